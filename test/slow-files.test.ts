@@ -35,8 +35,12 @@ const reading = (read: ReadDrafts) => async (bytes: Uint8Array) => {
   try {
     for await (const draft of read({ name: 'a', bytes: once(bytes) })) {
       const bounded = boundedDraft(draft);
-      looksLikeDrink(bounded);
-      composeImport(bounded, { find: () => undefined, findTag: () => undefined, licence: '' });
+      looksLikeDrink(bounded, []);
+      await composeImport(bounded, {
+        find: () => undefined,
+        findTag: () => undefined,
+        licence: '',
+      });
     }
   } catch (error) {
     expect(error).toBeInstanceOf(AppError);

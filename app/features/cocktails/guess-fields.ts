@@ -31,7 +31,7 @@ const METHOD_WORDS: [Method, RegExp][] = [
   ['superpose', /\blayer|superpos|couches? successives/],
   [
     'cuillere',
-    /mixing glass|verre a melange|\bstir[^.]*\bstrain|(remuez|melangez|remuer|melanger)[^.]*(filtr|pass)/,
+    /mixing glass|verre a melange|\bstir[^.]{0,300}\bstrain|(remuez|melangez|remuer|melanger)[^.]{0,300}(filtr|pass)/,
   ],
   ['pile', /pilon|pilez|piler|muddl|ecras/],
 ];

@@ -119,7 +119,7 @@ export async function inventRecipe(
   }
   const { draft, refused, flagged } = lintDraft(draftOf(answer), answer.category === 'sans-alcool');
   if (refused.length > 0) return setAside(refused.join(' '));
-  const { item, names } = (await openAnalysis(db))(draft);
+  const { item, names } = await (await openAnalysis(db))(draft);
   if (item.state !== 'ready' && item.state !== 'asks') {
     return setAside(item.why ?? '');
   }
@@ -127,7 +127,7 @@ export async function inventRecipe(
   const tag = ingredientFinder(
     await db.select({ slug: tags.slug, name: tags.name, aliases: tags.aliases }).from(tags),
   );
-  const { recipe, issues } = composeImport(draft, {
+  const { recipe, issues } = await composeImport(draft, {
     find: (name) => resolve(name).found?.slug,
     findTag: (word) => tag(word)?.slug,
     licence: `Texte proposé par une IA (${model?.textModel ?? ''}) le ${formatDate(clock())}, sur le thème «\u00a0${theme}\u00a0»\u00a0: à relire et à goûter avant de publier.`,

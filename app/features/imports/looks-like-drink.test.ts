@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { emptyDraft } from './draft.ts';
 import { looksLikeDrink } from './looks-like-drink.ts';
 
 const isDrink = (title: string, lines: string[], steps: string[] = [], tags: string[] = []) =>
-  looksLikeDrink({ ...emptyDraft(), title, lines: lines.map((text) => ({ text })), steps, tags });
+  looksLikeDrink(
+    { ...emptyDraft(), title, lines: lines.map((text) => ({ text })), steps, tags },
+    lines.flatMap(parseIngredientLine).map((line) => ({ line })),
+  );
 
 describe('drinks', () => {
   test.each<[string, string[], string[]]>([

@@ -1,6 +1,7 @@
 /** Whether a recipe is of something to drink: what is not is imported only on purpose. */
 import { fold } from '#language/fold.ts';
-import { type ImportDraft, linesOf } from './draft.ts';
+import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import type { ImportDraft } from './draft.ts';
 
 /** Words of a title or a tag that say what it is, those of drinks and those of dishes, singular or plural. */
 const DRINKS =
@@ -43,16 +44,24 @@ export const sideOf = (text: string) => Number(DRINKS.test(text)) - Number(DISHE
 /** Whether a folded text names what drinks are made of. */
 export const isDrinkWord = (text: string): boolean => POURED.test(text);
 
+/** As much of a draft as is looked at. */
+const MOST = { lines: 100, steps: 50, characters: 1_000 };
+
 /**
  * Whether a draft is of a drink: cocktails with or without alcohol, hot drinks, smoothies, punches, syrups. What says
  * nothing of either counts as one.
+ *
+ * @param parsed its lines
  */
-export function looksLikeDrink(draft: ImportDraft): boolean {
+export function looksLikeDrink(
+  draft: ImportDraft,
+  parsed: readonly { line: Pick<ParsedLine, 'unit'> }[],
+): boolean {
   const lines = draft.lines.map(({ text }) => fold(text));
-  const steps = draft.steps.map(fold);
-  const units = draft.lines
-    .slice(0, 100)
-    .flatMap((line) => linesOf(line).map(({ unit }) => unit ?? ''));
+  const steps = draft.steps
+    .slice(0, MOST.steps)
+    .map((step) => fold(step.slice(0, MOST.characters)));
+  const units = parsed.slice(0, MOST.lines).map(({ line }) => line.unit ?? '');
   const measured = (of: ReadonlySet<string>) =>
     units.length === 0 ? 0 : units.filter((unit) => of.has(unit)).length / units.length;
   const tags = draft.tags.reduce((sum, tag) => sum + sideOf(fold(tag)), 0);

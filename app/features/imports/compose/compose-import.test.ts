@@ -18,8 +18,8 @@ const given: Given = {
 const draft = (said: Partial<ImportDraft>): ImportDraft => ({ ...emptyDraft(), ...said });
 const compose = (said: Partial<ImportDraft>) => composeImport(draft(said), given);
 
-test('a draft says what its source says, and is guessed where its sentences tell', () => {
-  const { recipe, issues } = compose({
+test('a draft says what its source says, and is guessed where its sentences tell', async () => {
+  const { recipe, issues } = await compose({
     title: 'Americano du soir',
     lines: ['3 cl de gin', '1 zeste d’orange', 'Glaçons', '2 traits de Potion'].map((text) => ({
       text,
@@ -46,6 +46,18 @@ test('a draft says what its source says, and is guessed where its sentences tell
   expect(issues).toEqual(['Ligne laissée de côté\u00a0: «\u00a0Glaçons\u00a0».']);
 });
 
+test('a draft of many lines leaves others their turn after each', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await compose({ title: 'Essai', lines: Array.from({ length: 100 }, () => ({ text: '1 gin' })) });
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(90);
+});
+
 describe('fields are taken by their keys, what they are called, or what they say', () => {
   test.each<[name: string, text: string, value: unknown]>([
     ['type_verre', 'flute', 'flute'],
@@ -56,15 +68,16 @@ describe('fields are taken by their keys, what they are called, or what they say
     ['garnitures', 'Olive | Zeste de citron', ['olive', 'zeste-citron']],
     ['aussi_appele', 'Un nom\nUn autre', ['Un nom', 'Un autre']],
     ['cout', '4', '4'],
-  ])('%s: %s', (name, text, value) => {
-    expect(compose({ title: 'Essai', fields: { [name]: text } }).recipe).toMatchObject({
+  ])('%s: %s', async (name, text, value) => {
+    const { recipe } = await compose({ title: 'Essai', fields: { [name]: text } });
+    expect(recipe).toMatchObject({
       [name]: value,
     });
   });
 });
 
-test('a field that cannot be kept is left out, and said', () => {
-  const { recipe, issues } = compose({
+test('a field that cannot be kept is left out, and said', async () => {
+  const { recipe, issues } = await compose({
     title: 'Essai',
     servings: 5_000,
     fields: { cout: 'douze', slug: 'Pas Un Slug' },
@@ -73,7 +86,7 @@ test('a field that cannot be kept is left out, and said', () => {
   expect(issues).toHaveLength(3);
 });
 
-test('whatever a source holds, a draft with a title can be written', () => {
+test('whatever a source holds, a draft with a title can be written', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 400 });
   const anyDraft = fc.record<ImportDraft>({
     title: text,
@@ -101,11 +114,12 @@ test('whatever a source holds, a draft with a title can be written', () => {
     ),
     issues: fc.array(text, { maxLength: 2 }),
   });
-  const isWritten = (any: ImportDraft) => {
+  const isWritten = async (any: ImportDraft) => {
     const bounded = boundedDraft(any);
-    const { recipe } = composeImport(bounded, given);
+    const { recipe } = await composeImport(bounded, given);
     const hasName = /[^\p{C}\p{Z}\p{M}]/u.test(bounded.title);
     return !hasName || importedSchema.safeParse(recipe).success;
   };
-  expect(fc.check(fc.property(anyDraft, isWritten), { numRuns: 100 }).counterexample).toBeNull();
+  const checked = await fc.check(fc.asyncProperty(anyDraft, isWritten), { numRuns: 100 });
+  expect(checked.counterexample).toBeNull();
 });

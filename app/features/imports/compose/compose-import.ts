@@ -1,4 +1,5 @@
 /** From what a source tells to what `writeRecipes` takes: a draft, which may lack what its source does. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importedSchema, MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
@@ -13,7 +14,14 @@ type Recipe = Record<string, unknown>;
 /** The ingredient that a name stands for; null where its line is to be left aside, undefined where nothing is. */
 export type FindIngredient = (name: string) => string | null | undefined;
 
-const LONGEST = { title: 200, summary: 500, instructions: 10_000, origine: 200, licence_note: 500 };
+const LONGEST = {
+  title: 200,
+  summary: 500,
+  instructions: 10_000,
+  origine: 200,
+  licence_note: 500,
+  told: 10_000,
+};
 const MOST_TAGS = 20;
 
 /** The fields whose values are one of a closed list, or several. */
@@ -70,9 +78,9 @@ export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null
 });
 
 /** The lines of a draft, each with the ingredient that it names, and what of them was left out. */
-function composeLines(draft: ImportDraft, find: FindIngredient) {
+async function composeLines(draft: ImportDraft, find: FindIngredient) {
   const issues: string[] = [];
-  const read = draft.lines.flatMap(linesOf).flatMap((line) => {
+  const composed = (line: ParsedLine) => {
     const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
     const name = found ?? line.name;
     if (slugify(name) === '' || (found === undefined && find(line.name) === null)) {
@@ -81,7 +89,13 @@ function composeLines(draft: ImportDraft, find: FindIngredient) {
     }
     const quantityText = line.quantityText.slice(0, 60);
     return [lineOf({ ...line, quantityText }, name.slice(0, 120), unit?.slice(0, 40) ?? null)];
-  });
+  };
+  const read: ReturnType<typeof lineOf>[] = [];
+  for (const line of draft.lines) {
+    // Parsing and matching one long line may take 30 ms.
+    await nextTurn();
+    read.push(...linesOf(line).flatMap(composed));
+  }
   if (read.length > MAX_LINES) {
     issues.push(`${read.length - MAX_LINES} lignes au-delà de ${MAX_LINES} laissées de côté.`);
   }
@@ -109,13 +123,16 @@ const unknownValue = (name: string, text: string) =>
 const NO_SLUG = 'recette';
 
 /** All that a source says, before it is checked. */
-function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: string[] } {
+function compose(
+  draft: ImportDraft,
+  { lines, ...given }: Given & { lines: readonly Recipe[] },
+): { recipe: Recipe; issues: string[] } {
+  const issues: string[] = [];
   const title = cut(draft.title.trim(), LONGEST.title);
   const steps = draft.steps.map((step) => step.replaceAll(/\s{0,20}\n\s*/g, ' ').trim());
-  const instructions = steps.join('\n').trim();
+  const instructions = cut(steps.join('\n').trim(), LONGEST.instructions);
   const told = [title, ...draft.tags, ...Object.values(draft.fields)].join('\n');
-  const guess = guessFields(told, instructions);
-  const { lines, issues } = composeLines(draft, given.find);
+  const guess = guessFields(told.slice(0, LONGEST.told), instructions);
   const fields = Object.fromEntries(
     Object.entries(draft.fields).flatMap(([name, text]) => {
       const value = fieldOf(name, text);
@@ -135,7 +152,7 @@ function compose(draft: ImportDraft, given: Given): { recipe: Recipe; issues: st
     title,
     slug: draft.fields['slug'] || slugOf(title) || NO_SLUG,
     summary: cut(draft.summary, LONGEST.summary),
-    instructions: cut(instructions, LONGEST.instructions),
+    instructions,
     prep_minutes: asSaid(draft.prepMinutes) ?? 5,
     servings: asSaid(draft.servings) ?? 1,
     image_url: draft.image,
@@ -164,17 +181,22 @@ const FALLBACK: Recipe = { prep_minutes: 5, servings: 1 };
  *
  * @returns `recipe` is null where not even its title can be kept
  */
-export function composeImport(
+export async function composeImport(
   draft: ImportDraft,
   given: Given,
-): { recipe: Recipe | null; issues: string[] } {
-  const { recipe, issues } = compose(draft, given);
+): Promise<{ recipe: Recipe | null; issues: string[] }> {
+  const { lines, issues: ofLines } = await composeLines(draft, given.find);
+  const { recipe, issues: ofFields } = compose(draft, { ...given, lines });
+  const issues = [...ofLines, ...ofFields];
   const checked = importedSchema.safeParse(recipe);
   if (checked.success) return { recipe, issues };
   const faulty = new Map(
     checked.error.issues.map(({ path: [name], message }) => [String(name), message] as const),
   );
-  const guess: Recipe = { ...compose({ ...draft, fields: {} }, given).recipe, ...FALLBACK };
+  const guess: Recipe = {
+    ...compose({ ...draft, fields: {} }, { ...given, lines }).recipe,
+    ...FALLBACK,
+  };
   for (const [name, message] of faulty) {
     issues.push(`${labelOf(name)}\u00a0: ${message}`);
     recipe[name] = ['image_url', 'source_url', 'licence_note'].includes(name) ? null : guess[name];

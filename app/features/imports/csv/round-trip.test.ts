@@ -146,7 +146,7 @@ test.each([
   for await (const { own } of readCsv({ name: 'export.csv', bytes })) {
     const exported = recipes.get(own?.id ?? '');
     if (!own || !exported) throw new Error('A row has lost its id.');
-    const read = fieldsOfRow(own, exported, { names, find: unfound, findTag: unfound });
+    const read = await fieldsOfRow(own, exported, { names, find: unfound, findTag: unfound });
     expect(read).toEqual({ recipe: exported, faults: [], lines: [] });
     count += 1;
   }

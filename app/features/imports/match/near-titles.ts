@@ -8,6 +8,8 @@ const EMPTY = new Set(
 );
 /** Shorter titles are too like one another to be taken for one another. */
 const SHORTEST_NEAR = 6;
+/** Half a title that more have tells nothing, and takes long to compare. */
+const MOST_OF_ONE_HALF = 200;
 
 /** A title without what sources add to it: « Recette du Mojito (cocktail) » is « mojito ». */
 function titleKey(title: string): string {
@@ -37,8 +39,8 @@ export class TitleIndex<Item> {
     if (key.length < SHORTEST_NEAR) return;
     for (const half of halvesOf(key, key.length)) {
       const keys = this.#halves.get(half);
-      if (keys) keys.push(key);
-      else this.#halves.set(half, [key]);
+      if (keys && keys.length < MOST_OF_ONE_HALF) keys.push(key);
+      else if (!keys) this.#halves.set(half, [key]);
     }
   }
 

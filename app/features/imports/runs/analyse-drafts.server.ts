@@ -1,5 +1,6 @@
 /** What becomes of each draft of a run, as far as one can tell before it is imported. */
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
@@ -9,7 +10,7 @@ import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredi
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
 import { boundedDraft } from '../bounded-draft.ts';
-import { linesOf, type ImportDraft } from '../draft.ts';
+import { linesOf, type DraftLine, type ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
 import { TitleIndex } from '../match/near-titles.ts';
@@ -142,18 +143,25 @@ export function newNames(unknown: readonly string[], resolve: ReturnType<typeof 
 /** Reads the catalogue once. @returns a question: what becomes of a draft, the next of its run */
 export async function openAnalysis(
   db: Database | Transaction,
-): Promise<(draft: ImportDraft) => Analysis> {
+): Promise<(draft: ImportDraft) => Promise<Analysis>> {
   const known = await readRecipes(db);
   const resolve = nameResolver(await readIngredients(db));
-
-  return (read) => {
-    // Where the recipe is not of this catalogue, it is as any other.
-    const draft = boundedDraft(read);
-    delete draft.own;
-    const lines = draft.lines.flatMap(linesOf).map((line) => {
+  const readLine = (text: DraftLine) =>
+    linesOf(text).map((line) => {
       const { found, unit } = ingredientOf(line, (name) => resolve(name).found);
       return { slug: found?.slug, line, unit };
     });
+
+  return async (read) => {
+    // Where the recipe is not of this catalogue, it is as any other.
+    const draft = boundedDraft(read);
+    delete draft.own;
+    const lines: ReturnType<typeof readLine> = [];
+    for (const line of draft.lines) {
+      // Parsing and matching one long line may take 30 ms.
+      await nextTurn();
+      lines.push(...readLine(line));
+    }
     const own = lines.filter(({ line }) => !line.service);
     const { names, asks } = newNames(
       lines.flatMap(({ slug, line }) => (slug === undefined ? line.name : [])),
@@ -165,7 +173,7 @@ export async function openAnalysis(
     const twice = title === '' ? undefined : known.find({ title, ...by });
     const matched = own.filter(({ slug }) => slug !== undefined).length;
     const isDrink =
-      looksLikeDrink(draft) || (own.length > 1 && matched / own.length >= KNOWN_SHARE);
+      looksLikeDrink(draft, lines) || (own.length > 1 && matched / own.length >= KNOWN_SHARE);
     if (twice === undefined && title !== '') known.add({ id: null, title }, by);
 
     const state = (): [ItemState, string | null] => {

@@ -106,7 +106,7 @@ export async function changeItem(
       steps: linesIn(change.steps),
       doubts: [],
     };
-    const { item: fresh, names } = (await openAnalysis(tx))(draft);
+    const { item: fresh, names } = await (await openAnalysis(tx))(draft);
     if (names.length > 0) {
       await tx
         .insert(importNames)

@@ -42,7 +42,7 @@ const isReady = (
     only && inArray(importItems.position, [...only]),
   );
 
-const readReady = (tx: Transaction, { run: { id }, only }: Work, state: ReadyState) =>
+const readReady = (tx: Database | Transaction, { run: { id }, only }: Work, state: ReadyState) =>
   tx
     .select()
     .from(importItems)
@@ -92,7 +92,6 @@ async function freeSlug(tx: Transaction, slug: string, used: Set<string>): Promi
 
 interface Composed {
   item: Item;
-  draft: RecipeDraft;
   recipe: Record<string, unknown> & { slug: string };
   issues: string[];
 }
@@ -100,21 +99,29 @@ interface Composed {
 type Change = Pick<Item, 'state' | 'why' | 'recipeId'>;
 const aside = (why: string): Change => ({ state: 'aside', why, recipeId: null });
 
-/** Recipes as they are to be written; `answer` is told of the others. */
+type Answer = (item: Item, change: Change) => void;
+
+/** Recipes as their drafts say them; `answer` is told of those that cannot be kept. */
 async function composeSome(
-  tx: Transaction,
   items: readonly Item[],
   given: Given,
-  answer: (item: Item, change: Change) => void,
+  answer: Answer,
 ): Promise<Composed[]> {
-  const composed = items.flatMap((item) => {
-    const { recipe, issues } = composeImport(item.draft as ImportDraft, given);
-    if (recipe === null) {
-      answer(item, { state: 'failed', why: issues.join(' '), recipeId: null });
-      return [];
-    }
-    return [{ item, issues, recipe: recipe as Composed['recipe'] }];
-  });
+  const composed: Composed[] = [];
+  for (const item of items) {
+    const { recipe, issues } = await composeImport(item.draft as ImportDraft, given);
+    if (recipe) composed.push({ item, issues, recipe: recipe as Composed['recipe'] });
+    else answer(item, { state: 'failed', why: issues.join(' '), recipeId: null });
+  }
+  return composed;
+}
+
+/** Those that are still to be written, each at an address of its own; `answer` is told of the others. */
+async function settleSome(
+  tx: Transaction,
+  composed: readonly Composed[],
+  answer: Answer,
+): Promise<(Composed & { draft: RecipeDraft })[]> {
   const slugs = composed.map(({ recipe }) => recipe.slug);
   const urls = composed.flatMap(({ item }) => item.url ?? []);
   const there = await tx
@@ -122,7 +129,7 @@ async function composeSome(
     .from(cocktails)
     .where(or(inArray(cocktails.slug, slugs), inArray(cocktails.sourceUrl, urls)));
   const used = new Set<string>();
-  const ready: Composed[] = [];
+  const ready: Awaited<ReturnType<typeof settleSome>> = [];
   for (const one of composed) {
     const { item, recipe } = one;
     // Another run may have brought it since this one was read.
@@ -209,14 +216,15 @@ const updateSome = (db: Database, work: Work): Promise<number> =>
 /** Writes some that are ready, and what became of them, in one transaction. @returns how many it saw to */
 async function importSome(db: Database, work: Work): Promise<number> {
   const { run, by, clock, given } = work;
+  const items = await readReady(db, work, 'ready');
+  const changes = new Map<Item, Change>();
+  const answer: Answer = (item, change) => changes.set(item, change);
+  // Before the transaction, during which the embedded engine answers nobody else.
+  const composed = await composeSome(items, given, answer);
   return db.transaction(async (tx) => {
-    const items = await readReady(tx, work, 'ready');
-    const changes = new Map<Item, Change>();
-    const composed = await composeSome(tx, items, given, (item, change) =>
-      changes.set(item, change),
-    );
-    await dropAbsentTwins(tx, composed);
-    const write = async (some: readonly Composed[]) => {
+    const settled = await settleSome(tx, composed, answer);
+    await dropAbsentTwins(tx, settled);
+    const write = async (some: typeof settled) => {
       const drafts = some.map(({ draft }) => draft);
       const asked = { vocabulary: 'from names', isImported: true, batch: run.id } as const;
       const { outcomes } = await writeRecipes({ db: tx, clock }, { actor: by, drafts, ...asked });
@@ -226,7 +234,7 @@ async function importSome(db: Database, work: Work): Promise<number> {
       return some.filter((_, at) => isRefusedForTwin(outcomes[at]));
     };
     // Without the other, each is a recipe all the same.
-    const alone = await write(composed);
+    const alone = await write(settled);
     for (const { recipe, issues } of alone) {
       issues.push(`Sans sa jumelle «\u00a0${String(recipe['jumelle'])}\u00a0».`);
       delete recipe['jumelle'];

@@ -79,9 +79,11 @@ async function readAll(
   let recipes = 0;
   const flush = async () => {
     const updates = await analyseUpdates(pending.flatMap((read) => (isUnread(read) ? [] : [read])));
-    const analysed = pending.map((read) =>
-      isUnread(read) ? unreadItem(read) : (updates.get(read) ?? analyse(read)),
-    );
+    const analysed: Analysis[] = [];
+    for (const read of pending) {
+      if (isUnread(read)) analysed.push(unreadItem(read));
+      else analysed.push(updates.get(read) ?? (await analyse(read)));
+    }
     await keep(db, run.id, kept, analysed);
     kept += pending.length;
     pending = [];

@@ -123,17 +123,20 @@ export async function compareRows(
     rows.map(({ id }) => id),
   );
   const exported = await readExported(db, rows, stored);
-  const merged = rows.flatMap((row) => {
-    const now = stored.get(row.id);
-    if (!now) return [];
+  const mergedOf = async (row: OwnRow, now: StoredRecipe) => {
     const unchanged = row.revision === 0 ? now.recipe : null;
     const base = exported.get(row.id) ?? unchanged;
-    const { recipe: mine, faults, lines } = fieldsOfRow(row, base ?? now.recipe, vocabulary);
+    const { recipe: mine, faults, lines } = await fieldsOfRow(row, base ?? now.recipe, vocabulary);
     const { recipe, both } = base
       ? mergeRecipes(base, now.recipe, mine)
       : { recipe: mine, both: null };
-    return [{ row, now, recipe, both, faults, lines }];
-  });
+    return { row, now, recipe, both, faults, lines };
+  };
+  const merged: Awaited<ReturnType<typeof mergedOf>>[] = [];
+  for (const row of rows) {
+    const now = stored.get(row.id);
+    if (now) merged.push(await mergedOf(row, now));
+  }
   const names = await readNames(
     db,
     merged.flatMap(({ now, recipe }) => [now.recipe, recipe]),

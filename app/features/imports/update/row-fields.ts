@@ -1,7 +1,9 @@
 /** What the cells of an edited row change of the recipe that was exported. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   cocktailSchema,
   importedSchema,
+  MAX_LINES,
   type CocktailInput,
 } from '#features/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
@@ -33,7 +35,7 @@ export interface RowFields {
 }
 
 /** The lines of a cell: one that is written as it was exported is the exported one. */
-function readLines(cell: string, exported: CocktailInput, { names, find }: RowVocabulary) {
+async function readLines(cell: string, exported: CocktailInput, { names, find }: RowVocabulary) {
   const named = withNames(exported, names).ingredients;
   const known = new Map(named.map((line, at) => [writeLine(line), exported.ingredients[at]]));
   const lines: ParsedLine[] = [];
@@ -41,8 +43,10 @@ function readLines(cell: string, exported: CocktailInput, { names, find }: RowVo
   const typed = cell
     .split(/[\r\n]+/)
     .map((text) => text.trim())
-    .filter((text) => text !== '');
-  const value = typed.flatMap((text): unknown[] => {
+    .filter((text) => text !== '')
+    // One more than a recipe takes is refused.
+    .slice(0, MAX_LINES + 1);
+  const valuesOf = (text: string): unknown[] => {
     const same = known.get(text);
     if (same) return [same];
     return ingredientsOf(text, true)
@@ -58,7 +62,12 @@ function readLines(cell: string, exported: CocktailInput, { names, find }: RowVo
         );
         return [lineOf(line, found ?? former?.ingredient ?? line.name, unit)];
       });
-  });
+  };
+  const value: unknown[] = [];
+  for (const text of typed) {
+    await nextTurn();
+    value.push(...valuesOf(text));
+  }
   return { value, lines, faults };
 }
 
@@ -75,11 +84,11 @@ const readTags = (cell: string, exported: CocktailInput, { findTag }: RowVocabul
  * @param exported the recipe as it was when the file was written
  * @returns a cell that is as it was exported, and a column that is gone, change nothing
  */
-export function fieldsOfRow(
+export async function fieldsOfRow(
   { cells, isLossy }: OwnRow,
   exported: CocktailInput,
   vocabulary: RowVocabulary,
-): RowFields {
+): Promise<RowFields> {
   const named = withNames(exported, vocabulary.names);
   const recipe: Record<string, unknown> = { ...exported };
   const faults: string[] = [];
@@ -90,7 +99,7 @@ export function fieldsOfRow(
     let value: unknown = cellValue(name, cell);
     if (name === 'tags') value = readTags(cell, exported, vocabulary);
     if (name === 'ingredients') {
-      const read = readLines(cell, exported, vocabulary);
+      const read = await readLines(cell, exported, vocabulary);
       faults.push(...read.faults);
       ({ value, lines } = read);
     }
