@@ -1,8 +1,8 @@
-/** What is said of a source that asks for more than reading one may take. */
+/** Refusals of a source that asks for more than reading one may take. */
 import { AppError } from '#app/errors.ts';
 import type { ReaderKind } from './reading-messages.ts';
 
-/** Of one file; of a page too, which takes far less. */
+/** Bounds of one source; a page takes far less. */
 export const BOUNDS = {
   /** Processor time. */
   seconds: 120,
@@ -10,7 +10,7 @@ export const BOUNDS = {
   heap: 768,
   /** Megabytes, of which Node reserves 550 and hardly touches them. */
   data: 1_550,
-  /** Megabytes of all that is found, as JSON. */
+  /** Megabytes of all results as JSON. */
   found: 200,
 };
 
@@ -48,6 +48,6 @@ export const tooMuch = (kind: ReaderKind, { found } = BOUNDS) =>
 export const tooDeep = (kind: ReaderKind) =>
   refuse('lecture-trop-profonde', kind, 'emboîte trop de choses les unes dans les autres.');
 
-/** Of a process that something else ended: the machine, or somebody. */
+/** For a process that no bound ended: the machine did, or somebody. */
 export const cutShort = (kind: ReaderKind) =>
   refuse('lecture-interrompue', kind, 'a vu sa lecture s’arrêter avant la fin. Recommencez.');

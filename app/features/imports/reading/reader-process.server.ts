@@ -1,17 +1,17 @@
-/** A process that reads, as ours speaks to it: it answers each thing that it is told with one that it says. */
+/** A reader process as the server sees it: it sends one message for each that it receives. */
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { boundOf, startBounded, type Bounds } from '#app/process/bounded-process.server.ts';
-import type { Said, Told } from './reading-messages.ts';
+import type { ReaderMessage, ServerMessage } from './reading-messages.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'reading-process.server.ts');
-/** What V8 says of its end is longer. */
+/** Characters of stderr that are logged: the report of V8 is longer. */
 const LONGEST_COMPLAINT = 1_000;
 
 interface Ended {
   type: 'ended';
-  /** Which bound it met; null where something else ended it. */
+  /** The bound that ended it; null where something else did. */
   bound: ReturnType<typeof boundOf>;
 }
 
@@ -20,7 +20,7 @@ export class ReaderProcess {
   #ended: Ended | null = null;
   #isLetGo = false;
   #complaint = '';
-  #hear: (said: Said | Ended) => void = () => undefined;
+  #receive: (message: ReaderMessage | Ended) => void = () => undefined;
 
   constructor(bounds: Bounds) {
     const child = startBounded(SCRIPT, bounds);
@@ -29,7 +29,7 @@ export class ReaderProcess {
       if (this.#complaint.length < LONGEST_COMPLAINT) this.#complaint += part.toString();
     });
     if (child.stderr instanceof Socket) child.stderr.unref();
-    child.on('message', (said: Said) => this.#hear(said));
+    child.on('message', (message: ReaderMessage) => this.#receive(message));
     child.on('error', (error) => this.#end(null, String(error)));
     child.on('exit', (code, signal) => this.#end(boundOf(signal), String(signal ?? code)));
   }
@@ -38,30 +38,30 @@ export class ReaderProcess {
     return this.#ended !== null;
   }
 
-  /** Tells it something. @returns what it says then, or that it has ended */
-  async tell(told: Told): Promise<Said | Ended> {
+  /** @returns the message that it sends next, or how it ended */
+  async send(message: ServerMessage): Promise<ReaderMessage | Ended> {
     if (this.#ended) return this.#ended;
-    const said = new Promise<Said | Ended>((resolve) => {
-      this.#hear = resolve;
+    const received = new Promise<ReaderMessage | Ended>((resolve) => {
+      this.#receive = resolve;
     });
     this.#child.ref();
     this.#child.channel?.ref();
-    this.#child.send(told, () => undefined);
+    this.#child.send(message, () => undefined);
     try {
-      return await said;
+      return await received;
     } finally {
       this.#child.unref();
       this.#child.channel?.unref();
     }
   }
 
-  /** Has it end by itself, once it has nothing to read. */
+  /** Lets it end by itself, once it has nothing to read. */
   letGo(): void {
     this.#isLetGo = true;
     if (this.#child.connected) this.#child.disconnect();
   }
 
-  /** Ends it, whatever it is at. */
+  /** Kills it. */
   end(): void {
     this.#isLetGo = true;
     this.#child.kill('SIGKILL');
@@ -70,6 +70,6 @@ export class ReaderProcess {
   #end(bound: Ended['bound'], how: string): void {
     this.#ended ??= { type: 'ended', bound };
     if (!this.#isLetGo) console.warn(`Une lecture s’est arrêtée (${how}).`, this.#complaint);
-    this.#hear(this.#ended);
+    this.#receive(this.#ended);
   }
 }

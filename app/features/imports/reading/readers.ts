@@ -1,15 +1,15 @@
-/** What each kind of source is read by, in a process of its own. */
+/** The reader of each kind of source, run in a process of its own. */
 import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import type { Found, Order, ReaderKind, Recognised } from './reading-messages.ts';
 
-interface Given {
+interface ReaderInput {
   order: Order;
   file: SourceFile;
-  tell: (recognised: Partial<Recognised>) => Promise<void>;
-  /** What somebody said of an earlier source of that shape. */
+  report: (recognised: Partial<Recognised>) => Promise<void>;
+  /** Mapping of an earlier source of that shape. */
   recall: (shape: string) => Promise<unknown>;
 }
-type Reader<Result> = (given: Given) => AsyncIterable<Result>;
+type Reader<Result> = (input: ReaderInput) => AsyncIterable<Result>;
 
 const SIGNS = {
   ';': 'point-virgule',
@@ -25,13 +25,13 @@ const namesOf = (columns: readonly { name: string; field: string | null }[], isR
     .map(({ name }) => name)
     .join(', ');
 
-const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, tell }) {
+const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, report }) {
   const { readCsv } = await import('../csv/read-csv.ts');
   const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
   const chosen = csvMappingSchema.safeParse(order.mapping).data;
   yield* readCsv(file, chosen, async (shape) => {
     const { columns } = chosen ?? shape.mapping;
-    await tell({
+    await report({
       found: {
         Encodage: shape.encoding,
         Séparateur: SIGNS[shape.delimiter],
@@ -46,7 +46,7 @@ const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, tell 
   });
 };
 
-const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, tell }) {
+const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, report }) {
   const { readSql } = await import('../sql/read-sql.ts');
   const { saidMapping } = await import('../sql/said-mapping.ts');
   const said = order.mapping;
@@ -54,7 +54,7 @@ const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recal
     const chosen = saidMapping(said ?? (await recall(shape)), propose);
     const mapping = chosen ?? fits;
     const filled = tables.filter(({ rows }) => rows > 0);
-    await tell({
+    await report({
       found: {
         Tables: filled.map(({ name, rows }) => `${name} (${rows})`).join(', ') || 'aucune ligne',
         ...(mapping && { 'Table des recettes': mapping.recipes.table }),
@@ -68,18 +68,18 @@ const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recal
   });
 };
 
-/** A reader that needs nothing but the file. */
+/** Reader that needs nothing but the file. */
 const plain = (load: () => Promise<ReadDrafts>): Reader<ImportDraft> =>
   async function* readPlain({ file }) {
     const read = await load();
     yield* read(file);
   };
 
-/** Of a page, all of it at once. */
+/** Reader of a page, which is held whole. */
 const ofPage = <Result>(
   load: () => Promise<(bytes: Uint8Array, order: Order) => Iterable<Result>>,
 ) =>
-  async function* readWhole({ file, order }: Given): AsyncGenerator<Result> {
+  async function* readWhole({ file, order }: ReaderInput): AsyncGenerator<Result> {
     const read = await load();
     const parts: Uint8Array[] = [];
     for await (const part of file.bytes) parts.push(part);
@@ -102,7 +102,7 @@ const words = ofPage(async () => {
   };
 });
 
-/** More than is kept of all lists of a source. */
+/** More than are kept of all lists of a source. */
 const MOST_LINKS = 2_000;
 
 const listing = ofPage(async () => {
@@ -115,7 +115,7 @@ const listing = ofPage(async () => {
   };
 });
 
-/** Each is loaded when it is needed. */
+/** Readers are loaded when they are needed. */
 export const READERS: { [Kind in ReaderKind]: Reader<Found[Kind]> } = {
   csv: readCsvSource,
   file: plain(async () => (await import('../files/read-file.ts')).readFile),

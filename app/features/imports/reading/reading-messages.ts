@@ -1,73 +1,73 @@
-/** What our process and one that reads tell each other: that one asks or says one thing at a time, and waits. */
+/** Messages between the server and a reader process. The reader sends one at a time and waits for the answer. */
 import type { Leads } from '../discovery/recipe-address.ts';
 import type { Listing } from '../discovery/read-listing.ts';
 import type { PageWords } from '../assisted/page-words.ts';
 import type { ImportDraft } from '../draft.ts';
 
-/** What each reader finds. */
+/** Results of each reader. */
 export interface Found {
   csv: ImportDraft;
   file: ImportDraft;
   html: ImportDraft;
   sql: ImportDraft;
   text: ImportDraft;
-  /** A page as a site sent it. */
+  /** Page as its site sent it. */
   page: ImportDraft;
-  /** What a page shows, for a model. */
+  /** Visible text of a page, for a model. */
   words: PageWords;
-  /** What a sitemap, a feed or a page leads to. */
+  /** Links of a sitemap, a feed or a page. */
   listing: Listing;
 }
 export type ReaderKind = keyof Found;
 
-/** What is read, and how. */
+/** The source to read, and how. */
 export interface Order<Kind extends ReaderKind = ReaderKind> {
   kind: Kind;
   name: string;
-  /** Where it is of, where somebody said it. */
+  /** Address of the source, where it is known. */
   address?: string | undefined;
-  /** As the site said it. */
+  /** `Content-Type` that the site sent. */
   contentType?: string | null;
-  /** What somebody said that columns or tables are. */
+  /** Columns or tables as somebody mapped them. */
   mapping?: unknown;
-  /** What the links of a list are to be of. */
+  /** Links that are wanted of a list. */
   leads?: Leads;
 }
 
-/** What a reader recognises of a source, for somebody to correct. */
+/** Shape of a source as a reader recognised it, for somebody to correct. */
 export interface Recognised {
-  /** By what it is called in French. */
+  /** By French label. */
   found: Record<string, string>;
-  /** What columns or tables are taken for. */
+  /** Mapping of columns or tables. */
   proposed: unknown;
-  /** What sources have in common that one mapping suits. */
+  /** The same for all sources that one mapping suits. */
   shape: string | null;
 }
 
-/** An `AppError` of the other process. */
+/** An `AppError` of the reader process. */
 export interface Refusal {
   code: string;
   message: string;
   suggestion: string | undefined;
 }
 
-/** What the process that reads says. */
-export type Said =
+/** Sent by the reader process. */
+export type ReaderMessage =
   /** Asks for the next bytes of the file. */
   | { type: 'bytes' }
-  /** Asks what was said of an earlier source of that shape. */
+  /** Asks for the mapping of an earlier source of that shape. */
   | { type: 'recall'; shape: string }
-  | { type: 'tell'; recognised: Partial<Recognised> }
-  /** What it found, each as JSON. */
+  | { type: 'recognised'; recognised: Partial<Recognised> }
+  /** Results, each as JSON. */
   | { type: 'found'; found: string[] }
   | {
       type: 'end';
       refusal: Refusal | null;
-      /** It has hardly worked, and may read something else. */
+      /** The process has hardly worked, and may read another source. */
       isFresh: boolean;
     }
-  /** An error of ours. */
+  /** An error of our code. */
   | { type: 'failed'; message: string };
 
-/** What it is told: an order first, then what it asked for. */
-export type Told = { order: Order } | { answer: unknown };
+/** Sent to the reader process: an order first, then an answer to each message. */
+export type ServerMessage = { order: Order } | { answer: unknown };

@@ -1,22 +1,24 @@
-/** Run by reading.server.ts: reads what it is given, one source after the other, until it is let go. */
+/** Script of the reader process: reads one source after the other until it is let go. */
 import { AppError } from '#app/errors.ts';
 import { boundedDraft } from '../bounded-draft.ts';
 import type { ImportDraft, SourceFile } from '../draft.ts';
 import { tooDeep, tooHeavy } from './passed-bound.ts';
 import { READERS } from './readers.ts';
-import type { Order, Refusal, Said, Told } from './reading-messages.ts';
+import type { Order, ReaderMessage, Refusal, ServerMessage } from './reading-messages.ts';
 
-/** Our process reads a message at a time: a larger one would keep it from anything else. */
+/** Characters of a message: the server does nothing else while it receives one. */
 const MESSAGE_LENGTH = 100_000;
 /** No recipe is longer. */
 const LONGEST_FOUND = 1_000_000;
 const FRESH = { seconds: 5, bytes: 250_000_000 };
 
-/** Says something and waits for the answer. */
-const ask = (said: Said): Promise<unknown> =>
+/** Sends a message and waits for the answer. */
+const ask = (message: ReaderMessage): Promise<unknown> =>
   new Promise((resolve) => {
-    process.once('message', (told: Told) => resolve('answer' in told ? told.answer : undefined));
-    process.send?.(said);
+    process.once('message', (sent: ServerMessage) =>
+      resolve('answer' in sent ? sent.answer : undefined),
+    );
+    process.send?.(message);
   });
 
 async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
@@ -27,8 +29,8 @@ async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** One thing that was found, as JSON. */
-function written(found: unknown): string {
+/** A result as JSON. */
+function toJson(found: unknown): string {
   const text = JSON.stringify(found);
   if (text.length <= LONGEST_FOUND) return text;
   const isDraft = typeof found === 'object' && found !== null && 'steps' in found;
@@ -41,7 +43,7 @@ async function read(order: Order): Promise<void> {
     order,
     file,
     recall: (shape) => ask({ type: 'recall', shape }),
-    tell: async (recognised) => void (await ask({ type: 'tell', recognised })),
+    report: async (recognised) => void (await ask({ type: 'recognised', recognised })),
   });
   let open: string[] = [];
   let length = 0;
@@ -52,7 +54,7 @@ async function read(order: Order): Promise<void> {
   };
   try {
     for await (const one of found) {
-      const text = written(one);
+      const text = toJson(one);
       open.push(text);
       length += text.length;
       if (length >= MESSAGE_LENGTH) await flush();
@@ -62,12 +64,12 @@ async function read(order: Order): Promise<void> {
   }
 }
 
-/** What can be told of an error; null of one of ours. */
+/** Refusal to send for an error; null for an error of our code. */
 function refusalOf(error: unknown, { kind }: Order): Refusal | null {
   const isStack = error instanceof RangeError && error.message.includes('call stack');
-  const told = isStack ? tooDeep(kind) : error instanceof RangeError ? tooHeavy(kind) : error;
-  if (!(told instanceof AppError)) return null;
-  const { code, message, suggestion } = told;
+  const refused = isStack ? tooDeep(kind) : error instanceof RangeError ? tooHeavy(kind) : error;
+  if (!(refused instanceof AppError)) return null;
+  const { code, message, suggestion } = refused;
   return { code, message, suggestion };
 }
 
@@ -76,7 +78,7 @@ const isFresh = () => {
   return (user + system) / 1e6 < FRESH.seconds && process.memoryUsage.rss() < FRESH.bytes;
 };
 
-async function answer(order: Order): Promise<Said> {
+async function readToEnd(order: Order): Promise<ReaderMessage> {
   try {
     await read(order);
     return { type: 'end', refusal: null, isFresh: isFresh() };
@@ -90,6 +92,6 @@ async function answer(order: Order): Promise<Said> {
   }
 }
 
-process.on('message', (told: Told) => {
-  if ('order' in told) void answer(told.order).then((said) => process.send?.(said));
+process.on('message', (sent: ServerMessage) => {
+  if ('order' in sent) void readToEnd(sent.order).then((ended) => process.send?.(ended));
 });

@@ -1,7 +1,7 @@
 /**
- * Where whatever people and other sites give is read: in processes of their own, whose time, memory and output are
- * bounded. One takes a source after the other, since starting costs more than most pages; one that worked long, was
- * stopped or met a bound is not used again.
+ * Reader processes: files and pages of others are read in them, within bounds of time, memory and output. A process takes
+ * one source after the other, since a start costs more than most pages. It is not used again after long work, a stop or
+ * a bound.
  */
 import { AppError } from '#app/errors.ts';
 import type { boundOf, Bounds } from '#app/process/bounded-process.server.ts';
@@ -11,10 +11,10 @@ import type {
   Found,
   Order,
   ReaderKind,
+  ReaderMessage,
   Recognised,
   Refusal,
-  Said,
-  Told,
+  ServerMessage,
 } from './reading-messages.ts';
 
 /** More would take the memory of a small machine. */
@@ -22,21 +22,25 @@ const MOST_AT_ONCE = 2;
 const IDLE_MS = 20_000;
 const MEGABYTE = 1_000_000;
 
-export interface Asked {
+export interface ReadingOptions {
   bytes: AsyncIterable<Uint8Array>;
-  tell?: ((recognised: Partial<Recognised>) => void) | undefined;
-  /** What somebody said of an earlier source of that shape. */
+  onRecognised?: ((recognised: Partial<Recognised>) => void) | undefined;
+  /** Mapping of an earlier source of that shape. */
   recall?: ((shape: string) => Promise<unknown>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const errorOf = ({ code, message, suggestion }: Refusal) => new AppError(code, message, suggestion);
 
-/** What is asked while a source is read. */
-async function answerTo(said: Said, { tell, recall }: Asked, parts: AsyncIterator<Uint8Array>) {
-  if (said.type === 'tell') return tell?.(said.recognised);
-  if (said.type === 'recall') return recall?.(said.shape);
-  if (said.type !== 'bytes') return null;
+/** Answer to a message of a reader that goes on. */
+async function answerTo(
+  message: ReaderMessage,
+  { onRecognised, recall }: ReadingOptions,
+  parts: AsyncIterator<Uint8Array>,
+) {
+  if (message.type === 'recognised') return onRecognised?.(message.recognised);
+  if (message.type === 'recall') return recall?.(message.shape);
+  if (message.type !== 'bytes') return null;
   const next = await parts.next();
   return next.done ? null : next.value;
 }
@@ -52,29 +56,29 @@ export class Reading {
   }
 
   /**
-   * What a reader finds in a source, as it comes.
+   * Results of a reader, as they come.
    *
-   * @throws AppError what the reader refuses it for; `lecture-trop-longue`, `lecture-trop-lourde`,
-   *   `lecture-trop-abondante`, `lecture-trop-profonde`, `lecture-interrompue`; what `signal` is aborted with
+   * @throws AppError the reader's own refusals; `lecture-trop-longue`, `lecture-trop-lourde`,
+   *   `lecture-trop-abondante`, `lecture-trop-profonde`, `lecture-interrompue`; the reason of `signal`
    */
   async *read<Kind extends ReaderKind>(
     order: Order<Kind>,
-    asked: Asked,
+    options: ReadingOptions,
   ): AsyncGenerator<Found[Kind]> {
     while (this.#atWork >= MOST_AT_ONCE) {
       await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     }
     this.#atWork += 1;
     try {
-      asked.signal?.throwIfAborted();
-      yield* this.#readBy(this.#takeProcess(), order, asked);
+      options.signal?.throwIfAborted();
+      yield* this.#readBy(this.#takeProcess(), order, options);
     } finally {
       this.#atWork -= 1;
       this.#waiting.shift()?.();
     }
   }
 
-  /** Ends the processes that wait for something to read. */
+  /** Ends the processes that have nothing to read. */
   close(): void {
     for (const one of this.#idle) one.letGo();
     this.#idle.clear();
@@ -89,33 +93,33 @@ export class Reading {
   async *#readBy<Kind extends ReaderKind>(
     reader: ReaderProcess,
     order: Order<Kind>,
-    asked: Asked,
+    options: ReadingOptions,
   ): AsyncGenerator<Found[Kind]> {
-    const { signal } = asked;
+    const { signal } = options;
     const stop = () => reader.end();
     signal?.addEventListener('abort', stop);
-    const parts = asked.bytes[Symbol.asyncIterator]();
+    const parts = options.bytes[Symbol.asyncIterator]();
     const { kind } = order;
-    let told: Told = { order };
+    let sent: ServerMessage = { order };
     let length = 0;
     let isFresh = false;
     try {
       for (;;) {
-        const said = await reader.tell(told);
+        const message = await reader.send(sent);
         signal?.throwIfAborted();
-        if (said.type === 'ended') throw this.#reasonOf(said.bound, kind);
-        if (said.type === 'failed') throw new Error(said.message);
-        if (said.type === 'end') {
-          ({ isFresh } = said);
-          if (said.refusal) throw errorOf(said.refusal);
+        if (message.type === 'ended') throw this.#reasonOf(message.bound, kind);
+        if (message.type === 'failed') throw new Error(message.message);
+        if (message.type === 'end') {
+          ({ isFresh } = message);
+          if (message.refusal) throw errorOf(message.refusal);
           return;
         }
-        for (const text of said.type === 'found' ? said.found : []) {
+        for (const text of message.type === 'found' ? message.found : []) {
           length += text.length;
           if (length > this.#bounds.found * MEGABYTE) throw tooMuch(kind, this.#bounds);
           yield JSON.parse(text) as Found[Kind];
         }
-        told = { answer: await answerTo(said, asked, parts) };
+        sent = { answer: await answerTo(message, options, parts) };
       }
     } finally {
       signal?.removeEventListener('abort', stop);

@@ -8,7 +8,7 @@ import { isFileMissing } from '#services/storage/storage.server.ts';
 import type { Assist } from '../assisted/open-assist.server.ts';
 import { inParts, type ImportDraft } from '../draft.ts';
 import type { Order, Recognised } from '../reading/reading-messages.ts';
-import type { Asked, Reading } from '../reading/reading.server.ts';
+import type { Reading, ReadingOptions } from '../reading/reading.server.ts';
 import { IMPORT_BUCKET, type RunOptions, type SourceKind } from './run.ts';
 import type { Run } from './run-rows.server.ts';
 import { readPages } from './web-source.server.ts';
@@ -30,8 +30,7 @@ export interface Given {
 interface Source {
   order: Pick<Order, 'name' | 'address' | 'mapping'>;
   reading: Reading;
-  /** How its file is had, and what is told meanwhile. */
-  asked: Asked;
+  options: ReadingOptions;
   /** Null where no model is configured. */
   assist: Assist | null;
 }
@@ -41,20 +40,20 @@ type Reader = (source: Source) => AsyncIterable<ImportDraft>;
 /** In a process of its own. */
 const apart =
   (kind: 'csv' | 'file' | 'html' | 'sql'): Reader =>
-  ({ order, reading, asked }) =>
-    reading.read({ ...order, kind }, asked);
+  ({ order, reading, options }) =>
+    reading.read({ ...order, kind }, options);
 
 /** A text or a photo, of one recipe. */
 const told = (kind: 'text' | 'photo'): Reader =>
-  async function* readTold({ order, reading, asked, assist }) {
+  async function* readTold({ order, reading, options, assist }) {
     const { readPhotoSource, readTextSource } = await import('../text/read-assisted.server.ts');
     const read = kind === 'text' ? readTextSource : readPhotoSource;
     yield* read({
-      file: { ...order, bytes: asked.bytes },
+      file: { ...order, bytes: options.bytes },
       assist,
-      tell: (how) => asked.tell?.({ found: { Lecture: how } }),
+      tell: (how) => options.onRecognised?.({ found: { Lecture: how } }),
       readAlone: (text) =>
-        reading.read({ ...order, kind: 'text' }, { ...asked, bytes: inParts(Buffer.from(text)) }),
+        reading.read({ ...order, kind: 'text' }, { ...options, bytes: inParts(Buffer.from(text)) }),
     });
   };
 
@@ -116,7 +115,7 @@ const recallFrom =
 async function* readFileOf(
   services: Services,
   run: Run,
-  { tell, assist, signal }: Pick<Asked, 'tell' | 'signal'> & Pick<Source, 'assist'>,
+  { assist, ...followed }: Pick<ReadingOptions, 'onRecognised' | 'signal'> & Pick<Source, 'assist'>,
 ): AsyncGenerator<Given> {
   const read = READERS[run.kind];
   if (!read) throw new Error(`Nothing reads ${run.kind}.`);
@@ -127,8 +126,8 @@ async function* readFileOf(
   });
   const recall = recallFrom(services.db, run.kind);
   const order = { name: run.source, address, mapping };
-  const asked: Asked = { bytes, recall, tell, signal };
-  for await (const draft of read({ order, reading: services.reading, asked, assist })) {
+  const options: ReadingOptions = { bytes, recall, ...followed };
+  for await (const draft of read({ order, reading: services.reading, options, assist })) {
     yield { draft, done, total };
   }
 }
@@ -140,10 +139,10 @@ export function openSource(
   job: Parameters<typeof readPages>[2] & { assist: Assist | null },
 ) {
   const recognised: Partial<Recognised> = {};
-  const tell: Asked['tell'] = (more) => void Object.assign(recognised, more);
+  const onRecognised = (more: Partial<Recognised>) => void Object.assign(recognised, more);
   const given =
     run.kind === 'web'
       ? readPages(services, run, { ...job, assist: run.options.isAssisted ? job.assist : null })
-      : readFileOf(services, run, { ...job, tell });
+      : readFileOf(services, run, { signal: job.signal, assist: job.assist, onRecognised });
   return { given, recognised };
 }
