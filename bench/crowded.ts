@@ -5,23 +5,11 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { askAt } from '#test/http-client.ts';
 import { startSite } from '#test/built-site.ts';
 import { percentile } from './measure.ts';
+import { timeKept } from './time-kept.ts';
 
 const ROUND_MS = 10_000;
 const WARM_UP_MS = 1_000;
 const CALLERS = 32;
-
-/** Asks for the kept page again and again. @returns milliseconds of each answer */
-async function timeKept(origin: string, forMs: number): Promise<number[]> {
-  const until = performance.now() + forMs;
-  const times: number[] = [];
-  while (performance.now() < until) {
-    const started = performance.now();
-    const { status } = await askAt(origin)('/cocktails');
-    if (status !== 200) throw new Error(`/cocktails: ${status}`);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
 
 interface Counts {
   answered: number;
@@ -55,9 +43,12 @@ export async function measureCrowded(): Promise<void> {
   const site = await startSite({ TRUST_PROXY: 'loopback' });
   try {
     const { origin } = site;
-    await timeKept(origin, WARM_UP_MS);
-    const idle = await timeKept(origin, ROUND_MS);
-    const [crowded, counts] = await Promise.all([timeKept(origin, ROUND_MS), hammerApart(origin)]);
+    await timeKept(origin, AbortSignal.timeout(WARM_UP_MS));
+    const idle = await timeKept(origin, AbortSignal.timeout(ROUND_MS));
+    const [crowded, counts] = await Promise.all([
+      timeKept(origin, AbortSignal.timeout(ROUND_MS)),
+      hammerApart(origin),
+    ]);
     for (const quantile of [0.5, 0.95]) {
       const [calm, busy] = [percentile(idle, quantile), percentile(crowded, quantile)];
       const ratio = (busy / calm).toFixed(1);

@@ -8,6 +8,7 @@
  *   editor
  *   first-tap
  *   hostile-forms
+ *   hostile-files
  *   counting
  *   crowded
  *   storm
@@ -54,6 +55,10 @@ async function main([name = '', ...rest]: string[], signal: AbortSignal): Promis
   if (name === 'hostile-forms') {
     const { measureHostileForms } = await import('./hostile-forms.ts');
     return measureHostileForms(signal);
+  }
+  if (name === 'hostile-files') {
+    const { measureHostileFiles } = await import('./hostile-files.ts');
+    return measureHostileFiles();
   }
   if (name === 'counting') {
     const { measureCounting } = await import('./counting.ts');

@@ -18,6 +18,8 @@ const SHORTEST_BEGINNING = 5;
 const SHORTEST_WHOLE = 4;
 /** As few, where two errors are taken for such. */
 const LONG_WHOLE = 9;
+/** A text of more words is no name, and each is compared with those of all names. */
+const MOST_WORDS = 10;
 /** As near spellings come after these, they are looked for where there are few. */
 const ENOUGH = 3;
 
@@ -197,7 +199,8 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
       .map(({ item }) => item);
   };
   return (text, most) => {
-    const typed = read(text.slice(0, MAX_INGREDIENT_NAME));
+    const whole = read(text.slice(0, MAX_INGREDIENT_NAME));
+    const typed = { ...whole, words: whole.words.slice(0, MOST_WORDS) };
     if (typed.whole === '') return [];
     const called = others.filter(({ other }) => other.whole === typed.whole);
     const [first, ...more] = holding(typed);

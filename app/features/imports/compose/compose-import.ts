@@ -1,5 +1,5 @@
 /** From what a source tells to what `writeRecipes` takes: a draft, which may lack what its source does. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openPauses } from '#app/process/work-pauses.ts';
 import { importedSchema, MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/cocktails/lines/line-ingredient.ts';
 import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
@@ -91,9 +91,9 @@ async function composeLines(draft: ImportDraft, find: FindIngredient) {
     return [lineOf({ ...line, quantityText }, name.slice(0, 120), unit?.slice(0, 40) ?? null)];
   };
   const read: ReturnType<typeof lineOf>[] = [];
+  const pause = openPauses();
   for (const line of draft.lines) {
-    // Parsing and matching one long line may take 30 ms.
-    await nextTurn();
+    await pause();
     read.push(...linesOf(line).flatMap(composed));
   }
   if (read.length > MAX_LINES) {

@@ -1,7 +1,7 @@
 /** What becomes of each draft of a run, as far as one can tell before it is imported. */
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asc, gt, sql } from 'drizzle-orm';
+import { openPauses } from '#app/process/work-pauses.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { importItems, importNames } from '#db/schema-imports.server.ts';
@@ -157,9 +157,9 @@ export async function openAnalysis(
     const draft = boundedDraft(read);
     delete draft.own;
     const lines: ReturnType<typeof readLine> = [];
+    const pause = openPauses();
     for (const line of draft.lines) {
-      // Parsing and matching one long line may take 30 ms.
-      await nextTurn();
+      await pause();
       lines.push(...readLine(line));
     }
     const own = lines.filter(({ line }) => !line.service);

@@ -1,5 +1,5 @@
 /** What the cells of an edited row change of the recipe that was exported. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openPauses } from '#app/process/work-pauses.ts';
 import {
   cocktailSchema,
   importedSchema,
@@ -64,8 +64,9 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
       });
   };
   const value: unknown[] = [];
+  const pause = openPauses();
   for (const text of typed) {
-    await nextTurn();
+    await pause();
     value.push(...valuesOf(text));
   }
   return { value, lines, faults };

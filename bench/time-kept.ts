@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askAt } from '#test/http-client.ts';
+
+/** Leaves the processor to the site between two questions. */
+const PAUSE_MS = 2;
+
+/** Asks for a kept page again and again until `signal` is aborted. @returns milliseconds of each answer */
+export async function timeKept(origin: string, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const started = performance.now();
+    const { status } = await askAt(origin)('/cocktails');
+    if (status !== 200) throw new Error(`/cocktails: ${status}`);
+    times.push(performance.now() - started);
+    await sleep(PAUSE_MS);
+  }
+  return times;
+}
