@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from '#features/limits/network-of.ts';
+import { networksOf, partOf } from '#features/limits/networks-of.ts';
 import { checkEntries, readBody } from '#app/routes/sent-body.server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Bytes: of forms, which are some kilobytes each, thousands. */
-const ALL = 64 * MEBIBYTE;
-const ONE_CLIENT = 4 * MEBIBYTE;
+const ROOM = { one: 4 * MEBIBYTE, all: 64 * MEBIBYTE };
 /** What keeping a part costs beside its bytes: a body may come byte by byte. */
 const PART = 256;
 
@@ -15,7 +14,7 @@ const COMPRESSED = 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel que
 /** Memory for the bodies of requests under way, so much for all and a part of it for one client. */
 export class BodyRoom {
   #held = 0;
-  readonly #ofClient = new Map<string, number>();
+  readonly #ofNetwork = new Map<string, number>();
 
   /**
    * The room of one body.
@@ -23,19 +22,28 @@ export class BodyRoom {
    * @returns `hold`, which is false when there is no room for so many bytes more, and `leave`, to be called once
    */
   enter(address: string) {
-    const client = networkOf(address);
+    const networks = networksOf(address);
     let held = 0;
     const add = (bytes: number) => {
       held += bytes;
       this.#held += bytes;
-      const of = (this.#ofClient.get(client) ?? 0) + bytes;
-      if (of > 0) this.#ofClient.set(client, of);
-      else this.#ofClient.delete(client);
-      return of;
+      for (const { name } of networks) {
+        const of = (this.#ofNetwork.get(name) ?? 0) + bytes;
+        if (of > 0) this.#ofNetwork.set(name, of);
+        else this.#ofNetwork.delete(name);
+      }
     };
+    const hasRoom = () =>
+      this.#held <= ROOM.all &&
+      networks.every(
+        (network) => (this.#ofNetwork.get(network.name) ?? 0) <= partOf(network, ROOM),
+      );
     return {
-      hold: (bytes: number) => add(bytes + PART) <= ONE_CLIENT && this.#held <= ALL,
-      leave: () => void add(-held),
+      hold: (bytes: number) => {
+        add(bytes + PART);
+        return hasRoom();
+      },
+      leave: () => add(-held),
     };
   }
 }

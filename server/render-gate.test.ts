@@ -57,6 +57,35 @@ describe('one client', () => {
   });
 });
 
+describe('a home of many networks', () => {
+  const OF_HOME = Array.from({ length: 40 }, (_, index) => `2001:db8:1:1${index + 10}::1`);
+
+  it('asks for four times as many in time', () => {
+    const gate = new RenderGate(SMALL);
+    const answers = OF_HOME.map((address) => gate.spend(address, 1));
+    expect(answers.filter(Boolean)).toHaveLength(4 * SMALL.burstSeconds);
+    expect(gate.spend('2001:db8:1:200::1', 1)).toBe(true);
+  });
+
+  it('leaves places and turns to others', async () => {
+    const gate = new RenderGate({ ...SMALL, burstSeconds: 100, maxRenders: 5, maxWaiting: 6 });
+    const asked = OF_HOME.map((address) => watch(gate.enter(address)));
+    await sleep(0);
+    const states = asked.map(({ release }) => release);
+    expect(states.filter(Boolean)).toHaveLength(3);
+    expect(states.filter((release) => release === undefined)).toHaveLength(3);
+    const others = [A, A, B].map((address) => watch(gate.enter(address)));
+    expect(others.map(({ release }) => typeof release)).toEqual([
+      'function',
+      'function',
+      'undefined',
+    ]);
+    others[0]?.release?.();
+    await sleep(0);
+    expect(others[2]?.release).toBeTypeOf('function');
+  });
+});
+
 it('the one with least comes first, however many of another wait', async () => {
   const gate = new RenderGate({ ...SMALL, burstSeconds: 100 });
   const first = [watch(gate.enter(A)), watch(gate.enter(A))];

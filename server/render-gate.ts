@@ -3,7 +3,7 @@
  * many in time. The rest waits for a moment, clients by turns, or is asked to come back: one client alone
  * slows nobody else. Counts are of this process; nodes behind one balancer each have their own.
  */
-import { networkOf } from '#features/limits/network-of.ts';
+import { networksOf, partOf, type Network } from '#features/limits/networks-of.ts';
 import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderGateOptions {
@@ -33,7 +33,7 @@ const DEFAULTS: RenderGateOptions = {
 };
 
 /** Beyond, those that have all their tokens back are forgotten. */
-const MAX_CLIENTS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /** What is said to a visitor who must come back. */
 export const OVERLOADED = {
@@ -70,7 +70,9 @@ export const comeBack = () =>
 /** To be called, once, when the render is done. */
 export type Release = () => void;
 
-interface Client {
+/** What one network has, of which a client of IPv6 is in three. */
+interface Share {
+  network: Network;
   tokens: number;
   /** When they were counted, as `performance.now` says. */
   at: number;
@@ -78,16 +80,21 @@ interface Client {
   waiting: number;
 }
 
+/** Shares of its networks, narrowest first. */
+type Client = readonly Share[];
+
 interface Waiter {
   client: Client;
   resolve: (release: Release | null) => void;
   timeout: NodeJS.Timeout;
 }
 
+const runningAt = (client: Client, index: 0 | -1) => client.at(index)?.running ?? 0;
+
 export class RenderGate {
   readonly #options: RenderGateOptions;
   readonly #burst: number;
-  readonly #clients = new Map<string, Client>();
+  readonly #shares = new Map<string, Share>();
   #running = 0;
   #waiters: Waiter[] = [];
 
@@ -109,8 +116,8 @@ export class RenderGate {
    */
   spend(address: string, cost: number): boolean {
     const client = this.#clientOf(address);
-    if (client.tokens < cost) return false;
-    client.tokens -= cost;
+    if (client.some(({ tokens }) => tokens < cost)) return false;
+    for (const share of client) share.tokens -= cost;
     return true;
   }
 
@@ -141,29 +148,41 @@ export class RenderGate {
     if (!this.spend(address, 1)) return null;
     const client = this.#clientOf(address);
     if (this.#hasPlace(client)) return this.#start(client);
-    const { maxWaiting, maxWaitingShare, maxWaitMs } = this.#options;
-    if (this.#waiters.length >= maxWaiting || client.waiting >= maxWaitingShare) return null;
+    if (!this.#mayWait(client)) return null;
+    const { maxWaitMs } = this.#options;
     return new Promise((resolve) => {
       const waiter: Waiter = {
         client,
         resolve,
         timeout: setTimeout(() => this.#call(waiter, null), maxWaitMs),
       };
-      client.waiting += 1;
+      for (const share of client) share.waiting += 1;
       this.#waiters.push(waiter);
       gone?.().addEventListener('abort', () => this.#forget(waiter), { once: true });
     });
   }
 
-  #hasPlace({ running }: Client): boolean {
-    return this.#running < this.#options.maxRenders && running < this.#options.maxShare;
+  #hasPlace(client: Client): boolean {
+    const { maxShare: one, maxRenders: all } = this.#options;
+    return (
+      this.#running < all &&
+      client.every(({ network, running }) => running < partOf(network, { one, all }))
+    );
+  }
+
+  #mayWait(client: Client): boolean {
+    const { maxWaitingShare: one, maxWaiting: all } = this.#options;
+    return (
+      this.#waiters.length < all &&
+      client.every(({ network, waiting }) => waiting < partOf(network, { one, all }))
+    );
   }
 
   #start(client: Client): Release {
-    client.running += 1;
+    for (const share of client) share.running += 1;
     this.#running += 1;
     return () => {
-      client.running -= 1;
+      for (const share of client) share.running -= 1;
       this.#running -= 1;
       this.#callNext();
     };
@@ -176,35 +195,47 @@ export class RenderGate {
   #call(waiter: Waiter, release: Release | null): void {
     clearTimeout(waiter.timeout);
     this.#waiters = this.#waiters.filter((other) => other !== waiter);
-    waiter.client.waiting -= 1;
+    for (const share of waiter.client) share.waiting -= 1;
     waiter.resolve(release);
   }
 
-  /** The one that came first among those of the client that has least. */
+  /** The one that came first among those of the widest network that has least, then of the client that has least. */
   #callNext(): void {
     const next = this.#waiters
       .filter(({ client }) => this.#hasPlace(client))
-      .toSorted((one, other) => one.client.running - other.client.running)[0];
+      .toSorted(
+        ({ client: one }, { client: other }) =>
+          runningAt(one, -1) - runningAt(other, -1) || runningAt(one, 0) - runningAt(other, 0),
+      )[0];
     if (next) this.#call(next, this.#start(next.client));
   }
 
   #clientOf(address: string): Client {
-    const { perSecond } = this.#options;
-    const burst = this.#burst;
-    const key = networkOf(address);
+    return networksOf(address).map((network) => this.#shareOf(network));
+  }
+
+  #shareOf(network: Network): Share {
+    const most = this.#burst * network.share;
     const now = performance.now();
-    const client = this.#clients.get(key) ?? { tokens: burst, at: now, running: 0, waiting: 0 };
-    client.tokens = Math.min(burst, client.tokens + ((now - client.at) / 1000) * perSecond);
-    client.at = now;
-    if (this.#clients.size >= MAX_CLIENTS && !this.#clients.has(key)) this.#forgetIdle(now);
-    this.#clients.set(key, client);
-    return client;
+    const share = this.#shares.get(network.name) ?? {
+      network,
+      tokens: most,
+      at: now,
+      running: 0,
+      waiting: 0,
+    };
+    const back = ((now - share.at) / 1000) * this.#options.perSecond * network.share;
+    share.tokens = Math.min(most, share.tokens + back);
+    share.at = now;
+    if (this.#shares.size >= MAX_NETWORKS && !this.#shares.has(network.name)) this.#forgetIdle(now);
+    this.#shares.set(network.name, share);
+    return share;
   }
 
   #forgetIdle(now: number): void {
-    for (const [key, { at, running, waiting }] of this.#clients) {
+    for (const [key, { at, running, waiting }] of this.#shares) {
       if (running + waiting === 0 && now - at > this.#options.burstSeconds * 1000)
-        this.#clients.delete(key);
+        this.#shares.delete(key);
     }
   }
 }

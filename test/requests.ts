@@ -14,18 +14,27 @@ export interface Asked {
   params?: object;
   cookie?: string;
   json?: unknown;
+  clientAddress?: string;
 }
 
 /** What a loader or an action receives. */
 export function requestArguments(
   services: Services,
-  { path, actor = null, form, params = {}, cookie, json }: Asked & { path: string },
+  {
+    path,
+    actor = null,
+    form,
+    params = {},
+    cookie,
+    json,
+    clientAddress = '192.0.2.1',
+  }: Asked & { path: string },
 ) {
   const url = new URL(path, 'https://zinc.example');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(actorContext, actor);
-  context.set(clientAddressContext, '192.0.2.1');
+  context.set(clientAddressContext, clientAddress);
   const request = new Request(url, {
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),

@@ -1,4 +1,4 @@
-import { customerOf } from '#features/limits/network-of.ts';
+import { customerOf } from '#features/limits/networks-of.ts';
 import { dropMisnamed } from '#services/cookies/signed-cookie.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import type { Caller } from './password/fair-turns.ts';

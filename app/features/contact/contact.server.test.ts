@@ -113,6 +113,17 @@ describe('a message', () => {
     expect(await kept()).toHaveLength(5);
   });
 
+  test('is one too many after twenty in an hour of a home, whatever /64 it writes from', async () => {
+    const from = async (number: number) => {
+      const form = { ...WRITTEN, subject: `N° ${number}` };
+      const clientAddress = `2001:db8:1:1${number + 10}::1`;
+      const given = requestArguments(services(), { path: '/contact', form, clientAddress });
+      return (await outcome(Promise.resolve(route.action(given)))).status;
+    };
+    for (let number = 0; number < 20; number++) expect(await from(number)).toBe(303);
+    expect(await from(20)).toBe(429);
+  });
+
   test('that cannot be kept comes back whole too', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     // why: stands for a database that is down, when the rest of the site still answers.

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { consume, forgive, type Limit } from './consume.server.ts';
+import { consume, forgive, giveBack, type Limit } from './consume.server.ts';
 
 const THREE_A_MINUTE: Limit = { what: 'knock', times: 3, seconds: 60 };
 const START = new Date('2026-03-01T12:00:00Z');
@@ -50,6 +50,35 @@ test('each is counted apart, and what is tried too', async () => {
   for (const whom of ['a', 'a', 'a', 'b']) await knock(whom);
   await expect(knock('a', { ...THREE_A_MINUTE, what: 'ring' })).resolves.toBeUndefined();
   await expect(knock('b')).resolves.toBeUndefined();
+});
+
+describe('an IPv6 network', () => {
+  const refused = async (addresses: string[]) => {
+    const tries = [];
+    for (const address of addresses) tries.push(await knock(address).catch(() => 'refused'));
+    return tries.filter((tried) => tried === 'refused').length;
+  };
+  const machines = (count: number, site: string) =>
+    Array.from({ length: count }, (_, index) => `2001:db8:1:${site}${index + 10}::1`);
+
+  test('of a home has four times the limit of a machine, however many /64 it uses', async () => {
+    expect(await refused(Array<string>(6).fill('2001:db8:1:100::1'))).toBe(3);
+    expect(await refused(machines(9, '1'))).toBe(0);
+    expect(await refused(machines(9, '1'))).toBe(9);
+    expect(await refused(['2001:db8:1:200::1'])).toBe(0);
+  });
+
+  test('is shut out by no neighbour alone', async () => {
+    await refused(Array<string>(60).fill('2001:db8:1:100::1'));
+    expect(await refused(['2001:db8:1:101::1', '2001:db8:1:200::1'])).toBe(0);
+  });
+
+  test('gets a try back in each of its networks', async () => {
+    await refused(['2001:db8:1:100::1']);
+    await giveBack(database, THREE_A_MINUTE, '2001:db8:1:100::1');
+    const points = (await database.db.select().from(rateLimits)).map((row) => row.points);
+    expect(points).toEqual([0, 0, 0]);
+  });
 });
 
 test('tries made at once all count', async () => {

@@ -1,4 +1,4 @@
-import { networkOf } from '#features/limits/network-of.ts';
+import { networksOf } from '#features/limits/networks-of.ts';
 
 /** Of one network in a minute: an office reads a page a second. */
 const TIMES = 120;
@@ -20,10 +20,15 @@ export class ClientLimit {
       this.#told = new Map();
       this.#ends = now + WINDOW_MS;
     }
-    const network = networkOf(address);
-    const told = (this.#told.get(network) ?? 0) + 1;
-    if (told > TIMES || (told === 1 && this.#told.size >= MOST_NETWORKS)) return false;
-    this.#told.set(network, told);
+    const told = networksOf(address).map(({ name, share }) => ({
+      name,
+      share,
+      times: (this.#told.get(name) ?? 0) + 1,
+    }));
+    const isNew = told.some(({ times }) => times === 1);
+    if (told.some(({ times, share }) => times > TIMES * share)) return false;
+    if (isNew && this.#told.size >= MOST_NETWORKS) return false;
+    for (const { name, times } of told) this.#told.set(name, times);
     return true;
   }
 }
