@@ -14,7 +14,8 @@ import { openLink } from './open-link.server.ts';
 /** Of whoever tries links, good ones or not. */
 const TRY: Limit = { what: 'call a cron link, by address', times: 60, seconds: 3_600 };
 const CALL: Limit = { what: 'call a cron link, by link', times: 30, seconds: 3_600 };
-const FORCE: Limit = { what: 'force a draft, by link', times: 10, seconds: 86_400 };
+/** Whoever finds a link in a log has one more recipe made with it, no more: it is good for a day. */
+const FORCE: Limit = { what: 'force a draft, by link', times: 1, seconds: 86_400 };
 
 const LOOK_MS = 200;
 /** Shorter than anything between here and a scheduler waits without a byte. */

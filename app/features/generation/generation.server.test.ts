@@ -198,6 +198,7 @@ describe('a draft', () => {
     const { url } = await make();
     await post(url);
     await post(`${url}?force`);
+    expect(await post(`${url}?force`)).toMatchObject({ status: 429 });
     await post((await make('automne')).url);
     // A new day begins at midnight in Paris, an hour before Greenwich.
     later(15.9);
