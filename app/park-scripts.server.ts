@@ -1,4 +1,4 @@
-import { PARKED, PARKED_REL } from '#ui/frame/early-script.ts';
+import { PARKED } from '#ui/frame/early-script.ts';
 
 /** Where the page ends, once. */
 const END = '</body></html>';
@@ -15,14 +15,14 @@ const DATA_SCRIPT = /(<script\b[^>]*)>(?=window\.__reactRouterContext\b)/g;
  */
 export function parkScripts(html: string): string {
   let scripts = 0;
-  const parked = html.replaceAll(/(<script\b[^>]*) type="module"/g, (_, start: string) => {
+  const parked = html.replaceAll(/(<script\b[^>]*) type="module" async=""/g, (_, start: string) => {
     scripts++;
     return `${start} type="${PARKED.module}"`;
   });
   if (scripts !== 1) throw new Error(`The page has ${scripts} module scripts instead of one.`);
   return parked
     .replaceAll(DATA_SCRIPT, `$1 type="${PARKED.classic}">`)
-    .replaceAll('<link rel="modulepreload"', `<link ${PARKED_REL}="modulepreload"`);
+    .replaceAll('<link rel="modulepreload"', `<link rel="${PARKED.preload}"`);
 }
 
 /** Has the scripts that wait in a page start as soon as it is read. */

@@ -11,9 +11,9 @@ test('modules and data wait, whatever else the page holds does not', () => {
     '<p>type=&quot;module&quot;, &lt;script type=&quot;module&quot;&gt;</p>';
   expect(parkScripts(others + PRELOAD + DATA + MODULE)).toBe(
     others +
-      '<link data-parked-rel="modulepreload" href="/a.js"/>' +
+      '<link rel="parked-modulepreload" href="/a.js"/>' +
       '<script nonce="n" type="text/parked">window.__reactRouterContext.streamController.close();</script>' +
-      '<script nonce="n" type="text/parked-module" async="">import "/a.js"</script>',
+      '<script nonce="n" type="text/parked-module">import "/a.js"</script>',
   );
 });
 

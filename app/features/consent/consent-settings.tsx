@@ -69,7 +69,6 @@ export function ConsentSettings() {
           hint={CATEGORIES.essential.purpose}
           checked
           disabled
-          readOnly
         />
         {OPTIONAL.map((name) => (
           <Tick

@@ -20,7 +20,7 @@ export function DrinkPicture({
   className?: string;
 }) {
   return (
-    <div className={`sheer ${className}`} style={{ '--tint': color }}>
+    <span className={`sheer block ${className}`} style={{ '--tint': color }}>
       <img
         src={drawingPath(code)}
         alt={alt}
@@ -30,6 +30,6 @@ export function DrinkPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
       />
-    </div>
+    </span>
   );
 }

@@ -24,7 +24,7 @@ function Actions({ row, status }: { row: Row; status: HeroStatus }) {
   const isPublished = status === 'published';
   const title = titleOf(row);
   return (
-    <span className="flex flex-wrap items-center gap-x-4 sm:flex-col sm:items-start">
+    <div className="flex flex-wrap items-center gap-x-4 sm:flex-col sm:items-start">
       <Link
         to={withNotice(`/admin/hero/${row.id}`, 'hero-charge')}
         aria-label={`Modifier ${title}`}
@@ -51,7 +51,7 @@ function Actions({ row, status }: { row: Row; status: HeroStatus }) {
       >
         Supprimer
       </Link>
-    </span>
+    </div>
   );
 }
 

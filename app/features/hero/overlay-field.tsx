@@ -20,13 +20,13 @@ export function OverlayField({ field, label, fault }: OverlayFieldProps) {
   const [percents, setPercents] = useState(initialText(field));
   return (
     <div>
-      <label htmlFor={id} className="mb-1 flex justify-between gap-4 font-medium">
-        {label}
+      <div className="mb-1 flex justify-between gap-4 font-medium">
+        <label htmlFor={id}>{label}</label>
         <output htmlFor={id} className="tabular-nums">
           {percents}
           {'\u00a0'}%
         </output>
-      </label>
+      </div>
       <input
         type="range"
         id={id}

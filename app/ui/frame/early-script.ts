@@ -4,10 +4,12 @@
  * for them. What is pressed says so at once, before as after, and a page is never left for a network that is gone.
  */
 
-/** Types of the scripts of React Router that wait; the server gives them, see park-scripts.server.ts. */
-export const PARKED = { module: 'text/parked-module', classic: 'text/parked' };
-/** Where a parked `<link>` keeps its `rel`. */
-export const PARKED_REL = 'data-parked-rel';
+/** Types of the scripts of React Router that wait, and `rel` of their links; the server gives them, see park-scripts.server.ts. */
+export const PARKED = {
+  module: 'text/parked-module',
+  classic: 'text/parked',
+  preload: 'parked-modulepreload',
+};
 /** Signs of a person. Moving, touching or pressing anything comes before using it. */
 const SIGNS = [
   'pointermove',
@@ -81,8 +83,7 @@ declare global {
 /** Sent as its own text, so it may use nothing but its arguments and the browser. */
 function watch(
   signs: string[],
-  types: { module: string; classic: string },
-  parkedRel: string,
+  types: typeof PARKED,
   pause: number,
   patience: number,
   pressed: string,
@@ -121,10 +122,9 @@ function watch(
   };
 
   const load = (priority: 'low' | 'auto') => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${parkedRel}]`)) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${types.preload}"]`)) {
       link.fetchPriority = priority;
-      link.rel = link.getAttribute(parkedRel) ?? '';
-      link.removeAttribute(parkedRel);
+      link.rel = 'modulepreload';
     }
     for (const parked of document.querySelectorAll<HTMLScriptElement>('script[type^="text/"]')) {
       const isModule = parked.type === types.module;
@@ -282,7 +282,6 @@ function watch(
 const ARGUMENTS = [
   SIGNS,
   PARKED,
-  PARKED_REL,
   PAUSE_MS,
   PATIENCE_MS,
   PRESSED,

@@ -11,12 +11,13 @@ import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
 function Step({
   portions,
   label,
-  disabled,
+  isLast,
   children,
 }: {
   portions: number;
   label: string;
-  disabled: boolean;
+  /** It leads to the page as it is. */
+  isLast: boolean;
   children: ReactNode;
 }) {
   return (
@@ -26,9 +27,12 @@ function Step({
       preventScrollReset
       rel="nofollow"
       data-in-place=""
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      className={buttonClass({ variant: 'outline', size: 'icon', className: 'no-print size-9!' })}
+      aria-label={isLast ? `${label}\u00a0: il n’y en a pas` : label}
+      className={buttonClass({
+        variant: 'outline',
+        size: 'icon',
+        className: `no-print size-9! ${isLast ? 'pointer-events-none opacity-55' : ''}`,
+      })}
     >
       {children}
     </Link>
@@ -55,7 +59,7 @@ function PortionStepper({
       aria-label={isDrink ? 'Nombre de verres' : 'Nombre de doses'}
       className="flex items-center gap-2"
     >
-      <Step portions={fewer ?? portions} label={`${one} de moins`} disabled={fewer === undefined}>
+      <Step portions={fewer ?? portions} label={`${one} de moins`} isLast={fewer === undefined}>
         <Icon shape={Minus} size={16} />
       </Step>
       <output
@@ -64,7 +68,7 @@ function PortionStepper({
       >
         {sayPortions(portions, isDrink)}
       </output>
-      <Step portions={more ?? portions} label={`${one} de plus`} disabled={more === undefined}>
+      <Step portions={more ?? portions} label={`${one} de plus`} isLast={more === undefined}>
         <Icon shape={Plus} size={16} />
       </Step>
     </div>

@@ -167,135 +167,138 @@ export function FilterPanel({
     <div
       id={id}
       popover="auto"
-      aria-label="Filtres"
       onBlur={closeWhenLeft}
       className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
     >
-      <div className="flex items-center justify-between lg:hidden">
-        <h2 className="text-xl">Filtres</h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Fermer"
-        >
-          <Icon shape={X} size={20} />
-        </Button>
-      </div>
-      <ChosenFields filters={filters} />
-      <Group label="Difficulté">
-        <ul className="flex flex-wrap gap-2">
-          {(Object.entries(DIFFICULTIES) as [Difficulty, string][]).map(([difficulty, label]) => {
-            const active = filters.difficulty === difficulty;
-            return (
-              <li key={difficulty}>
-                <FilterChip
-                  to={listHref(changeFilters(filters, { difficulty: active ? null : difficulty }))}
-                  active={active}
-                  count={counts.difficulties[difficulty]}
-                >
-                  {label}
-                </FilterChip>
-              </li>
-            );
-          })}
-        </ul>
-      </Group>
-      <Group label="Alcool">
-        <FilterChip
-          to={listHref(changeFilters(filters, { maxAbv: alcoholFree ? null : 0 }))}
-          active={alcoholFree}
-          count={counts.alcoholFree}
-        >
-          Sans alcool
-        </FilterChip>
-      </Group>
-      {visible.length > 0 && (
-        <Group label="Thèmes">
-          <TagChips tags={visible} filters={filters} />
-        </Group>
-      )}
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-        className="group mt-6 border-t border-line pt-4"
-      >
-        <summary className="cursor-pointer py-1 font-medium marker:text-brass">
-          Filtres avancés
-        </summary>
-        <div className="mt-3 grid gap-5">
-          <IngredientFilter filters={filters} choices={choices} names={names} />
-          <fieldset>
-            <legend className="mb-1 font-medium">Temps de préparation</legend>
-            <NumberField
-              name="min"
-              label="Au moins"
-              unit="min"
-              value={filters.minMinutes || null}
-              min={0}
-              max={LIMITS.minutes}
-            />
-            <NumberField
-              name="max"
-              label="Au plus"
-              unit="min"
-              value={filters.maxMinutes}
-              min={0}
-              max={LIMITS.minutes}
-            />
-          </fieldset>
-          <fieldset>
-            <legend className="mb-1 font-medium">Dans le verre</legend>
-            <NumberField
-              name="degre_max"
-              label="Degré maximum"
-              unit="%"
-              value={filters.maxAbv}
-              min={0}
-              max={LIMITS.abv}
-            />
-            <NumberField
-              name="servings"
-              label="Verres, au moins"
-              unit=""
-              value={filters.minServings === 1 ? null : filters.minServings}
-              min={1}
-              max={LIMITS.servings}
-            />
-            <NumberField
-              name="ingredients_max"
-              label="Ingrédients, au plus"
-              unit=""
-              value={filters.maxLines}
-              min={1}
-              max={LIMITS.lines}
-            />
-            <NumberField
-              name="cout_max"
-              label="Coût, au plus"
-              unit="sur 5"
-              value={filters.maxCost}
-              min={1}
-              max={LIMITS.cost}
-            />
-          </fieldset>
-          {[...others].map(([kind, tags]) => (
-            <Group key={kind} label={TAG_KINDS[kind]}>
-              <TagChips tags={tags} filters={filters} />
-            </Group>
-          ))}
+      <div role="group" aria-label="Filtres">
+        <div className="flex items-center justify-between lg:hidden">
+          <h2 className="text-xl">Filtres</h2>
+          <Button
+            variant="ghost"
+            size="icon"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Fermer"
+          >
+            <Icon shape={X} size={20} />
+          </Button>
         </div>
-      </details>
-      <noscript>
-        <Button type="submit" className="mt-6 mb-5 w-full">
-          Appliquer
-        </Button>
-      </noscript>
-      <div className="needs-script sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 py-3 lg:hidden">
-        <Button size="lg" popoverTarget={id} popoverTargetAction="hide" className="w-full">
-          Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
-        </Button>
+        <ChosenFields filters={filters} />
+        <Group label="Difficulté">
+          <ul className="flex flex-wrap gap-2">
+            {(Object.entries(DIFFICULTIES) as [Difficulty, string][]).map(([difficulty, label]) => {
+              const active = filters.difficulty === difficulty;
+              return (
+                <li key={difficulty}>
+                  <FilterChip
+                    to={listHref(
+                      changeFilters(filters, { difficulty: active ? null : difficulty }),
+                    )}
+                    active={active}
+                    count={counts.difficulties[difficulty]}
+                  >
+                    {label}
+                  </FilterChip>
+                </li>
+              );
+            })}
+          </ul>
+        </Group>
+        <Group label="Alcool">
+          <FilterChip
+            to={listHref(changeFilters(filters, { maxAbv: alcoholFree ? null : 0 }))}
+            active={alcoholFree}
+            count={counts.alcoholFree}
+          >
+            Sans alcool
+          </FilterChip>
+        </Group>
+        {visible.length > 0 && (
+          <Group label="Thèmes">
+            <TagChips tags={visible} filters={filters} />
+          </Group>
+        )}
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+          className="group mt-6 border-t border-line pt-4"
+        >
+          <summary className="cursor-pointer py-1 font-medium marker:text-brass">
+            Filtres avancés
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <IngredientFilter filters={filters} choices={choices} names={names} />
+            <fieldset>
+              <legend className="mb-1 font-medium">Temps de préparation</legend>
+              <NumberField
+                name="min"
+                label="Au moins"
+                unit="min"
+                value={filters.minMinutes || null}
+                min={0}
+                max={LIMITS.minutes}
+              />
+              <NumberField
+                name="max"
+                label="Au plus"
+                unit="min"
+                value={filters.maxMinutes}
+                min={0}
+                max={LIMITS.minutes}
+              />
+            </fieldset>
+            <fieldset>
+              <legend className="mb-1 font-medium">Dans le verre</legend>
+              <NumberField
+                name="degre_max"
+                label="Degré maximum"
+                unit="%"
+                value={filters.maxAbv}
+                min={0}
+                max={LIMITS.abv}
+              />
+              <NumberField
+                name="servings"
+                label="Verres, au moins"
+                unit=""
+                value={filters.minServings === 1 ? null : filters.minServings}
+                min={1}
+                max={LIMITS.servings}
+              />
+              <NumberField
+                name="ingredients_max"
+                label="Ingrédients, au plus"
+                unit=""
+                value={filters.maxLines}
+                min={1}
+                max={LIMITS.lines}
+              />
+              <NumberField
+                name="cout_max"
+                label="Coût, au plus"
+                unit="sur 5"
+                value={filters.maxCost}
+                min={1}
+                max={LIMITS.cost}
+              />
+            </fieldset>
+            {[...others].map(([kind, tags]) => (
+              <Group key={kind} label={TAG_KINDS[kind]}>
+                <TagChips tags={tags} filters={filters} />
+              </Group>
+            ))}
+          </div>
+        </details>
+        <noscript>
+          <Button type="submit" className="mt-6 mb-5 w-full">
+            Appliquer
+          </Button>
+        </noscript>
+        <div className="needs-script sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 py-3 lg:hidden">
+          <Button size="lg" popoverTarget={id} popoverTargetAction="hide" className="w-full">
+            Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function CocktailPicture({
     );
   }
   return (
-    <div className={`overflow-hidden ${className}`} style={{ '--tint': dominantColor }}>
+    <span className={`block overflow-hidden ${className}`} style={{ '--tint': dominantColor }}>
       <MediaPicture
         picture={picture}
         alt={alt}
@@ -51,6 +51,6 @@ export function CocktailPicture({
         instead={drawingPath(drawing)}
         eager={eager}
       />
-    </div>
+    </span>
   );
 }

@@ -33,7 +33,12 @@ export function CsvForm({
         Le catalogue exporté, changé dans un tableur, met ses recettes à jour{NBSP}: ce qui diffère
         est d’abord montré. Gardez la colonne zinc_id, qui dit de quelle recette est chaque ligne.
       </p>
-      <OfficeForm id="csv" action={path} encType="multipart/form-data" className="mt-4 grid gap-5">
+      <OfficeForm
+        id="import-csv"
+        action={path}
+        encType="multipart/form-data"
+        className="mt-4 grid gap-5"
+      >
         <FileField
           id="fichier"
           name="fichier"

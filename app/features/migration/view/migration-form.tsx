@@ -32,6 +32,7 @@ export function MigrationForm({
       key={String(running?.isDryRun)}
       method="post"
       action={here}
+      autoComplete="off"
       className="group mt-6 grid justify-items-start gap-4"
       preventScrollReset
     >
@@ -41,7 +42,6 @@ export function MigrationForm({
             type="checkbox"
             defaultChecked={running?.isDryRun ?? true}
             disabled={isDisabled}
-            autoComplete="off"
             aria-describedby="production"
             className="size-5 accent-primary"
           />
