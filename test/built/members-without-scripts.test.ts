@@ -66,7 +66,7 @@ test('a forgotten password is replaced by way of a mailed link', async () => {
   // Nobody had confirmed the address before.
   expect(browser.text).toContain('Ce compte est à vous');
   await enter(browser, { email: member.email, password });
-  expect(browser.address).toBe('/profile');
+  expect(browser.address).toBe('/profile?avis=connecte');
   const visitor = new PlainBrowser();
   await visitor.open(link);
   expect(visitor.text).toContain('Ce lien a déjà servi');
@@ -104,11 +104,11 @@ test('an application is asked for at sign-in, with backup codes, and removed', a
   await browser.press('Continuer', { 'Code de votre application': '000000' });
   expect(browser.text).toContain('Ce code ne convient pas.');
   await browser.press('Continuer', { 'Code de votre application': await application.totp() });
-  expect(browser.address).toBe('/profile');
+  expect(browser.address).toBe('/profile?avis=connecte');
   await leave();
   await browser.follow('Donner un code de secours');
   await browser.press('Continuer', { 'Code de secours': codes[0] ?? '' });
-  expect(browser.address).toBe('/profile');
+  expect(browser.address).toBe('/profile?avis=connecte');
   expect(browser.texts('a').find((text) => text.startsWith('Codes de secours'))).toContain('9');
   await browser.follow(/^Codes de secours/);
   await browser.press('Faire de nouveaux codes', own);
@@ -153,7 +153,7 @@ test('a code by telephone, beside an application', async () => {
   await browser.press(/Recevoir un code par SMS/);
   expect(browser.text).toContain(`Un code est parti au numéro qui finit par ${phone.slice(-2)}.`);
   await browser.press('Continuer', await code());
-  expect(browser.address).toBe('/profile');
+  expect(browser.address).toBe('/profile?avis=connecte');
 });
 
 test('a code by mail goes out at once at sign-in, and serves once', async () => {
@@ -171,7 +171,7 @@ test('a code by mail goes out at once at sign-in, and serves once', async () => 
   await enter(browser, member);
   expect(browser.text).toContain(`Un code est parti à ${member.email}.`);
   await browser.press('Continuer', await mailed());
-  expect(browser.address).toBe('/profile');
+  expect(browser.address).toBe('/profile?avis=connecte');
 });
 
 test('a device is signed out by who gives the password, then all the others', async () => {
@@ -250,7 +250,7 @@ test('a member is suspended with their reviews, contests, and is let in again', 
   expect(admin.address.startsWith(sheet.replace(/\?.*/, ''))).toBe(true);
   await expect.poll(anonymous).toContain(member.name);
   await enter(out, member);
-  expect(out.address).toBe('/profile');
+  expect(out.address).toBe('/profile?avis=connecte');
   await admin.open('/admin/journal');
   expect(admin.texts('main').join()).toContain('Suspension levée');
 });

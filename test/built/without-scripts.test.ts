@@ -149,7 +149,8 @@ test('one signs up, out, in, and comes back to what one was doing', async () => 
     'J’ai 18 ans ou plus.': true,
     'J’accepte les conditions d’utilisation': true,
   });
-  expect(browser.address).toBe('/cocktails/negroni');
+  expect(browser.address).toBe('/cocktails/negroni?avis=compte-cree');
+  expect(browser.text).toContain('Un courriel vous attend pour confirmer votre adresse.');
   expect(links()).toEqual(expect.arrayContaining(['/profile', '/favorites']));
   expect(browser.texts('header').join()).not.toContain('Administration');
 
@@ -157,12 +158,13 @@ test('one signs up, out, in, and comes back to what one was doing', async () => 
   expect(browser.address).toBe('/');
   await browser.open('/profile');
   await browser.press('Se déconnecter');
-  expect(browser.address).toBe('/');
+  expect(browser.address).toBe('/?avis=deconnecte');
+  expect(browser.text).toContain('Déconnexion réussie');
   await browser.open('/profile');
   expect(browser.address).toBe('/auth?returnTo=%2Fprofile');
   await browser.open('/auth?returnTo=%2Fsearch%3Fq%3Dmenthe');
   await browser.press('Se connecter', { 'Adresse e-mail': email, 'Mot de passe': password });
-  expect(browser.address).toBe('/search?q=menthe');
+  expect(browser.address).toBe('/search?q=menthe&avis=connecte');
   expect(links()).toContain('/profile');
 });
 

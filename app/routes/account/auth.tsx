@@ -19,6 +19,7 @@ import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
 import { requiresConfirmation, signUp } from '#features/accounts/sign-in/sign-up.server.ts';
 import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
@@ -62,12 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return receiveForm(request, SIGN_IN, async (asked) => {
       const { cookies, needsCode } = await signIn(services, { ...asked, client });
       if (needsCode) await sendCodeAtOnce(services, { client, cookies });
-      return enterAs(needsCode ? withReturn('/auth/code', returnTo) : (returnTo ?? '/'), cookies);
+      if (needsCode) return enterAs(withReturn('/auth/code', returnTo), cookies);
+      return enterAs(withNotice(returnTo ?? '/', 'connecte'), cookies);
     });
   }
   return receiveForm(request, SIGN_UP, async ({ name, email, password, captcha: captchaToken }) => {
     const cookies = await signUp(services, { name, email, password, captchaToken, client });
-    return enterAs(requiresConfirmation(services) ? '/auth/courrier' : (returnTo ?? '/'), cookies);
+    if (requiresConfirmation(services)) return enterAs('/auth/courrier', cookies);
+    return enterAs(withNotice(returnTo ?? '/', 'compte-cree'), cookies);
   });
 }
 

@@ -4,6 +4,7 @@ import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { usedPasskeyForm } from '#features/accounts/passkeys/passkey-form.ts';
 import { signInWithPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';
@@ -23,6 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER));
   const asked = { ...parsed.data, client: clientOf(request, context) };
   return orRefusal(async () =>
-    enterAs(returnTo ?? '/', await signInWithPasskey(context.get(servicesContext), asked)),
+    enterAs(
+      withNotice(returnTo ?? '/', 'connecte'),
+      await signInWithPasskey(context.get(servicesContext), asked),
+    ),
   );
 }

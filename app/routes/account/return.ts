@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const { next, cookies, returnTo } = arrival;
     if (next === 'code') await sendCodeAtOnce(services, { client, cookies });
     const paths = {
-      session: returnTo ?? '/',
+      session: withNotice(returnTo ?? '/', 'connecte'),
       code: withReturn('/auth/code', returnTo),
       welcome: '/auth/bienvenue',
       linked: withNotice('/profile/connexions', 'connexion-reliee'),

@@ -58,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const way = wayAt(searchParams.get(WAY_PARAMETER), challenge?.factors ?? []);
   const isSent = way === 'email' || way === 'phone';
   return receiveForm(request, FORM, async ({ code }) =>
-    enterAs(returnTo ?? '/', await confirmSignIn(services, { code, isSent, client })),
+    enterAs(
+      withNotice(returnTo ?? '/', 'connecte'),
+      await confirmSignIn(services, { code, isSent, client }),
+    ),
   );
 }
 

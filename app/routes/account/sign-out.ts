@@ -3,6 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import { announceSignOut } from '#features/accounts/auth-events.ts';
 import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (session) tellSecurity('sign-out', { account: session.member.id });
   const cookies = await signOut(context.get(servicesContext), clientOf(request, context));
-  return enterAs('/', cookies);
+  return enterAs(withNotice('/', 'deconnecte'), cookies);
 }
 
 /** The answer leads elsewhere, which is thrown: the other tabs are told in either case. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveForm(request, FORM, async ({ name }) => {
     const services = context.get(servicesContext);
     const { cookies, mustConfirm, returnTo } = await joinByProvider(services, { name, client });
-    return enterAs(mustConfirm ? '/auth/courrier' : (returnTo ?? '/'), cookies);
+    const back = withNotice(returnTo ?? '/', 'connecte');
+    return enterAs(mustConfirm ? '/auth/courrier' : back, cookies);
   });
 }
 

@@ -30,6 +30,9 @@ export const NOTICES = {
     'Double authentification exigée',
     'Activez la vôtre pour ouvrir l’arrière-boutique.',
   ),
+  connecte: success('Connexion réussie'),
+  deconnecte: success('Déconnexion réussie'),
+  'compte-cree': success('Compte créé', 'Un courriel vous attend pour confirmer votre adresse.'),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
   'favori-ajoute': success('Ajouté aux favoris'),
