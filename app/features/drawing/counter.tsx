@@ -6,7 +6,10 @@ import { drawingPath } from './drawing.ts';
  */
 export function Counter({ drawings, className = '' }: { drawings: string[]; className?: string }) {
   return (
-    <div aria-hidden className={`flex items-end justify-center overflow-hidden px-[4%] ${className}`}>
+    <div
+      aria-hidden
+      className={`flex items-end justify-center overflow-hidden px-[4%] ${className}`}
+    >
       {drawings.map((code) => (
         <img
           key={code}
