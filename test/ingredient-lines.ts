@@ -1,6 +1,6 @@
 /**
  * Lines of ingredients as people write them, with what they are to be read as. A line of a file is
- * « line | quantity | unit | ingredient | note », an empty cell for none; one that begins with « + »
+ * « line | quantity | unit | ingredient | note | pour servir », an empty cell for none; one that begins with « + »
  * is a further ingredient of the line above. Those of `-unseen` were set apart before the parser was
  * written and are never looked at while it is changed: their score says how it reads the lines of others.
  */
@@ -13,7 +13,7 @@ import {
 } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 
 export const TABLES = ['french', 'french-unseen', 'foreign', 'foreign-unseen'] as const;
-type Reading = Pick<ParsedLine, 'quantityText' | 'unit' | 'name' | 'aside'>;
+type Reading = Pick<ParsedLine, 'quantityText' | 'unit' | 'name' | 'aside'> & { isServed: boolean };
 export interface WrittenLine {
   line: string;
   readings: Reading[];
@@ -25,10 +25,11 @@ export function writtenLines(table: (typeof TABLES)[number]): WrittenLine[] {
   const written: WrittenLine[] = [];
   for (const row of readFileSync(path.join(DIRECTORY, `${table}.txt`), 'utf8').split('\n')) {
     if (row === '') continue;
-    const [line = '', quantityText = '', unit, name = '', aside] = row
+    const [line = '', quantityText = '', unit, name = '', aside, mark] = row
       .split('|')
       .map((cell) => cell.trim());
-    const reading = { quantityText, unit: unit || null, name, aside: aside || null };
+    const isServed = mark === 'pour servir';
+    const reading = { quantityText, unit: unit || null, name, aside: aside || null, isServed };
     if (line === '+') written.at(-1)?.readings.push(reading);
     else written.push({ line, readings: [reading] });
   }
@@ -36,11 +37,12 @@ export function writtenLines(table: (typeof TABLES)[number]): WrittenLine[] {
 }
 
 /** What the tables say of a line. */
-export const readingOf = ({ quantityText, unit, name, aside }: ParsedLine): Reading => ({
+export const readingOf = ({ quantityText, unit, name, aside, service }: ParsedLine): Reading => ({
   quantityText,
   unit,
   name,
   aside,
+  isServed: service === true,
 });
 
 /** How many of the lines of a table are entirely read as it says, of 1. */

@@ -1,6 +1,7 @@
 /** A line of a source that keeps amount, unit and name apart. */
 import { fold } from '#language/fold.ts';
 import { takeQuantity } from '#features/cocktails/lines/written/line-quantity.ts';
+import { marksOf } from '#features/cocktails/lines/written/line-marks.ts';
 import { cleaned } from '#features/cocktails/lines/written/line-text.ts';
 import { wordsOf } from '#features/cocktails/lines/written/words/phrases.ts';
 import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
@@ -70,13 +71,21 @@ export function measuredLine({ quantity, unit, name, note, isOptional }: Measure
   }
   if (!taken || taken.rest.length > 0 || !isPlain) return { text };
   if (read.quantityText !== '' || read.unit !== null) return { text };
+  const { marks, notes } = marksOf({
+    unit: taken.unit,
+    name: read.name,
+    notes: note ? [note] : [],
+  });
+  // « Tonic (to serve) »: whether it is poured is for the whole line to say.
+  if (read.service && !marks.service) return { text };
   const aside = [read.aside, taken.note, note].filter(Boolean).join(', ') || null;
   const parts = {
     ...read,
+    ...marks,
     quantityText: taken.quantityText.trim(),
     unit: taken.unit,
     ...(isOptional && { facultatif: true as const }),
-    note: [read.note, taken.note, note].filter(Boolean).join(', ') || null,
+    note: [read.note, taken.note, ...notes].filter(Boolean).join(', ') || null,
     aside,
   };
   return { text, parts };

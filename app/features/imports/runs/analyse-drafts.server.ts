@@ -11,6 +11,7 @@ import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
 import { boundedDraft } from '../bounded-draft.ts';
 import { linesOf, type DraftLine, type ImportDraft } from '../draft.ts';
+import { garnishLines } from '../garnish-lines.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
 import { TitleIndex } from '../match/near-titles.ts';
@@ -161,6 +162,17 @@ export async function openAnalysis(
     for (const line of draft.lines) {
       await pause();
       lines.push(...readLine(line));
+    }
+    const served = new Set(lines.flatMap(({ line }) => (line.service ? line.name : [])));
+    const garnish = garnishLines(
+      draft,
+      served,
+      (line) => ingredientOf(line, (name) => resolve(name).found).found !== undefined,
+    );
+    if (garnish) {
+      delete draft.fields['idee_decoration'];
+      draft.lines.push(...garnish);
+      lines.push(...garnish.flatMap(readLine));
     }
     const own = lines.filter(({ line }) => !line.service);
     const { names, asks } = newNames(

@@ -1,10 +1,10 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
 import { isHeading } from './line-headings.ts';
+import { marksOf } from './line-marks.ts';
 import { bare, beginning, cleaned } from './line-text.ts';
 import type { Reading } from './read-name.ts';
 import { readAll } from './read-several.ts';
-import { matchWhole, textOf, type Word, wordsOf } from './words/phrases.ts';
-import { MARKS } from './words/vocabulary.ts';
+import { textOf, type Word } from './words/phrases.ts';
 
 /** What was read of a line: what the editor has a field for, and what it has none for. */
 export interface ParsedLine {
@@ -22,7 +22,7 @@ export interface ParsedLine {
   rincage?: true;
   /** Garnish or ice, for « Pour servir ». */
   service?: true;
-  /** What else was said, but for what the two above say; null without. */
+  /** What else was said, but for what the three above say; null without. */
   note: string | null;
   /** All that was said besides. */
   aside: string | null;
@@ -36,16 +36,16 @@ const nameOf = (words: readonly Word[]) =>
 
 /** As a line of the editor: marks apart. */
 function parsed({ quantityText, unit, name, notes, isImplied }: Reading): ParsedLine {
-  const markOf = (note: string) => matchWhole(MARKS, wordsOf(note));
-  const marks = notes.flatMap((note) => markOf(note) ?? []);
+  const called = nameOf(name);
+  const { marks, notes: others } = marksOf({ unit, name: called, notes });
   const said = (of: string[]) => (of.length === 0 ? null : of.join(', ').replaceAll("'", '’'));
   return {
     quantityText: quantityText.trim().replaceAll("'", '’'),
     ...(isImplied && { isImplied }),
     unit,
-    name: nameOf(name),
-    ...Object.fromEntries(marks.map((mark) => [mark, true as const])),
-    note: said(notes.filter((note) => markOf(note) === null)),
+    name: called,
+    ...marks,
+    note: said(others),
     aside: said(notes),
   };
 }

@@ -3,17 +3,17 @@ import { phrases } from './phrases.ts';
 
 /** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
 export const LABELS = phrases({
+  service:
+    'garniture, déco, décoration, décor, garnish, pour garnir, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
+    'decoração, guarnição, for garnish, to garnish, per guarnire, per decorare, para decorar, zum garnieren, service, décors, ' +
+    'décorations, garnitures, dressage, présentation, la garniture, la déco, la décoration, le décor, pour décorer, pour servir, ' +
+    'pour le service, to serve, to decorate, en garniture, en déco, en décoration, adorno, para adornar, guarnición',
   label:
-    'garniture, déco, décoration, décor, garnish, finition, pour garnir, facultatif, facultativement, optionnel, optionnellement, ' +
-    'optional, en option, ' +
-    'option, guarnizione, decorazione, decoración, garnitur, dekoration, deko, decoração, guarnição, opcional, opzionale, for garnish, ' +
-    'to garnish, per guarnire, per decorare, para decorar, zum garnieren, accompagnement, topping, service, givrage, rinçage, rim, ' +
-    'rinse, décors, décorations, garnitures, finitions, dressage, présentation, la garniture, la déco, la décoration, le décor, ' +
-    'pour décorer, pour servir, pour le service, pour finir, to serve, to decorate, en garniture, en déco, en décoration, ' +
-    'pour la finition, adorno, para adornar, guarnición, rimming, float, la veille, le lendemain, le jour même, le jour j, ' +
-    'avant de servir, juste avant de servir, au moment de servir, au moment du service, au dernier moment, en dernier, d’abord, ' +
-    'pour commencer, éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, if possible, ideally, ' +
-    'chacun, chacune, par personne, par verre, par convive, par pers',
+    'finition, facultatif, facultativement, optionnel, optionnelle, optional, en option, option, opcional, opzionale, accompagnement, ' +
+    'topping, givrage, rinçage, rim, rinse, finitions, pour finir, pour la finition, rimming, float, la veille, le lendemain, ' +
+    'le jour même, le jour j, avant de servir, juste avant de servir, au moment de servir, au moment du service, au dernier moment, ' +
+    'en dernier, d’abord, pour commencer, éventuellement, si possible, idéalement, de préférence, au choix, au besoin, si besoin, ' +
+    'if possible, ideally, chacun, chacune, par personne, par verre, par convive, par pers',
 });
 
 /** A line that is nothing else is over those that follow, and no ingredient. */

@@ -80,6 +80,20 @@ export const MARKS = phrases({
   rincage:
     'pour rincer, pour rincer le verre, pour le rinçage, en rinçage, rinçage, à rincer, rincer le verre, pour le rinçage du verre, ' +
     'rinçage du verre, rinse, for rinsing, to rinse, glass rinse, to rinse the glass, rince-verre, pour rincer la coupe',
+  service:
+    'pour la déco, pour déco, pour la décoration, pour décoration, pour le décor, pour la garniture, pour garniture, pour garnir le verre, ' +
+    'pour décorer le verre, de quoi décorer, de quoi garnir, as garnish, as a garnish, for the garnish, for decoration, for serving, ' +
+    'for decorating, para servir, para la decoración, per la decorazione, per servire, zum dekorieren, zum servieren, ' +
+    'zur dekoration, zur garnitur, als garnitur, als deko, para guarnição, para decoração',
+});
+
+/** Ice, which no glass is filled with for its taste; « glace » alone may be ice cream. */
+export const ICE = phrases({
+  ice:
+    'glaçon, glaçons, gros glaçon, gros glaçons, glaçons pilés, glaçons concassés, glace pilée, glace concassée, glace en cubes, ' +
+    'cubes de glace, bloc de glace, ice, ice cube, ice cubes, crushed ice, cracked ice, cubed ice, pebble ice, large ice cube, ' +
+    'block of ice, hielo, cubo de hielo, cubos de hielo, hielo picado, hielo triturado, ghiaccio, cubetto di ghiaccio, ' +
+    'cubetti di ghiaccio, ghiaccio tritato, eis, eiswürfel, crushed eis, gelo, cubos de gelo, pedras de gelo, gelo picado, gelo triturado',
 });
 
 /** « ajout »: « ajoute », « ajouter », « ajoutez » and the others of its kind. */
