@@ -312,7 +312,7 @@ describe('moderation', () => {
       data: { initialValue: { review }, error: { reason: ['Donnez la raison à l’auteur.'] } },
     });
     expect((await decide(editor, { review, decision: 'hide', reason: 'Non.' })).to).toBe(
-      '/admin/avis?filtre=tous&avis=moderation-faite',
+      '/admin/avis?filtre=tous&enregistre=&avis=moderation-faite',
     );
     expect((await decide(editor, { review, decision: 'hide', reason: 'Non.' })).to).toBe(
       '/admin/avis?filtre=tous&avis=avis-change',
