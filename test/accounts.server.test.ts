@@ -88,13 +88,13 @@ describe('/auth', () => {
   test('signs up, sets the cookie and leads back, to this site alone', async () => {
     const path = '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fnegroni';
     const answer = await answerOf(() => auth.action(args(path, { form: SIGN_UP })));
-    expect(answer).toMatchObject({ status: 303, to: '/cocktails/negroni' });
+    expect(answer).toMatchObject({ status: 303, to: '/cocktails/negroni?avis=compte-cree' });
     expect(answer.cookies?.join()).toContain('HttpOnly');
     for (const returnTo of ['https://mechant.example', '//mechant.example', '/\\mechant.example']) {
       const query = new URLSearchParams({ returnTo }).toString();
       const form = { email: 'ada@example.org', password: PASSWORD };
       const signedIn = await answerOf(() => auth.action(args(`/auth?${query}`, { form })));
-      expect(signedIn).toMatchObject({ status: 303, to: '/' });
+      expect(signedIn).toMatchObject({ status: 303, to: '/?avis=connecte' });
     }
   });
 
