@@ -66,7 +66,7 @@ async function openAfterKill(script: Script, enough: number) {
     // A minute of silence passes.
     const { db } = database;
     await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`);
-    await db.execute(sql`update pgboss.queue set monitor_on = now() - interval '1 minute'`);
+    await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
     return { last, database };
   };
   const { last, database } = await (target.engine === 'embedded' ? embedded() : onServer());

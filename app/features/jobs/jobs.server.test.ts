@@ -229,7 +229,9 @@ test('a job whose process died is told so in the next, once', async () => {
   const dead = jobs.settled();
   await begun.promise;
   await database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`);
-  await database.db.execute(sql`update pgboss.queue set monitor_on = now() - interval '1 minute'`);
+  await database.db.execute(
+    sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`,
+  );
   const next = node();
   await next.start();
   await hurry();

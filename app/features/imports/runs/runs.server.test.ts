@@ -152,7 +152,7 @@ test('a reading whose process was killed is not begun anew, and says so', async 
   const id = await startFileRun(services, { actor: edith, kind: 'csv', given: file });
   await db.execute(sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
     where state < 'active'`);
-  await db.execute(sql`update pgboss.queue set monitor_on = now() - interval '1 minute'`);
+  await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
   await services.jobs.start();
   const looked = async () => (await openRun(services, { actor: edith, id })).why;
   await expect
