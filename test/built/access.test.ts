@@ -145,6 +145,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/surprise': [FORM],
   '/suggestions': [EVERYONE, '/suggestions?q=neg'],
   '/ingredients': [EVERYONE, '/ingredients?nom=rhum'],
+  '/favicon.ico': [all('elsewhere')],
+  '/.well-known/change-password': [all('elsewhere')],
   '/dessins/:version/:file': [all('missing'), '/dessins/x/x.svg'],
   '/medias/:hash/video.mp4': [all('missing'), `/medias/${'0'.repeat(32)}/video.mp4`],
   '/medias/:hash/video.webm': [all('missing'), `/medias/${'0'.repeat(32)}/video.webm`],
