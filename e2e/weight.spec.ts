@@ -13,8 +13,8 @@ const MOST = {
 };
 /** What comes in all: what has been reached, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
-  '/': 138,
-  '/cocktails': 145,
+  '/': 139,
+  '/cocktails': 146,
   '/cocktails/negroni': 151,
   '/search': 139,
 };
