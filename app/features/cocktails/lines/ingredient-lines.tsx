@@ -6,7 +6,7 @@ export function IngredientLines({ lines }: { lines: ShownLine[] }) {
   return (
     <ul className="mt-3 border-t-2 border-brass-line">
       {lines.map(({ amount, rest, recipe }) => (
-        <li key={rest} className="border-b border-line py-2.5 sm:text-lg print:py-1">
+        <li key={rest} className="border-b border-line py-2.5 sm:text-lg print:py-0.5">
           {amount && <strong className="font-semibold tabular-nums">{amount} </strong>}
           {rest}
           {recipe && (

@@ -108,8 +108,11 @@ export function IngredientList({
       )}
       {beside.length > 0 && (
         <>
-          <h3 className="mt-5 text-xl print:mt-3">Pour servir</h3>
-          <IngredientLines lines={beside} />
+          <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
+          {/* On paper side by side: the longest recipe is on one page. */}
+          <div className="print:columns-2 print:[&>ul]:mt-1">
+            <IngredientLines lines={beside} />
+          </div>
         </>
       )}
     </section>
