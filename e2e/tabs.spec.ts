@@ -47,7 +47,8 @@ test('signing out in one tab signs out the others, and every page is told', asyn
   expect(await told(page)).toEqual(['INITIAL_SESSION']);
   const other = await signOutElsewhere(context);
   await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
-  expect(await told(page)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+  // The page that it leads to may have begun already.
+  expect((await told(page)).slice(0, 2)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
 
   await takenOver(page);
   await takenOver(other);
