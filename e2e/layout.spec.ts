@@ -8,7 +8,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       await page.goto(`/cocktails/${slug}`);
       const ingredients = page.getByRole('region', { name: 'Ingrédients' });
       const ground = (await box(healthBanner(page))).y;
-      const heading = await box(ingredients.getByRole('heading'));
+      const heading = await box(ingredients.getByRole('heading', { level: 2 }));
       expect(heading.bottom, slug).toBeLessThan(ground);
       const second = await box(ingredients.getByRole('list').getByRole('listitem').nth(1));
       expect(second.bottom, slug).toBeLessThan(ground);

@@ -107,7 +107,7 @@ test.describe('by another service', () => {
         await page.goto('/auth?returnTo=%2Fprofile%2Fconnexions');
         await button(page).click();
         await answerIssuer(page, person);
-        await expect(page).toHaveURL('/profile/connexions');
+        await expect(page).toHaveURL(/\/profile\/connexions(\?avis=connecte)?$/);
         await ready(page);
         await page.getByRole('button', { name: 'Délier le Registre' }).click();
         await expect(page.getByText('Aucun autre service n’ouvre votre compte.')).toBeVisible();
