@@ -6,6 +6,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test('the ingredients are in the first screen', async ({ page }) => {
     for (const slug of ['negroni', 'mojito', 'chocolat-chaud-aux-epices', 'corpse-reviver-2']) {
       await page.goto(`/cocktails/${slug}`);
+      await expect(healthBanner(page)).toBeVisible();
       const ingredients = page.getByRole('region', { name: 'Ingrédients' });
       const ground = (await box(healthBanner(page))).y;
       const heading = await box(ingredients.getByRole('heading', { level: 2 }));
