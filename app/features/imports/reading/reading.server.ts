@@ -71,7 +71,7 @@ export class Reading {
     this.#atWork += 1;
     try {
       options.signal?.throwIfAborted();
-      yield* this.#readBy(this.#takeProcess(), order, options);
+      yield* this.#readBy(order, options);
     } finally {
       this.#atWork -= 1;
       this.#waiting.shift()?.();
@@ -84,18 +84,20 @@ export class Reading {
     this.#idle.clear();
   }
 
-  #takeProcess(): ReaderProcess {
+  /** A process that waits for something to read. */
+  #takeIdle(): ReaderProcess | null {
     const [idle] = this.#idle;
     if (idle) this.#idle.delete(idle);
-    return idle?.hasEnded === false ? idle : new ReaderProcess(this.#bounds);
+    return idle?.hasEnded === false ? idle : null;
   }
 
   async *#readBy<Kind extends ReaderKind>(
-    reader: ReaderProcess,
     order: Order<Kind>,
     options: ReadingOptions,
   ): AsyncGenerator<Found[Kind]> {
     const { signal } = options;
+    let idle = this.#takeIdle();
+    let reader = idle ?? new ReaderProcess(this.#bounds);
     const stop = () => reader.end();
     signal?.addEventListener('abort', stop);
     const parts = options.bytes[Symbol.asyncIterator]();
@@ -107,6 +109,13 @@ export class Reading {
       for (;;) {
         const message = await reader.send(sent);
         signal?.throwIfAborted();
+        if (message.type === 'ended' && idle) {
+          // It was killed while it waited: a new one takes the order.
+          idle = null;
+          reader = new ReaderProcess(this.#bounds);
+          continue;
+        }
+        idle = null;
         if (message.type === 'ended') throw this.#reasonOf(message.bound, kind);
         if (message.type === 'failed') throw new Error(message.message);
         if (message.type === 'end') {
