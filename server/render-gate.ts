@@ -70,7 +70,7 @@ export const comeBack = () =>
 /** To be called, once, when the render is done. */
 export type Release = () => void;
 
-/** What one network has, of which a client of IPv6 is in three. */
+/** Tokens and places of one network. A client of IPv6 is in three. */
 interface Share {
   network: Network;
   tokens: number;

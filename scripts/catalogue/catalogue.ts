@@ -30,9 +30,9 @@ export interface Line {
 
 export interface Recipe {
   recipe: CocktailInput;
-  /** Of the drink. */
+  /** Lines of the drink. */
   lines: Line[];
-  /** Under « Pour servir ». */
+  /** Lines under « Pour servir ». */
   served: Line[];
   reckoning: Reckoning | null;
 }

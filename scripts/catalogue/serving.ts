@@ -12,7 +12,7 @@ const INGREDIENTS: Partial<Record<Garnish, string>> = {
   fleur: '(?:fleur-comestible|petale-de-rose|lavande)',
 };
 const HELD = /^(?:rondelle|quartier|zeste|givrage)-/;
-/** Of which no line is. */
+/** Garnishes that no line lists. */
 const TOOLS = new Set<Garnish>(['paille']);
 
 /** Whether a slug is of a thing that is whole, or cut: « citron » is neither « citron-vert » nor its juice. */
@@ -41,7 +41,7 @@ const WHOLE: readonly [named: RegExp, slug: string][] = [
   [/\b(?:une|trois|deux) (?:[a-z]+ )?mures?\b/, 'mure'],
   [/\bune (?:[a-z]+ )?fraise\b/, 'fraise'],
 ];
-/** What may be done, or is no more than said. */
+/** Words of a clause that tells of a choice or a comparison, not of a step. */
 const MAYBE =
   /\b(?:si|ou|ni|peut|peuvent|autre|rappelle|remplace|voire|sinon|certains|mettait|posait|convien\w*|sans|inutile|parfumer|indique|comme|en saison|pour qui|plait|se defend|prenez|dit-on|pour une|jus)\b/;
 

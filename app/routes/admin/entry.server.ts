@@ -62,7 +62,7 @@ interface Changing<Schema extends Form> extends Missing {
   schema: Schema;
   /** The field that an error of that code is about. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
-  /** What is saved, with its version. */
+  /** Reads the saved entry, with its version. */
   open: (services: OfficeServices, asked: Asked) => Promise<{ version: string }>;
   change: (
     services: OfficeServices,

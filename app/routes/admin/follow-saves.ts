@@ -27,7 +27,7 @@ async function sayKept(location: string): Promise<void> {
   });
 }
 
-/** Of these nothing is read anew: the page would be left for where it leads by now. */
+/** Status after which React Router reloads no data: reloading would follow the redirect away from the form. */
 const ELSEWHERE = 401;
 
 /**

@@ -75,7 +75,7 @@ function PortionStepper({
   );
 }
 
-/** What goes in and what it is served with, for as many servings as asked: `lines`, `served` and `makes` are those of each of `portionChoices`. */
+/** Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes` have an entry for each of `portionChoices`. */
 export function IngredientList({
   lines,
   served,

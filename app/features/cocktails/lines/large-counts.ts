@@ -5,7 +5,7 @@ import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 interface Measured {
   unit: string;
-  /** Of the counted unit in one of `unit`. */
+  /** How many of the counted unit are in one of `unit`. */
   holds: number;
 }
 
@@ -23,10 +23,10 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
   ['goutte', { most: 24, unit: 'trait', holds: 12 }],
   ['pincée', { most: 8, unit: 'cuillère à café', holds: 10 }],
 ]);
-/** Of which a density is known. */
+/** Ingredients with a known density. */
 const SUGAR = /^(?:sucre|cassonade)\b/;
 
-/** What measures more of a unit than somebody counts; undefined where it can be counted, or nothing does. */
+/** Unit for a count that is too large to be counted out; undefined where it is not, or no unit fits. */
 export function measureOf(count: number, unit: string | null, name: string): Measured | undefined {
   const large = LARGE_COUNTS.get(unit);
   if (!large || count <= large.most) return undefined;

@@ -53,7 +53,7 @@ export function recipeData(
               digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
             }),
           })),
-    // Of what comes from elsewhere, the page names the address alone.
+    // The page of an imported recipe names its address, no author.
     ...(sourceUrl === null
       ? { author: publisherData(new URL('/', url).href) }
       : { isBasedOn: sourceUrl }),

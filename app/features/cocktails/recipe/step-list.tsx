@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** With fewer, nothing comes between two steps. */
 const MIN_STEPS_AROUND = 4;
 
-/** Of a step on its page, where a link leads to it. @param index of the step, from 0 */
+/** Id of a step on its page, for links. @param index of the step, from 0 */
 export const stepId = (index: number) => `etape-${index + 1}`;
 
 /**

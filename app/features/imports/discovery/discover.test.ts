@@ -18,6 +18,7 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 const reading = new Reading();
+afterAll(() => reading.close());
 
 const look = (source: { startUrls?: string[]; urlPattern?: string } = {}, options = {}) =>
   discover(

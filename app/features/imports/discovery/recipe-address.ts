@@ -38,7 +38,7 @@ export function isSameSite(one: URL, other: URL): boolean {
 export interface Leads {
   /** Where it begins. */
   starts: readonly string[];
-  /** What the addresses of its recipes look like; empty where nobody said. */
+  /** Pattern of the addresses of its recipes; empty where nobody gave one. */
   pattern: string;
 }
 

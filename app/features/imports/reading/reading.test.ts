@@ -1,6 +1,6 @@
 /** Readers in processes of their own: what they find, which bounds they meet, how they end. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inParts } from '../draft.ts';
 import { Reading } from './reading.server.ts';
 
@@ -12,13 +12,17 @@ const LISTS = `[${'[],'.repeat(2_000_000)}[]]`;
 const reading = new Reading();
 afterAll(() => reading.close());
 
-/** The children of this process that read. */
-const readers = (): number[] =>
+/** Process ids of reader processes that this process started. */
+const listReaders = (): number[] =>
   spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
     .stdout.toString()
     .split('\n')
     .filter((line) => line.includes('reading-process'))
     .map((line) => Number(line.trim().split(' ')[0]));
+/** Reader processes of test files that ran before in this process, which end by themselves. */
+const others = new Set<number>();
+beforeAll(() => listReaders().forEach((pid) => others.add(pid)));
+const readers = () => listReaders().filter((pid) => !others.has(pid));
 
 /** A source that never ends. */
 async function* endless(): AsyncGenerator<Uint8Array> {

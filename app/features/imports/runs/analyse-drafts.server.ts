@@ -147,14 +147,15 @@ export async function openAnalysis(
 ): Promise<(draft: ImportDraft) => Promise<Analysis>> {
   const known = await readRecipes(db);
   const resolve = nameResolver(await readIngredients(db));
+  const findIn = (line: ParsedLine) => ingredientOf(line, (name) => resolve(name).found);
   const readLine = (text: DraftLine) =>
     linesOf(text).map((line) => {
-      const { found, unit } = ingredientOf(line, (name) => resolve(name).found);
+      const { found, unit } = findIn(line);
       return { slug: found?.slug, line, unit };
     });
 
   return async (read) => {
-    // Where the recipe is not of this catalogue, it is as any other.
+    // A row of an export whose recipe is not of this catalogue is read as any other.
     const draft = boundedDraft(read);
     delete draft.own;
     const lines: ReturnType<typeof readLine> = [];
@@ -164,11 +165,7 @@ export async function openAnalysis(
       lines.push(...readLine(line));
     }
     const served = new Set(lines.flatMap(({ line }) => (line.service ? line.name : [])));
-    const garnish = garnishLines(
-      draft,
-      served,
-      (line) => ingredientOf(line, (name) => resolve(name).found).found !== undefined,
-    );
+    const garnish = garnishLines(draft, served, (line) => findIn(line).found !== undefined);
     if (garnish) {
       delete draft.fields['idee_decoration'];
       draft.lines.push(...garnish);

@@ -10,11 +10,11 @@ import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 import type { JobAdder } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
-import { importJob } from './import-run.server.ts';
+import { importJob, isReady } from './import-run.server.ts';
 import { openAnalysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
 import { isUpdate } from '../update/settle-update.ts';
-import { OPEN_STATES, READY_STATES, type SaidName } from './run.ts';
+import { OPEN_STATES, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -173,12 +173,7 @@ export const startImport = (
 ): Promise<void> =>
   withRun(deps, asked, async (tx, run) => {
     const { id, kind, source } = run;
-    const isReady = and(
-      eq(importItems.runId, id),
-      inArray(importItems.state, [...READY_STATES]),
-      only && inArray(importItems.position, [...only]),
-    );
-    const ready = await tx.$count(importItems, isReady);
+    const ready = await tx.$count(importItems, isReady({ id, only }));
     if (ready === 0 || run.options.isTrial) {
       throw new AppError('rien-a-importer', 'Rien n’est à importer.');
     }

@@ -32,9 +32,10 @@ const LONGEST_BASE = 115;
 
 type ReadyState = (typeof READY_STATES)[number];
 
-const isReady = (
+/** Condition for the items of a run that are written next, all of them or those at chosen positions. */
+export const isReady = (
   { id, only }: Pick<Work, 'only'> & { id: string },
-  states: readonly ReadyState[],
+  states: readonly ReadyState[] = READY_STATES,
 ) =>
   and(
     eq(importItems.runId, id),
@@ -264,10 +265,7 @@ export const importJob = defineJob({
     const by = await readActing(db, run.actorId, run.kind);
     const given = await openGiven(db, run);
     const work = { run, by, clock, given, only: data.only };
-    const total = await db.$count(
-      importItems,
-      isReady({ id: run.id, only: data.only }, READY_STATES),
-    );
+    const total = await db.$count(importItems, isReady({ id: run.id, only: data.only }));
     let done = 0;
     for (;;) {
       signal.throwIfAborted();

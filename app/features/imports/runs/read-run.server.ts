@@ -71,18 +71,20 @@ async function readAll(
   given: AsyncIterable<Given>,
 ) {
   const analyse = await openAnalysis(db);
-  const analyseUpdates = await openUpdates(db);
+  let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
   // Of pages it is how many are read, whatever they hold.
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
   let pending: (ImportDraft | Unread)[] = [];
   let kept = 0;
   let recipes = 0;
   const flush = async () => {
-    const updates = await analyseUpdates(pending.flatMap((read) => (isUnread(read) ? [] : [read])));
+    const exported = pending.flatMap((read) => (!isUnread(read) && read.own ? [read] : []));
+    if (exported.length > 0) analyseUpdates ??= await openUpdates(db);
+    const updates = await analyseUpdates?.(exported);
     const analysed: Analysis[] = [];
     for (const read of pending) {
       if (isUnread(read)) analysed.push(unreadItem(read));
-      else analysed.push(updates.get(read) ?? (await analyse(read)));
+      else analysed.push(updates?.get(read) ?? (await analyse(read)));
     }
     await keep(db, run.id, kept, analysed);
     kept += pending.length;
@@ -136,7 +138,7 @@ async function readSource(job: Job): Promise<void> {
   const items = await db.$count(importItems, eq(importItems.runId, run.id));
   const isEmpty = isDiscovery ? why !== null : items === 0;
   await db.transaction(async (tx) => {
-    // What was read until something went wrong, somebody looks at.
+    // A reading that broke off midway is looked at before it is imported.
     const goesOn = isAtOnce && !isTrial && !isEmpty && why === null;
     const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
     const asked = run.actorId === null ? {} : { by: run.actorId };

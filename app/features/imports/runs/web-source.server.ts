@@ -79,7 +79,7 @@ const sourceOf = (draft: ImportDraft, address: string): string =>
 /** A page as its site sent it. */
 type Page = Awaited<ReturnType<Services['web']['fetchPage']>>;
 
-/** What our readers find in a page. */
+/** Results of a reader on a page. */
 async function findIn<Kind extends 'page' | 'words'>(
   { reading }: Needs,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** What becomes of the rows of an edited export, as far as one can tell before they are written. */
+/** Analysis of the rows of an edited export, before they are written. */
 import type { Database, Transaction } from '#db/client.server.ts';
 import { readKnown } from '#features/writing/vocabulary.server.ts';
 import { boundedDraft } from '../bounded-draft.ts';
@@ -12,7 +12,7 @@ import { compareRows } from './compare-rows.server.ts';
 import type { RowVocabulary } from './row-fields.ts';
 import { stateOfUpdate, type UpdateDraft } from './settle-update.ts';
 
-/** What cells call ingredients and tags, by the names and slugs that these have or had. */
+/** Ingredients and tags by the names and slugs that they have or had, as cells name them. */
 export async function readRowVocabulary(
   db: Database | Transaction,
   choose: FindIngredient,

@@ -34,7 +34,7 @@ export interface ComparedRow {
   /** As the recipe would be: what the site changed since the export stays, unless the row changes it too. */
   recipe: CocktailInput;
   changes: Difference[];
-  /** What fields are called that the row and the site both changed, each to something else. */
+  /** Labels of the fields that the row and the site changed to different values. */
   conflicts: string[];
   faults: string[];
   lines: ParsedLine[];
@@ -98,7 +98,7 @@ async function readExported(
   return inPresentSlugs(db, exported);
 }
 
-/** What a recipe lacks of what it would have to have, in French. */
+/** Rules that a recipe breaks, in French. */
 function faultsOf(recipe: CocktailInput): string[] {
   const { error } = (recipe.is_published ? draftSchema : importedSchema).safeParse(recipe);
   return (error?.issues ?? []).map(({ path: [name], message }) => {

@@ -1,4 +1,4 @@
-/** What the cells of an edited row change of the recipe that was exported. */
+/** Fields of the exported recipe that the cells of an edited row change. */
 import { openPauses } from '#app/process/work-pauses.ts';
 import {
   cocktailSchema,

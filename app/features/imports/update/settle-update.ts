@@ -1,4 +1,4 @@
-/** What becomes of a row of an edited export, as its run tells. */
+/** State of a row of an edited export, in its run. */
 import type { Difference } from '#ui/difference-list.tsx';
 import type { ImportDraft, OwnRow } from '../draft.ts';
 import type { ItemState } from '../runs/run.ts';

@@ -125,7 +125,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const notice = what === '' ? 'recette-enregistree' : said[what];
     const { taken } = saved;
     const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
-    // What it took of a colleague's is not in the form yet, which goes on from that once it has it.
+    // No version yet: the form has to load the colleague's values that were kept, and goes on from those.
     const now = taken.length > 0 ? '' : (await openRecipe(services, { actor, id })).version;
     return savedTo(`/admin/cocktails/${id}${query}${told || ''}`, notice, now);
   });
@@ -145,7 +145,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
   const { id, isDeleted } = loaded;
   const [shown, setShown] = useState({ id, times: 0 });
   if (shown.id !== id) {
-    // What was made by the form that is open goes on in it, with what is typed meanwhile.
+    // A recipe just created stays in the open form, with what was typed since.
     const isMade = shown.id === null && wasLedHere(location.state) && !isBack;
     setShown({ id, times: isMade ? shown.times : shown.times + 1 });
   }

@@ -17,7 +17,7 @@ export interface DraftPlace {
   member: string;
   /** Id of the form. */
   form: string;
-  /** What is edited: the path of its page, unless the form says. */
+  /** Key of the edited thing: the path of its page, unless the form says another. */
   subject: string;
 }
 

@@ -19,7 +19,7 @@ const isDrafted = (field: Field) =>
 
 const draftedIn = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(isDrafted);
 
-/** What a form holds, without what no draft keeps. */
+/** Entries of a form, without fields that no draft keeps. */
 export function entriesOf(form: HTMLFormElement): Entries {
   const names = new Set(draftedIn(form).map(({ name }) => name));
   return [...new FormData(form)].filter(

@@ -73,7 +73,7 @@ export class KeptForm {
     if (this.#timer !== undefined) this.keep();
   }
 
-  /** What the form holds is on its way; what is typed from now on is not. */
+  /** Notes the entries that are being sent, to tell them from what is typed later. */
   sending(): void {
     this.#sent = this.#read?.() ?? null;
   }

@@ -34,15 +34,15 @@ const KEEPING = { storage: storageOf, tab: claimTab, openTabs, now: Date.now };
 export interface KeptSpec {
   /** Id of the form. */
   id: string;
-  /** What is edited; the path of the page unless said. */
+  /** Key of the edited thing; the path of the page by default. */
   subject?: string | undefined;
-  /** Of what the page shows now; without one the form replaces whatever there is. */
+  /** Version of the values on the page; without one, saving replaces any version. */
   version?: string | undefined;
-  /** What the action answered. */
+  /** Answer of the action. */
   result?: FormResult | undefined;
   /** Fills in the form with a draft, where its fields are not all there or hold more than their text. */
   onTake?: ((draft: Draft) => void) | undefined;
-  /** Of the form, where who draws it reads its element too. */
+  /** Ref of the form, for a component that reads its element too. */
   element?: RefObject<HTMLFormElement | null> | undefined;
   /** How many times the element was drawn. */
   times?: number | undefined;
@@ -119,7 +119,7 @@ export function useKeptForm({
     if (found) setLeft(found);
   });
   useEffect(() => {
-    // What came back with its fields filled in is what was typed last.
+    // A form that came back filled in holds the latest text already.
     if (result === undefined) void look();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
   }, []);

@@ -22,7 +22,7 @@ export interface ParsedLine {
   rincage?: true;
   /** Garnish or ice, for « Pour servir ». */
   service?: true;
-  /** What else was said, but for what the three above say; null without. */
+  /** Rest of the note, without the three marks above; null when empty. */
   note: string | null;
   /** All that was said besides. */
   aside: string | null;
