@@ -1,11 +1,13 @@
-/** Lighthouse, of exact versions of its own, against one page in the system's Chromium. */
+/** Lighthouse against one page in the system's Chromium. */
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isRoot } from '../scripts/programs.ts';
 import { runChild, ScriptError, throwIfInterrupted } from '../scripts/run-child.mjs';
 import type { LighthouseResult } from './lighthouse-report.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'lighthouse');
+const VERSION = '13.5.0';
+const FOLDER = path.join(import.meta.dirname, `../node_modules/.cache/lighthouse-${VERSION}`);
 /** Of one run: on a busy machine the browser may be too late for Lighthouse, which then says nothing. */
 const ATTEMPTS = 3;
 const CHROMIUM_FLAGS = [
@@ -18,26 +20,25 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The versions of bench/lighthouse/package-lock.json, installed there at the first use. */
+/** Lighthouse's command, installed under `node_modules/.cache` at its first use. */
 export async function ensureLighthouse(): Promise<string> {
-  const installed = path.join(FOLDER, 'node_modules/lighthouse');
-  const { dependencies } = readManifest(FOLDER);
-  const present = existsSync(installed) && readManifest(installed).version;
-  if (present !== dependencies?.['lighthouse']) {
+  const command = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+  if (!existsSync(command)) {
     console.log('Installation de Lighthouse…');
-    const code = await runChild('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: FOLDER,
-    });
+    const options = [
+      '--prefix',
+      FOLDER,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ];
+    await mkdir(FOLDER, { recursive: true });
+    const code = await runChild('npm', ['install', ...options, `lighthouse@${VERSION}`]);
     if (code !== 0) throw new ScriptError('Lighthouse n’a pas pu être installé.');
   }
-  return path.join(installed, 'cli/index.js');
+  return command;
 }
-
-const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    version?: string;
-    dependencies?: Record<string, string>;
-  };
 
 /** @throws ScriptError when it fails again and again */
 export async function runLighthouse(
