@@ -10,6 +10,18 @@ const REVALIDATED = 'private, max-age=0, must-revalidate';
 /** Meaningless or wrong for a response that many share. */
 const NOT_SHARED = new Set(['set-cookie', 'date', 'vary', 'content-length', 'transfer-encoding']);
 
+/** Contents of the scripts whose tag has an attribute. */
+function* scriptsWith(attribute: string, html: string): Generator<string> {
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
+    const opened = html.indexOf('>', at);
+    if (opened === -1) return;
+    const isOurs = html.slice(at, opened).includes(attribute);
+    at = isOurs ? html.indexOf('</script>', opened) : opened;
+    if (at === -1) return;
+    if (isOurs) yield html.slice(opened + 1, at);
+  }
+}
+
 /**
  * Trades the nonce that a page was rendered with, good for one response, for hashes of its inline
  * scripts, good for as long as the page. Only scripts that carry the nonce are vouched for: a script
@@ -21,9 +33,7 @@ export function sealScripts(page: Buffer, nonce: string) {
   // What is looked for is ASCII: a letter a byte, which takes less than reading the text and writing it again.
   const html = page.toString('latin1');
   const attribute = ` nonce="${nonce}"`;
-  const inline = new RegExp(`<script(?=[^>]*${attribute})[^>]*>(.*?)</script>`, 'gs');
-  const scripts = [...html.matchAll(inline)]
-    .map(([, content = '']) => content)
+  const scripts = [...scriptsWith(attribute, html)]
     .filter((content) => content !== '')
     .map((content) => hashSource(Buffer.from(content, 'latin1')));
   const sealed = html.replaceAll(attribute, '');

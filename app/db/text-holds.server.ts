@@ -9,7 +9,7 @@ export const holds = (text: SQLWrapper, searched: string): SQL =>
   sql`strpos(lower(unaccent(${text})), ${searched}) > 0`;
 
 /** Zeros before a number, to JavaScript and PostgreSQL alike. */
-const PADDING = String.raw`(?<!\d)0+(?=\d)`;
+const PADDING = /(?<!\d)0+(?=\d)/g;
 
 /**
  * Where what is typed stands in a name, from 1; 0 where it does not. « french 7 » is in « french 75 », whose key
@@ -19,6 +19,6 @@ const PADDING = String.raw`(?<!\d)0+(?=\d)`;
  */
 export function placeIn(key: SQLWrapper, typed: string): SQL<number> {
   if (!/\d/.test(typed)) return sql`position(${typed} in ${key})`;
-  const plain = typed.replaceAll(new RegExp(PADDING, 'g'), '');
-  return sql`position(${plain} in regexp_replace(${key}, ${PADDING}, '', 'g'))`;
+  const plain = typed.replaceAll(PADDING, '');
+  return sql`position(${plain} in regexp_replace(${key}, ${PADDING.source}, '', 'g'))`;
 }

@@ -121,7 +121,7 @@ const ASPIRATED_H = new RegExp(
 const NOT_ELIDED = /^(?:onz|oui|uhlan|ululement|y$|y[aeiou](?!ux|use))/;
 
 function takesElision(nounPhrase: string): boolean {
-  const word = /[a-z0-9].*$/.exec(fold(nounPhrase))?.[0].split(/[ ',-]/)[0] ?? '';
+  const word = /[a-z0-9][^ ',-]*/.exec(fold(nounPhrase))?.[0] ?? '';
   if (word.startsWith('h')) return !ASPIRATED_H.test(word);
   return /^[aeiouy]/.test(word) && !NOT_ELIDED.test(word);
 }

@@ -17,7 +17,7 @@ const RULES: [RegExp, string][] = [
   [/g(?=[ei])/g, 'j'],
   [/eau|au/g, 'o'],
   [/(.)\1+/g, '$1'],
-  [/[est]+\b/g, ''],
+  [/(?<![est])[est]+\b/g, ''],
 ];
 
 /**

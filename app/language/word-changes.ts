@@ -26,7 +26,7 @@ export const excerptOf = (passages: readonly Passage[]): Passage[] =>
       return { text: isCut ? `${text.slice(0, LONGEST_PASSAGE)} […]` : text, change };
     }
     if (text.length <= 2 * AROUND) return { text, change };
-    const start = at === 0 ? '' : text.slice(0, AROUND).replace(/\S+$/u, '');
+    const start = at === 0 ? '' : text.slice(0, AROUND).replace(/(?<!\S)\S+$/u, '');
     const end = at === passages.length - 1 ? '' : text.slice(-AROUND).replace(/^\S+/u, '');
     return { text: `${start}[…]${end}`, change };
   });

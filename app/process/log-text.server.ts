@@ -17,8 +17,9 @@ const UNSEEN_IN_LINES =
 const PARAMETERS = /\bparams: [\s\S]*$/u;
 /** What PostgreSQL says in a `detail`, and errors that copy one: « Key (email)=(…) already exists ». */
 const KEY_OR_ROW = /(?:\([^()]*\)=|Failing row contains )\([\s\S]*$/u;
-/** A value or a name as messages quote it, whatever the server's language. */
-const QUOTED = /["«„“][\s\S]*["»“”]/u;
+/** Quotes around a value or a name in messages, whatever the server's language. */
+const OPENING = /["«„“]/u;
+const CLOSING = ['"', '»', '“', '”'];
 
 const FACTS = [
   'code',
@@ -58,12 +59,19 @@ const oneLine = (text: string) => withoutValues(text).replaceAll(UNSEEN, escaped
 export const screenText = (text: string) =>
   withoutValues(text).replaceAll(UNSEEN_IN_LINES, escaped);
 
+/** Without everything from the first quote to the last. */
+function withoutQuoted(text: string): string {
+  const from = text.search(OPENING);
+  const to = Math.max(...CLOSING.map((sign) => text.lastIndexOf(sign)));
+  return from === -1 || to <= from ? text : `${text.slice(0, from)}"…"${text.slice(to + 1)}`;
+}
+
 /** A message of PostgreSQL, which quotes values as it quotes names: only its own names are kept. */
 function databaseMessage(message: string, properties: Properties): string {
   const names = NAMES.map((name) => properties[name]).filter((name) => typeof name === 'string');
   let text = message;
   for (const name of names) text = text.replaceAll(`"${name}"`, `‹${name}›`);
-  return text.replace(QUOTED, '"…"');
+  return withoutQuoted(text);
 }
 
 function messageOf(error: Error): string {

@@ -30,7 +30,7 @@ const joined = (...parts: (string | undefined)[]) =>
 /** « 4.0 » and « 0.75 » as they are written in French. */
 const inFrench = (number: string) =>
   number.trim().replace(/^(\d+)\.(\d+)$/, (_, whole: string, part: string) => {
-    const rest = part.slice(0, 3).replace(/0+$/, '');
+    const rest = part.slice(0, 3).replace(/(?<!0)0+$/, '');
     return rest === '' ? whole : `${whole},${rest}`;
   });
 

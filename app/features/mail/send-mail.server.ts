@@ -70,7 +70,7 @@ const LIMITS: Record<Cause, readonly Limit[]> = {
  * mailbox's own. So no number of tags floods a mailbox, nor keeps its owner from being written to.
  */
 const countedAs = (address: string, isProven: boolean) =>
-  isProven ? address : address.replace(/\+[^@]*(?=@)/, '+');
+  isProven ? address : address.replace(/^([^+]*\+)[^@]*(?=@)/, '$1');
 
 /**
  * Whether a letter is one too many. What was done to an account is always told at the address that its

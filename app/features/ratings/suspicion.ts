@@ -19,7 +19,7 @@ export const TELLING_LENGTH = 25;
 const DOMAINS =
   'com|net|org|info|biz|fr|be|ch|ca|eu|io|co|ru|cn|xyz|top|shop|site|online|club|link';
 const LINK = new RegExp(
-  `https?:|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?<![\\p{L}\\d])[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d])`,
+  `https?:|www\\.|[\\w.+-]@[\\w-]+\\.\\w|(?<![\\p{L}\\d-])[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d])`,
   'iu',
 );
 const STUTTER = /(\S)\1{7,}/u;

@@ -7,6 +7,6 @@ export async function readClosedSites({ db }: { db: Database }): Promise<string[
   return optOut
     .split(/\s+/)
     .map((line) => line.toLowerCase().replace(/^(https?:\/\/)?(www\.)?/, ''))
-    .map((line) => line.replace(/\/.*$/, ''))
+    .map((line) => line.split('/', 1)[0] ?? '')
     .filter((site) => site !== '');
 }

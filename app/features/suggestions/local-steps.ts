@@ -15,7 +15,7 @@ import { garnishOf, glassOf, ICE_UNDER } from './serving-words.ts';
  */
 const GESTURE = new RegExp(
   '^(?:(?:Puis|Ensuite|Enfin|D’abord|Pendant|Dans|Sur|Avec|Au|Aux|À)(?![\\p{L}’])[^.:;]*? )?' +
-    '\\p{L}{2,}(?:(?<!^Ass)ez(?![\\p{L}-])|(?<=^\\p{Lu}\\p{L}+)(?:er|ir|re)(?= ))',
+    '\\p{L}{2,30}(?:(?<!^Ass)ez(?![\\p{L}-])|(?<=^\\p{Lu}\\p{L}{1,30})(?:er|ir|re)(?= ))',
   'u',
 );
 const SENTENCE_END = /(?<=[.!…])\s+(?=\p{Lu})/u;

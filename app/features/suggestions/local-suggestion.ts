@@ -11,7 +11,7 @@ import type { Suggestion } from './suggestion.ts';
 /** What pages put before a name: « Recette du cocktail », « Comment faire un ». */
 const BEFORE_NAME =
   /^(?:(?:la |notre )?(?:recette|préparation)(?: facile| simple| maison)?(?: du?| de la| de l[’']| d[’']|\s*[:–-])|comment (?:faire|préparer|réaliser) (?:une?|le|la|l[’']))\s*(?:cocktail(?:\s+|$))?/iu;
-const AFTER_NAME = /\s*(?:[-–|:(]\s*(?:la )?(?:recette|cocktail)(?: \p{L}+)?\)?)$/iu;
+const AFTER_NAME = /\s?(?:[-–|:(]\s*(?:la )?(?:recette|cocktail)(?: \p{L}+)?\)?)$/iu;
 
 /** A title without what pages put around it, not all in capitals. */
 function tidyTitle(title: string): string {

@@ -37,7 +37,8 @@ export async function carryOut(
       const { slug, isKept, returnTo } = intention;
       if (isKept) await addFavorite(services, { actor, slug });
       else await removeFavorite(services, { actor, slug });
-      const to = `${returnTo.replace(/#.*$/s, '')}#favori-${slug}`;
+      const [page = ''] = returnTo.split('#', 1);
+      const to = `${page}#favori-${slug}`;
       return { to, notice: isKept ? 'favori-ajoute' : 'favori-retire' };
     }
     case 'review': {

@@ -26,7 +26,7 @@ function isRun(text: string): boolean {
 
 /** Its letters and figures alone, without accents or case: how somebody who guesses varies a word. */
 const core = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-const withoutFigures = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '');
+const withoutFigures = (text: string) => text.replace(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '');
 
 /** A name or an address, and its parts. */
 const partsOf = (known: string) =>
@@ -73,7 +73,7 @@ export async function refuseCommonPassword(
   person: readonly string[],
 ) {
   const text = lowerCase(password);
-  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = text.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
   common ??= readCommon();
   const list = await common;
   const own = [...person, new URL(publicUrl).hostname].flatMap(partsOf);

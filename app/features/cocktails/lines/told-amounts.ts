@@ -44,7 +44,7 @@ for (const [sign, value] of FRACTIONS) IN_WORDS.set(sign, value);
 /** More often articles than numbers; « a » is a preposition too, once its accent is gone. */
 const ARTICLES = new Set(['un', 'une', 'one', 'a', 'an']);
 
-const TOKEN = /(\d+)\s*[/⁄]\s*(\d+)|(\d+)(?:[.,](\d+))?|\p{L}+|[^\s\p{L}\d'"%°]/gu;
+const TOKEN = /(?<!\d)(\d+)\s*[/⁄]\s*(\d+)|(\d+)(?:[.,](\d+))?|\p{L}+|[^\s\p{L}\d'"%°]/gu;
 
 interface Token {
   text: string;

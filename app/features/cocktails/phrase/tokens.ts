@@ -78,7 +78,7 @@ export function corrected(word: string, known: Known): string {
 
 /** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
 const TOKEN =
-  /(?<![\p{L}\p{N}])[-−]\d+|\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
+  /(?<![\p{L}\p{N}])[-−]\d+|(?<!\d)\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
 /** What accents tell: no article has one, and « bien tassé » is no cup. */
 const ACCENTED: readonly [RegExp, string][] = [
   [/^l[éèê]s?$/, 'lait'],

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/frame/toast.ts';
 
 async function share(title: string): Promise<void> {
-  const url = location.href.replace(/[?#].*$/, '');
+  const url = location.origin + location.pathname;
   try {
     await navigator.share({ title, url });
   } catch (error) {

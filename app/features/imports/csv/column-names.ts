@@ -143,7 +143,7 @@ function wordsOf(name: string): { words: string[]; number: number | null } {
     name
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .replace(/^(?:str|int|txt) /, '')
-      .replace(/\([^)]*\)|\[[^\]]*\]/g, ' '),
+      .replace(/\([^)]{0,120}\)|\[[^\]]{0,120}\]/g, ' '),
   );
   const number = /\d{1,2}/.exec(apart);
   const words = apart.match(/[a-z]+/g) ?? [];

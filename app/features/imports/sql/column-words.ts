@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts';
 const NOUNS =
   'cocktail|drink|recipe|recette|rezept|ricetta|receta|receita|boisson|bebida|ingredient|zutat|' +
   'ingrediente|category|categorie|kategorie|categoria|glass|verre';
-const JOINED = new RegExp(`^(${NOUNS})s?(?=[a-z]{2})|(?<=^[a-z]{2,})(${NOUNS})s?$`);
+const JOINED = new RegExp(`^(${NOUNS})s?(?=[a-z]{2})|(?<=^[a-z]{2,40})(${NOUNS})s?$`);
 /** Words that begin or end as those do, and are one. */
 const WHOLE = new RegExp(`^(?:(?:${NOUNS})(?:[aeinsx]|es|en|gruppe)?|cocktailparty|glassware)$`);
 
@@ -42,7 +42,7 @@ export const stem = remembered((word: string): string => {
   if (singular.endsWith('ion')) return singular;
   return singular
     .replace(/(?<=...)en$/, '')
-    .replace(/(?<=..)[aeiouy]+$/, '')
+    .replace(/(?<=..)[aeiouy]{1,9}$/, '')
     .replace(/(.)\1/g, '$1');
 });
 

@@ -189,7 +189,7 @@ const WHICH =
 
 const tidied = (line: string) =>
   line
-    .replace(/[\s.,;:!?»"]+$/u, '')
+    .replace(/(?<![\s.,;:!?»"])[\s.,;:!?»"]+$/u, '')
     .replace(/^le jus/i, 'jus')
     .replace(WHICH, '');
 

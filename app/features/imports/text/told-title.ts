@@ -47,7 +47,7 @@ function isTitle(line: string): boolean {
 function quotedName(text: string): { name: string; at: number } | null {
   for (const { 1: name = '', index: at } of text.slice(0, BEGINNING).matchAll(QUOTED)) {
     const before = text.slice(0, at);
-    const [clause = ''] = /[^,;:.!?\n]*$/u.exec(before) ?? [];
+    const clause = before.split(/[,;:.!?\n]/u).at(-1) ?? '';
     // « 5 cl de rhum « Untel » »: a brand.
     const isBrand =
       toldLines([clause]).length > 0 || isDrinkWord(fold(clause).split(' ').at(-1) ?? '');

@@ -5,7 +5,7 @@ const asCompared = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .trim();
 
 /** Signs that windows-1252 has not, such as the narrow no-break space: Excel writes « ? » for them. */

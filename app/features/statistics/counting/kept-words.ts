@@ -9,7 +9,7 @@ const MOST_WORDS = 8;
 const MOST_FIGURES = 4;
 /** An address of mail, of a page or of a house, spelt out too. */
 const ADDRESS =
-  /@|:\/\/|\bwww\b|\b[a-z0-9-]{2,}\.(?:fr|be|ch|com|net|org|eu|io)\b|\barobase\b|\bpoint (?:fr|be|ch|com|net|org)\b|\d.*\b(?:rue|avenue|boulevard|allee|impasse)\b/;
+  /@|:\/\/|\bwww\b|\b[a-z0-9-]{2,}\.(?:fr|be|ch|com|net|org|eu|io)\b|\barobase\b|\bpoint (?:fr|be|ch|com|net|org)\b|\d.{0,60}\b(?:rue|avenue|boulevard|allee|impasse)\b/;
 
 /**
  * A search as it is counted: folded, without punctuation; `OTHERS` for one that may say who somebody is; empty for

@@ -18,9 +18,10 @@ export interface Keeping {
   now: () => number;
 }
 
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 /** Whether a page is another of the same folder: what is made has its page beside that of a new one. */
 const isBeside = (path: string, other: string) =>
-  path !== other && path.replace(/[^/]*$/, '') === other.replace(/[^/]*$/, '');
+  path !== other && folderOf(path) === folderOf(other);
 
 /**
  * What is typed in one form and not saved: a draft a second after the last key and as the form is sent, until the

@@ -15,10 +15,10 @@ const BOUNDS = new Map([
 ]);
 const numberAsTyped = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
 const valueAsTyped = (number: string) => Number(number.replace(',', '.'));
-const NUMBER = String.raw`(?<![\d.,])(\d+(?:[.,]\d+)?)`;
+const NUMBER = String.raw`(?<![\d.,])(\d{1,9}(?:[.,]\d{1,9})?)`;
 const RANGE = new RegExp(String.raw`${NUMBER} ?(~|\.\.|\.{3}|…) ?(\d+(?:[.,]\d+)?)`, 'g');
 const MORE_OR_LESS = new RegExp(
-  String.raw`${NUMBER}( ?${MEASURE})? ?± ?${NUMBER}(?! ?%)(?:\2)?(?![^(]*\))`,
+  String.raw`${NUMBER}( ?${MEASURE})? ?± ?${NUMBER}(?! ?%)(?:\2)?(?![^()]*\))`,
   'giu',
 );
 
@@ -89,8 +89,9 @@ export const withPlainNumbers = (text: string) =>
 export const narrow = (text: string) =>
   text
     .replace(/㏄/g, 'ml')
-    .replace(/[\uFF01-\uFF5E\u3371-\u33DF\u2113\u2160-\u216B]|[⁰¹²³⁴-⁹]+[⁄/][₀-₉]+/g, (signs) =>
-      signs.normalize('NFKC'),
+    .replace(
+      /[\uFF01-\uFF5E\u3371-\u33DF\u2113\u2160-\u216B]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+[⁄/][₀-₉]+/g,
+      (signs) => signs.normalize('NFKC'),
     );
 
 /** The digits that letters are taken for. */
@@ -230,7 +231,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<= )and-a-(?=half|third|quarter)/giu, 'and a ')
     // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
     .replace(
-      /(?<=^[^\p{L}\p{N}]*(?:\p{L}+ )?|(?<!\p{L})\p{Ll}[\p{L}']* )(?<!(?:[Pp]our|[Ff]or|[Pp]ara) )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
+      /(?<=^[^\p{L}\p{N}]{0,9}(?:\p{L}{1,30} )?|(?<!\p{L})\p{Ll}[\p{L}']{0,30} )(?<!(?:[Pp]our|[Ff]or|[Pp]ara) )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
       '$1,$2',
     )
     // « deux trois glaçons », « 3, 4 glaçons ».
@@ -246,7 +247,10 @@ export const plainSigns = (text: string) =>
       /(?<=cuill?[èe]re?s?) (et (?:demie?|(?:un )?(?:quart|tiers)|trois quarts)|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
       ' $2 $1',
     )
-    .replace(/(?<!\p{L})(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu, 'environ $1 ')
+    .replace(
+      /(?<![\p{L}\d])(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu,
+      'environ $1 ',
+    )
     .replace(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, '')
     .replace(/(?<=\p{L})\+(?=\d)/gu, ' + ')
     .replace(/(?<=[\p{L}\p{N})]) ?(?:[-=]>|[→⇒➔➜⟶]) ?/gu, ' : ')

@@ -28,9 +28,9 @@ const COUNT = '\\d{1,2}|one|two|three|four|five|six|eight|ten|twelve';
  * much one of them holds, or how long it is.
  */
 const SIZED = new RegExp(
-  String.raw`^(?:(${COUNT}|an?|une?|deux|trois) )?(\d+(?:[.,]\d+)?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
-    String.raw`^(?:(${COUNT}|an?) )?(\d+(?:[./]\d+)?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))|` +
-    String.raw`^(${COUNT}) (\d+(?:[.,]\d+)?(?:-(?:ml|cl|liter|oz|ounce|inch|cm|gram)|(?<=^\p{L}+ \d+) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
+  String.raw`^(?:(${COUNT}|an?|une?|deux|trois) )?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
+    String.raw`^(?:(${COUNT}|an?) )?(\d{1,9}(?:[./]\d{1,9})?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))|` +
+    String.raw`^(${COUNT}) (\d{1,9}(?:[.,]\d{1,9})?(?:-(?:ml|cl|liter|oz|ounce|inch|cm|gram)|(?<=^\p{L}{1,9} \d{1,9}) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
   'iu',
 );
 
@@ -180,7 +180,7 @@ export const cleaned = (text: string): string =>
 /** Without the punctuation around it; the full stop of « V.S.O.P. » is of its name. */
 export function bare(text: string): string {
   const started = text.replace(/ +/g, ' ').replace(/^[\s,;:./–—-]+/u, '');
-  const said = started.replace(/[\s,;:./*–—-]+$/u, '');
+  const said = started.replace(/(?<![\s,;:./*–—-])[\s,;:./*–—-]+$/u, '');
   const isInitials = /(?<!\p{L})(?:\p{L}\.)+\p{L}$/u.test(said);
   return isInitials && started[said.length] === '.' ? `${said}.` : said;
 }

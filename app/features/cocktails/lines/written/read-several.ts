@@ -124,7 +124,7 @@ function withPart(parts: readonly string[], joints: readonly string[]): string[]
   });
 }
 
-const isPart = ({ quantityText }: Reading) => /\p{L}{3,} (?:d|of)/u.test(quantityText);
+const isPart = ({ quantityText }: Reading) => /\p{L}{3} (?:d|of)/u.test(quantityText);
 
 /** « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco » is one. */
 function readList(text: string): Reading[] | null {

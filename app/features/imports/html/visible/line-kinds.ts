@@ -35,7 +35,7 @@ const STEP_NUMBER = /^\W*(?:etape|step|paso|passo|schritt|stap)\s*(?:n°\s*)?(\d
 /** What belongs to the page around a recipe: times, buttons, prices. */
 const NOISE =
   /^[^\w€$£]*(?:x\s*\d|\d\s*x|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
-const DURATION = /\d+\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{L}])/u;
+const DURATION = /\d\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{L}])/u;
 const LONGEST_HEADING = 90;
 
 type Said = Pick<VisibleLine, 'said'>;

@@ -13,14 +13,14 @@ export interface Word {
  * « 1 tres gros » goes on without one.
  */
 function keyOf(raw: string, at: number): string {
-  const key = /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/[.,;:!]+$/, '');
+  const key = /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/(?<![.,;:!])[.,;:!]+$/, '');
   if (key === 'ca' && raw.includes('ç')) return 'ça';
   return key === 'tres' && (/è/i.test(raw) || (at > 0 && !raw.startsWith('T'))) ? 'très' : key;
 }
 
 /** Words end at spaces, and after the apostrophe of an elision: « d’ | eau ». */
 export const wordsOf = (text: string): Word[] =>
-  Array.from(text.matchAll(/([^ ']*'(?=[^ ])|[^ ]+)( *)/g), ([, raw = '', gap = ''], at) => ({
+  Array.from(text.matchAll(/([^ ']+'?|')( *)/g), ([, raw = '', gap = ''], at) => ({
     raw,
     key: keyOf(raw, at),
     gap: gap === '' ? '' : ' ',
