@@ -9,6 +9,7 @@ import { starterRecipes } from '#db/schema-starter.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/writing/write-recipes.server.ts';
 import { fillStarterFacts } from './fill-starter-facts.server.ts';
 import { linkPreparations } from './link-preparations.server.ts';
+import { serveStarterRecipes } from './serve-starter-recipes.server.ts';
 import {
   listStarterSlugs,
   readStarterCocktails,
@@ -51,7 +52,7 @@ const digest = (slug: string) => createHash('sha256').update(slug).digest('hex')
 
 /**
  * Fills an empty catalogue. Later, recipes that came with a newer version are only put on offer:
- * nothing that an owner edited or deleted is touched. Facts that were unknown then are filled in.
+ * nothing that an owner edited or deleted is touched. Facts and lines « Pour servir » that were unknown then are filled in.
  *
  * @returns how many recipes were loaded, and how many are newly on offer
  */
@@ -67,6 +68,7 @@ export async function loadStarterCatalogue({
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('zinc starter catalogue'))`);
     const seen = await tx.select({ slug: starterRecipes.slug }).from(starterRecipes);
     if (seen.length > 0) {
+      await serveStarterRecipes({ db: tx, clock });
       await fillStarterFacts(tx);
       const known = new Set(seen.map(({ slug }) => slug));
       const slugs = await listStarterSlugs('cocktails');

@@ -1,13 +1,17 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
 import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
+import { listRevisions } from '#features/editor/list-revisions.server.ts';
+import { restoreRevision } from '#features/editor/restore-revision.server.ts';
 import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
 import { mergeTags } from '#features/tags/edit-tags.server.ts';
+import { readRecipe } from '#features/writing/read-recipes.server.ts';
+import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
 import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
@@ -177,6 +181,39 @@ describe('later starts', () => {
     await load();
     expect(await read()).toBe(made);
     expect(made).not.toBeNull();
+  });
+
+  test('give lines « Pour servir » to recipes of before them that nobody wrote since, once', async () => {
+    const { db } = database;
+    const actor = await enrol(db, 'Octave', 'editor');
+    const idOf = async (slug: string) => (await stored(slug))?.id ?? '';
+    const served = async (slug: string) => (await getCocktail(database, slug))?.served ?? [];
+    const [own, undone] = [await idOf('bramble'), await idOf('gin-tonic')];
+    const before = await served('gin-tonic');
+    await db
+      .delete(cocktailIngredients)
+      .where(
+        and(
+          inArray(cocktailIngredients.cocktailId, [own, undone]),
+          eq(cocktailIngredients.isServed, true),
+        ),
+      );
+    await db.delete(cocktailRevisions).where(eq(cocktailRevisions.cocktailId, undone));
+    const { recipe: kept } = await readRecipe(db, own);
+    const edited = { ...kept, title: 'Mon bramble' };
+    await writeRecipe({ db, clock }, { actor, id: own, recipe: edited });
+    await load();
+    expect(await served('gin-tonic')).toEqual(before);
+    expect(before).not.toEqual([]);
+    expect(await served('bramble')).toEqual([]);
+    const history = await listRevisions(database, { actor, id: undone, page: 1, pageSize: 9 });
+    expect(history.revisions[0]?.changes.map(({ label }) => label)).toEqual(['Ingrédients']);
+    await restoreRevision(
+      { db, clock: () => new Date(OPENING.getTime() + 60_000) },
+      { actor, id: undone, number: history.revisions[1]?.number ?? 0 },
+    );
+    await load();
+    expect(await served('gin-tonic')).toEqual([]);
   });
 
   test('only offer a recipe of a newer version, once', async () => {
