@@ -26,7 +26,7 @@ const draftAsJson = (draft: ImportDraft): string =>
   JSON.stringify({
     title: draft.title,
     ingredients: draft.lines.map(({ text }) => text),
-    lines: draft.lines.flatMap(linesOf).map(({ quantityText, unit, name }) => ({
+    lines: linesOf(draft.lines).map(({ quantityText, unit, name }) => ({
       quantity_text: quantityText || null,
       unit,
       ingredient: name || null,

@@ -2,6 +2,7 @@
 import { AppError } from '#app/errors.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import {
+  openList,
   parseIngredientLine,
   type ParsedLine,
 } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
@@ -71,9 +72,22 @@ export const emptyDraft = (): ImportDraft => ({
   issues: [],
 });
 
-/** What a line of a draft says, each ingredient of it apart: « 4 cl de gin + 2 cl de Campari » is two. */
-export const linesOf = ({ text, parts }: DraftLine): ParsedLine[] =>
-  parts ? [parts] : parseIngredientLine(text);
+/** Reads the lines of a draft in their order, each ingredient apart: « 4 cl de gin + 2 cl de Campari » is two. */
+export function openLines(): (line: DraftLine) => ParsedLine[] {
+  const readNext = openList();
+  return ({ text, parts }) => readNext(text, parts && [parts]);
+}
+
+/** A heading that a source keeps apart from its lines, as one of them. */
+export const headingLine = (said: string): DraftLine[] => {
+  const text = said.trim().replace(/[\s:]*$/, '');
+  // « Sirop » alone is an ingredient, « Sirop : » is none.
+  const isHeading = (line: string) => parseIngredientLine(line).length === 0;
+  if (text === '') return [];
+  return [{ text: [text, `${text}\u00a0:`].find(isHeading) ?? 'Ingrédients\u00a0:' }];
+};
+
+export const linesOf = (lines: readonly DraftLine[]): ParsedLine[] => lines.flatMap(openLines());
 
 /** A file that somebody gives. */
 export interface SourceFile {

@@ -8,7 +8,7 @@ const read = (idee_decoration: string, said: string[] = []) =>
   garnishLines({ ...emptyDraft(), fields: { idee_decoration } }, new Set(said), ({ name }) =>
     KNOWN.has(name),
   )
-    ?.flatMap(linesOf)
+    ?.flatMap((line) => linesOf([line]))
     .flatMap(({ service, name }) => (service ? name : []));
 
 test.each([
@@ -36,7 +36,7 @@ test('a garnish among the lines is no further line', () => {
 
 test('a note beside the parts of a line says it, and what is poured is in the drink', () => {
   const line = (name: string, unit: string, note?: string) =>
-    linesOf(measuredLine({ quantity: '2', unit, name, note }));
+    linesOf([measuredLine({ quantity: '2', unit, name, note })]);
   expect(line('Mint', 'sprigs', 'for garnish')).toMatchObject([{ service: true, note: null }]);
   expect(line('Ice', 'cups')).toMatchObject([{ service: true }]);
   expect(line('Tonic', 'oz', 'to serve')[0]?.service).toBeUndefined();

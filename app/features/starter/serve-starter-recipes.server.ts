@@ -33,8 +33,10 @@ export async function serveStarterRecipes(deps: {
     const lines = files.get(recipe.slug)?.ingredients ?? [];
     const served = lines.filter(({ service }) => service);
     if (served.length === 0) return [];
-    const poured = new Set(lines.flatMap((line) => (line.service ? [] : line.ingredient)));
-    const moved = new Set(served.map(({ ingredient }) => ingredient)).difference(poured);
+    const isPoured = (slug: string) => lines.some((one) => !one.service && one.ingredient === slug);
+    const moved = new Set(
+      served.map(({ ingredient }) => ingredient).filter((slug) => !isPoured(slug)),
+    );
     const kept = recipe.ingredients.filter(({ ingredient }) => !moved.has(ingredient));
     return [{ id, recipe: { ...recipe, ingredients: [...kept, ...served] } }];
   });

@@ -6,7 +6,7 @@ import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
 import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
-import { linesOf, type ImportDraft } from '../draft.ts';
+import { openLines, type ImportDraft } from '../draft.ts';
 import { guessFields, guessOf } from '#features/cocktails/guess-fields.ts';
 
 type Recipe = Record<string, unknown>;
@@ -92,9 +92,10 @@ async function composeLines(draft: ImportDraft, find: FindIngredient) {
   };
   const read: ReturnType<typeof lineOf>[] = [];
   const pause = openPauses();
+  const readNext = openLines();
   for (const line of draft.lines) {
     await pause();
-    read.push(...linesOf(line).flatMap(composed));
+    read.push(...readNext(line).flatMap(composed));
   }
   if (read.length > MAX_LINES) {
     issues.push(`${read.length - MAX_LINES} lignes au-delà de ${MAX_LINES} laissées de côté.`);

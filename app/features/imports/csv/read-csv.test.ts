@@ -24,9 +24,9 @@ async function read(content: string | Uint8Array, mapping?: CsvMapping): Promise
 const told = (drafts: ImportDraft[]) =>
   drafts.map(({ title, lines, steps }) => [
     title,
-    lines
-      .flatMap(linesOf)
-      .map(({ quantityText, unit, name }) => [quantityText, unit, name].filter(Boolean).join(' ')),
+    linesOf(lines).map(({ quantityText, unit, name }) =>
+      [quantityText, unit, name].filter(Boolean).join(' '),
+    ),
     steps,
   ]);
 

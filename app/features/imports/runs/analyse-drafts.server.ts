@@ -10,7 +10,7 @@ import type { ParsedLine } from '#features/cocktails/lines/written/parse-ingredi
 import { slugOf } from '#features/slugs/slug-form.ts';
 import { fold, slugify } from '#language/fold.ts';
 import { boundedDraft } from '../bounded-draft.ts';
-import { linesOf, type DraftLine, type ImportDraft } from '../draft.ts';
+import { openLines, type ImportDraft } from '../draft.ts';
 import { garnishLines } from '../garnish-lines.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
@@ -148,28 +148,28 @@ export async function openAnalysis(
   const known = await readRecipes(db);
   const resolve = nameResolver(await readIngredients(db));
   const findIn = (line: ParsedLine) => ingredientOf(line, (name) => resolve(name).found);
-  const readLine = (text: DraftLine) =>
-    linesOf(text).map((line) => {
-      const { found, unit } = findIn(line);
-      return { slug: found?.slug, line, unit };
-    });
+  const foundOf = (line: ParsedLine) => {
+    const { found, unit } = findIn(line);
+    return { slug: found?.slug, line, unit };
+  };
 
   return async (read) => {
     // A row of an export whose recipe is not of this catalogue is read as any other.
     const draft = boundedDraft(read);
     delete draft.own;
-    const lines: ReturnType<typeof readLine> = [];
+    const lines: ReturnType<typeof foundOf>[] = [];
     const pause = openPauses();
+    const readNext = openLines();
     for (const line of draft.lines) {
       await pause();
-      lines.push(...readLine(line));
+      lines.push(...readNext(line).map(foundOf));
     }
     const served = new Set(lines.flatMap(({ line }) => (line.service ? line.name : [])));
     const garnish = garnishLines(draft, served, (line) => findIn(line).found !== undefined);
     if (garnish) {
       delete draft.fields['idee_decoration'];
       draft.lines.push(...garnish);
-      lines.push(...garnish.flatMap(readLine));
+      lines.push(...garnish.flatMap(readNext).map(foundOf));
     }
     const own = lines.filter(({ line }) => !line.service);
     const { names, asks } = newNames(

@@ -16,7 +16,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
         <p className="text-ink-soft">Aucun ingrédient.</p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
-          {lines.map(({ quantity, unit, name, isAsked }, at) => (
+          {lines.map(({ quantity, unit, name, isServed, isAsked }, at) => (
             <li
               // They change all at once.
               // oxlint-disable-next-line react/no-array-index-key
@@ -24,13 +24,14 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
               className="flex flex-wrap gap-x-3 gap-y-1 py-1.5 wrap-anywhere"
             >
               <span className="min-w-24 tabular-nums">
-                {quantity === '' ? (
+                {quantity === '' && !isServed ? (
                   <span className="text-danger">sans quantité</span>
                 ) : (
                   `${quantity}${unit === null ? '' : `\u00a0${agreed(unit, quantity)}`}`
                 )}
               </span>
               <span>{name || <span className="text-danger">sans ingrédient</span>}</span>
+              {isServed && <span className="text-ink-soft">pour servir</span>}
               {isAsked && <Badge look="asks">À préciser</Badge>}
             </li>
           ))}

@@ -22,8 +22,7 @@ async function draftsOf(text: string | Uint8Array): Promise<ImportDraft[]> {
 
 /** « 4 cl Gin », and the steps after a bar. */
 const said = ({ title, lines, steps }: ImportDraft) =>
-  `${title}: ${lines
-    .flatMap(linesOf)
+  `${title}: ${linesOf(lines)
     .map(({ quantityText, unit, name }) => [quantityText, unit, name].filter(Boolean).join(' '))
     .join(', ')} | ${steps.join(' ')}`;
 const recipesOf = async (text: string | Uint8Array) => (await draftsOf(text)).map(said);

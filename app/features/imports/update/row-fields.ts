@@ -16,7 +16,7 @@ import { cellOf, withNames, type NamesBySlug } from '../csv/export-csv.ts';
 import { ingredientsOf } from '../csv/ingredient-cell.ts';
 import { writeLine } from '../csv/line-cell.ts';
 import { dateForQuantity, spreadsheetDate } from '../csv/spreadsheet-date.ts';
-import { linesOf, type OwnRow } from '../draft.ts';
+import { openLines, type OwnRow } from '../draft.ts';
 import { isSameCell } from './same-cell.ts';
 
 export interface RowVocabulary {
@@ -46,11 +46,12 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
     .filter((text) => text !== '')
     // One more than a recipe takes is refused.
     .slice(0, MAX_LINES + 1);
+  const readNext = openLines();
   const valuesOf = (text: string): unknown[] => {
     const same = known.get(text);
     if (same) return [same];
     return ingredientsOf(text, true)
-      .flatMap(linesOf)
+      .flatMap(readNext)
       .flatMap((line) => {
         const date = spreadsheetDate(line.quantityText || line.name);
         if (date !== null) faults.push(dateForQuantity(date));

@@ -9,7 +9,7 @@ import { isLink } from './words/amounts.ts';
 import { COLUMNS, DECORATIONS, HEADINGS, LABELS } from './words/headings.ts';
 import { matchAt, matchWhole, startsNumber, textOf, type Word, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
-import { FILLING } from './words/vocabulary.ts';
+import { FILLING, MARKS } from './words/vocabulary.ts';
 
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
 const PURPOSE =
@@ -76,7 +76,8 @@ export function isHeading(text: string): boolean {
   if (/^\d/.test(text)) return /: *$/.test(text) && saysAgeOrTime(words);
   // « Étape 1 », « Pour 4 personnes ».
   const unnumbered = words.filter(({ key }) => !/^\d+$/.test(key));
-  if (matchWhole(HEADINGS, unnumbered) !== null || matchWhole(LABELS, words) !== null) return true;
+  if (matchWhole(HEADINGS, unnumbered) !== null) return true;
+  if (matchWhole(LABELS, words) !== null || matchWhole(MARKS, words) !== null) return true;
   if (
     text.includes(' | ') &&
     said.split(' | ').every((cell) => matchWhole(COLUMNS, wordsOf(cell)) !== null)

@@ -4,27 +4,33 @@ import { LABELS } from './words/headings.ts';
 import { matchWhole, wordsOf } from './words/phrases.ts';
 import { GARNISHING, ICE, MARKS } from './words/vocabulary.ts';
 
-type Mark = 'facultatif' | 'rincage' | 'service';
+export type Mark = 'facultatif' | 'rincage' | 'service';
 
-function markOf(note: string): Mark | null {
+/** Mark that a label gives: a note of a line, or a heading over lines. */
+export function markOf(note: string): Mark | null {
   const words = wordsOf(note);
   const isGarnish =
     matchWhole(LABELS, words) === 'service' || matchWhole(GARNISHING, words) !== null;
   return matchWhole(MARKS, words) ?? (isGarnish ? 'service' : null);
 }
 
-/** Marks of a line by its notes and its name, and the notes that are none. A poured garnish is part of the drink. */
+const isIce = (name: string) => matchWhole(ICE, wordsOf(name)) !== null;
+
+/** Whether a line has a mark that is said of it. A poured garnish is part of the drink. */
+export const takesMark = (mark: Mark, { unit, name }: { unit: string | null; name: string }) =>
+  mark !== 'service' || unit === null || millilitresOf(unit) === null || isIce(name);
+
+/** Marks of a line by its notes and its name, and the notes that are none. */
 export function marksOf(line: { unit: string | null; name: string; notes: readonly string[] }): {
   marks: Partial<Record<Mark, true>>;
   notes: string[];
 } {
-  const isIce = matchWhole(ICE, wordsOf(line.name)) !== null;
-  const isPoured = line.unit !== null && millilitresOf(line.unit) !== null && !isIce;
   const said = line.notes.map((note) => {
     const mark = markOf(note);
-    return { note, mark: mark === 'service' && isPoured ? null : mark };
+    return { note, mark: mark !== null && takesMark(mark, line) ? mark : null };
   });
-  const marks = [...said.flatMap(({ mark }) => mark ?? []), ...(isIce ? ['service'] : [])];
+  const ofName = isIce(line.name) ? ['service'] : [];
+  const marks = [...said.flatMap(({ mark }) => mark ?? []), ...ofName];
   return {
     marks: Object.fromEntries(marks.map((mark) => [mark, true as const])),
     notes: said.flatMap(({ note, mark }) => (mark === null ? note : [])),

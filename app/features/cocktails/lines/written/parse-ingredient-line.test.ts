@@ -210,6 +210,38 @@ describe('a pasted list', () => {
     expect([list.map(({ name }) => name), total]).toEqual([['Gin', 'Campari', 'Orange'], 3]);
   });
 
+  const servedIn = (...list: string[]) =>
+    parseIngredientList(list.join('\n'), 9).lines.flatMap(({ service, name }) =>
+      service ? name : [],
+    );
+
+  test.each([
+    'Pour la déco :',
+    '## Décoration',
+    'Garniture',
+    'Pour le service',
+    'Pour servir :',
+    'Décoration (facultatif) :',
+    'Garnishes',
+    'For serving',
+    'To serve:',
+    'Para servir',
+    'Per servire',
+    'Zum Servieren',
+    'Für die Dekoration:',
+    'Para a decoração',
+  ])('marks the lines below « %s » for serving', (heading) => {
+    expect(servedIn('4 cl de gin', heading, '1 cerise', '—', '2 feuilles de menthe')).toEqual([
+      'Cerise',
+      'Menthe',
+    ]);
+  });
+
+  test('marks them up to the next heading, but for what is poured', () => {
+    const list = ['Garniture :', '1 cerise', '10 cl de tonic', 'Pour le sirop :', '50 g de sucre'];
+    expect(servedIn(...list)).toEqual(['Cerise']);
+  });
+
   test('stops at the most lines a recipe may have', () => {
     const { lines, total } = parseIngredientList('1 citron\n'.repeat(1000), 60);
     expect([lines.length, total]).toEqual([60, 1000]);

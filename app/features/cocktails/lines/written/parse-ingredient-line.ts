@@ -1,8 +1,9 @@
 /** The lines of a recipe as people write them: « 1 1/2 cl de jus de citron vert (frais) ». */
 import { isHeading } from './line-headings.ts';
-import { marksOf } from './line-marks.ts';
+import { markOf, marksOf, takesMark, type Mark } from './line-marks.ts';
 import { bare, beginning, cleaned } from './line-text.ts';
 import type { Reading } from './read-name.ts';
+import { takeParentheses } from './read-one.ts';
 import { readAll } from './read-several.ts';
 import { textOf, type Word } from './words/phrases.ts';
 
@@ -79,13 +80,38 @@ export function parseIngredientLine(text: string): ParsedLine[] {
   return last && rest !== '' ? [...all.slice(0, -1), withNote(last, rest)] : all;
 }
 
+const markOfHeading = (text: string) => markOf(bare(takeParentheses(cleaned(text)).rest));
+
+/** Whether a heading marks the lines below it: « Pour la déco ». */
+export const headsMarked = (text: string): boolean => markOfHeading(text) !== null;
+
+/**
+ * Reads the lines of a list in their order: those below a heading have its mark, up to the next heading.
+ * « Pour la déco : », then « 1 cerise » → a line for « Pour servir ».
+ *
+ * @returns reads the next line; `read` is what it says, where that is known
+ */
+export function openList(): (text: string, read?: ParsedLine[]) => ParsedLine[] {
+  let mark: Mark | null = null;
+  return (text, read = parseIngredientLine(text)) => {
+    if (read.length === 0) {
+      if (/\p{L}/u.test(text)) mark = markOfHeading(text);
+      return read;
+    }
+    const over = mark;
+    if (over === null) return read;
+    return read.map((line) => (takesMark(over, line) ? { ...line, [over]: true } : line));
+  };
+}
+
 /** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */
 export function parseIngredientList(
   text: string,
   most: number,
 ): { lines: ParsedLine[]; total: number } {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const read = lines.slice(0, most).flatMap(parseIngredientLine);
+  const readNext = openList();
+  const read = lines.slice(0, most).flatMap((line) => readNext(line));
   return {
     lines: read.slice(0, most),
     total: lines.length - Math.min(lines.length, most) + read.length,

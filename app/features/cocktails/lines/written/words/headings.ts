@@ -6,7 +6,7 @@ export const LABELS = phrases({
   service:
     'garniture, déco, décoration, décor, garnish, pour garnir, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
     'decoração, guarnição, for garnish, to garnish, per guarnire, per decorare, para decorar, zum garnieren, service, décors, ' +
-    'décorations, garnitures, dressage, présentation, la garniture, la déco, la décoration, le décor, pour décorer, pour servir, ' +
+    'décorations, garnitures, garnishes, dressage, présentation, la garniture, la déco, la décoration, le décor, pour décorer, pour servir, ' +
     'pour le service, to serve, to decorate, en garniture, en déco, en décoration, adorno, para adornar, guarnición',
   label:
     'finition, facultatif, facultativement, optionnel, optionnelle, optional, en option, option, opcional, opzionale, accompagnement, ' +

@@ -84,7 +84,7 @@ export const MARKS = phrases({
     'pour la déco, pour déco, pour la décoration, pour décoration, pour le décor, pour la garniture, pour garniture, pour garnir le verre, ' +
     'pour décorer le verre, de quoi décorer, de quoi garnir, as garnish, as a garnish, for the garnish, for decoration, for serving, ' +
     'for decorating, para servir, para la decoración, per la decorazione, per servire, zum dekorieren, zum servieren, ' +
-    'zur dekoration, zur garnitur, als garnitur, als deko, para guarnição, para decoração',
+    'zur dekoration, für die dekoration, zum anrichten, zur garnitur, als garnitur, als deko, para guarnição, para a guarnição, para decoração, para a decoração',
 });
 
 /** Ice, which no glass is filled with for its taste; « glace » alone may be ice cream. */
