@@ -65,7 +65,8 @@ export function measuredLine({ quantity, unit, name, note, isOptional }: Measure
   const { taken } = withOwnUnit(number, isCounted ? undefined : unit, readAmount(amount));
   const [read, ...others] = readName(name);
   const isPlain = read !== undefined && others.length === 0 && read.name !== '';
-  if (amount !== '' && !taken && isPlain && readName(said)[0]?.quantityText === '') {
+  const [told] = readName(said);
+  if (amount !== '' && !taken && isPlain && told?.quantityText === '' && !told.service) {
     // « n.B. », « Full Glass »: said as it is.
     return { text, parts: { ...read, quantityText: amount.trim() } };
   }

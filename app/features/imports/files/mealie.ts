@@ -3,7 +3,7 @@
  * that says so little of its type. https://github.com/mealie-recipes/mealie
  */
 import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
-import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { measuredLine } from '../measured-line.ts';
@@ -23,6 +23,12 @@ export const isMealie = (fields: Fields): boolean =>
   (Array.isArray(fields['recipeIngredient']) || Array.isArray(fields['recipe_ingredient']));
 
 const nameOf = (value: unknown) => (isFields(value) ? firstText(value, 'name') : textIn(value));
+
+/** The line of an ingredient, after the title of the section that begins with it. */
+const linesOf = (value: unknown): DraftLine[] => [
+  ...(isFields(value) ? headingLine(firstText(value, 'title')) : []),
+  ...lineOf(value),
+];
 
 function lineOf(value: unknown): DraftLine[] {
   if (!isFields(value)) return textIn(value) === '' ? [] : [{ text: textIn(value) }];
@@ -61,7 +67,7 @@ export function draftOfMealie(fields: Fields): ImportDraft {
     ...emptyDraft(),
     title: text('name'),
     summary: text('description'),
-    lines: itemsIn(fields['recipeIngredient'] ?? fields['recipe_ingredient']).flatMap(lineOf),
+    lines: itemsIn(fields['recipeIngredient'] ?? fields['recipe_ingredient']).flatMap(linesOf),
     steps: steps(fields['recipeInstructions'] ?? fields['recipe_instructions']),
     servings: servingsOf(text('recipeServings', 'recipeYield', 'recipe_servings', 'recipe_yield')),
     prepMinutes: minutesOf(text('prepTime', 'totalTime', 'prep_time', 'total_time')),

@@ -14,6 +14,7 @@ import {
 } from '#test/program-exports.ts';
 import { zipped } from '#test/zipped.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
+import { garnishLines } from '../garnish-lines.ts';
 import { readFile } from './read-file.ts';
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -30,9 +31,9 @@ async function read(content: string | Uint8Array): Promise<ImportDraft[]> {
 const told = (drafts: ImportDraft[]) =>
   drafts.map(({ title, lines, steps }) => [
     title,
-    lines
-      .flatMap(linesOf)
-      .map(({ quantityText, unit, name }) => [quantityText, unit, name].filter(Boolean).join(' ')),
+    linesOf(lines).map(({ quantityText, unit, name }) =>
+      [quantityText, unit, name].filter(Boolean).join(' '),
+    ),
     steps,
   ]);
 
@@ -89,6 +90,63 @@ test('what programs know besides is kept', async () => {
   ]);
 });
 
+/** What a recipe is served with, where the catalogue has all that its garnish names. */
+const servedOf = (draft: ImportDraft) =>
+  linesOf([...draft.lines, ...(garnishLines(draft, new Set(), () => true) ?? [])]).flatMap(
+    ({ service, name }) => (service ? name : []),
+  );
+const inSection = { quantity: 1, unit: null, food: { name: 'lime' }, title: 'Garnish', note: '' };
+const mealieIce = { quantity: 0, unit: null, food: { name: 'ice' }, note: '' };
+const [tandoorStep] = TANDOOR.steps;
+const tandoorGarnish = [
+  ...(tandoorStep?.ingredients ?? []),
+  { food: null, unit: null, amount: 0, note: 'Pour la déco', is_header: true },
+  { food: { name: 'Citron vert' }, unit: null, amount: 1 },
+];
+
+test.each<[string, unknown, string[]]>([
+  ['garnish of Bar Assistant', { ...BAR_ASSISTANT, garnish: 'Lemon wheel' }, ['Lemon']],
+  [
+    'ice among the ingredients of Bar Assistant',
+    {
+      ...BAR_ASSISTANT,
+      garnish: null,
+      ingredients: [{ _id: 'ice', name: 'Crushed ice', amount: 0, units: '' }],
+    },
+    ['Crushed ice'],
+  ],
+  [
+    'section of Mealie',
+    { ...MEALIE, recipeIngredient: [...MEALIE.recipeIngredient, mealieIce, inSection] },
+    ['Ice', 'Lime'],
+  ],
+  [
+    'header of Tandoor',
+    { ...TANDOOR, steps: [{ ...tandoorStep, ingredients: tandoorGarnish }] },
+    ['Citron vert'],
+  ],
+  [
+    'heading in the text of Paprika',
+    { ...PAPRIKA, ingredients: [...LINES, '', 'Garnish:', '1 lemon twist'].join('\n') },
+    ['Lemon'],
+  ],
+  [
+    'measure « Garnish with » of TheCocktailDB',
+    {
+      drinks: [{ ...THE_COCKTAIL_DB, strIngredient3: 'Lemon peel', strMeasure3: 'Garnish with' }],
+    },
+    ['Lemon'],
+  ],
+  [
+    'heading among the lines of schema.org',
+    { ...SCHEMA, recipeIngredient: [...LINES, 'For the garnish:', '1 cherry'] },
+    ['Cherry'],
+  ],
+])('%s is for serving', async (_, content, served) => {
+  const [draft] = await read(json(content));
+  expect(draft && servedOf(draft)).toEqual(served);
+});
+
 test('amounts of Bar Assistant are in the words of lines', async () => {
   const line = (amount: number, units: string, more = {}) => ({
     name: 'Gin',
@@ -104,15 +162,15 @@ test('amounts of Bar Assistant are in the words of lines', async () => {
     line(1, 'barspoon', { optional: true, note: 'sec' }),
   ];
   const [draft] = await read(json({ ...BAR_ASSISTANT, ingredients }));
-  expect(
-    draft?.lines.flatMap(linesOf).map(({ quantityText, unit }) => [quantityText, unit]),
-  ).toEqual([
-    ['2', 'trait'],
-    ['Compléter', null],
-    ['1', null],
-    ['15-30', 'ml'],
-    ['1', 'cuillère de bar'],
-  ]);
+  expect(linesOf(draft?.lines ?? []).map(({ quantityText, unit }) => [quantityText, unit])).toEqual(
+    [
+      ['2', 'trait'],
+      ['Compléter', null],
+      ['1', null],
+      ['15-30', 'ml'],
+      ['1', 'cuillère de bar'],
+    ],
+  );
   expect(draft?.lines.at(-1)?.parts).toMatchObject({ facultatif: true, note: 'sec' });
 });
 

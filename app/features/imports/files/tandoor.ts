@@ -1,6 +1,6 @@
 /** Recipes of Tandoor, whose ingredients belong to steps. https://github.com/TandoorRecipes/recipes */
 import { stepsOf } from '../csv/cell-texts.ts';
-import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';
 import {
   fieldsIn,
@@ -18,11 +18,11 @@ export const isTandoor = (fields: Fields): boolean =>
   fieldsIn(fields['steps']).some((step) => 'instruction' in step && 'ingredients' in step);
 
 function lineOf(fields: Fields): DraftLine[] {
-  if (fields['is_header'] === true) return [];
   const [food, unit] = [fields['food'], fields['unit']].map((of) =>
     isFields(of) ? firstText(of, 'name') : textIn(of),
   );
   const note = firstText(fields, 'note');
+  if (fields['is_header'] === true) return headingLine(note);
   if (!food) return note === '' ? [] : [{ text: note }];
   const amount = fields['no_amount'] === true ? '' : firstText(fields, 'amount');
   const quantity = Number(amount) === 0 ? '' : amount;

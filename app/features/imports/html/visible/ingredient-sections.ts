@@ -12,6 +12,8 @@ import {
   isStepsHeading,
   restOfHeading,
 } from './line-kinds.ts';
+import { headingLine } from '#features/imports/draft.ts';
+import { headsMarked } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
 import type { VisibleLine } from './visible-lines.ts';
 
 export interface Section {
@@ -43,7 +45,7 @@ function joinedLines(lines: readonly VisibleLine[]): string[] {
   const [first, last] = [texts[0] ?? '', texts.at(-1) ?? ''];
   const isNameFirst = !isAmountAlone(first) && (isAmountAlone(last) || !/\d/.test(first));
   const joined: string[] = [];
-  let [item, isOpen, isHeading] = [-1, false, true];
+  let [item, isOpen, isHeading, isMarked] = [-1, false, true, false];
   for (const line of lines) {
     const isAlone = isAmountAlone(line.text);
     const isOfBefore =
@@ -52,6 +54,10 @@ function joinedLines(lines: readonly VisibleLine[]): string[] {
       ((isOpen && !isAlone) || (isNameFirst && isAlone) || (line.item >= 0 && line.item === item));
     if (isOfBefore) joined.push(`${joined.pop() ?? ''} ${line.text}`);
     else if (!isTitle(line)) joined.push(line.text);
+    else {
+      isMarked ||= headsMarked(line.text);
+      if (isMarked) joined.push(...headingLine(line.text).map(({ text }) => text));
+    }
     isOpen = !isNameFirst && isAlone;
     item = line.item;
     isHeading = isTitle(line);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { linesOf } from '#features/imports/draft.ts';
 import { readTree } from '../page-tree.ts';
 import { readVisibleText } from './visible-text.ts';
 
@@ -99,6 +100,13 @@ describe('what stands under headings', () => {
   test('groups of ingredients', () => {
     const html = `<h2>Ingrédients</h2><h3>Pour le sirop</h3>${list(['10 g de sucre'])}<h3>Pour le verre</h3>${list(LINES)}<h2>Préparation</h2>${list(STEPS)}`;
     expect(read(html)[0]?.lines.map(({ text }) => text)).toEqual(['10 g de sucre', ...LINES]);
+  });
+
+  test('a group for serving, and the one after it', () => {
+    const html = `<h2>Ingrédients</h2>${list(LINES)}<h3>Pour la déco</h3>${list(['1 cerise'])}<h3>Sirop</h3>${list(['50 g de sucre'])}<h2>Préparation</h2>${list(STEPS)}`;
+    const [draft] = read(html);
+    const served = linesOf(draft?.lines ?? []).filter(({ service }) => service);
+    expect(served.map(({ name }) => name)).toEqual(['Glaçons', 'Cerise']);
   });
 
   test('all of them in one line', () => {
