@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readBuiltPages } from './test/built-pages.ts';
-import { newDataDirectory } from './test/built-site.ts';
 import { CREDENTIALS } from './test/creators-api.ts';
 import { freePort } from './test/free-port.ts';
 
@@ -119,7 +120,7 @@ export default defineConfig({
 
 /** Removed when the run ends, after the server has. */
 function temporaryDataDirectory(): string {
-  const directory = newDataDirectory();
+  const directory = mkdtempSync(path.join(tmpdir(), 'zinc-site-'));
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

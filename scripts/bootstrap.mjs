@@ -6,6 +6,8 @@
  * instead of stopping at a syntax it does not know.
  */
 const OLDEST_NODE = 20;
+/** Scripts that do without `devDependencies`. */
+const WITHOUT_TOOLS = /^(?:cli\/|scripts\/(?:start|build)\.ts$)/;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.stderr.write(
@@ -22,7 +24,8 @@ const { ensureDependencies, nodeOf } = await import('./dependencies.mjs');
 
 await runMain(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-  await ensureDependencies(root);
+  const [script = ''] = process.argv.slice(2);
+  await ensureDependencies(root, { tools: !WITHOUT_TOOLS.test(script) });
   const bin = `${root}/node_modules/.bin`;
   const inherited = process.env['PATH'] ?? '';
   // Tools started by name, and the `#!/usr/bin/env node` of theirs, find the project's own.

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { acquireLock } from './lock.mjs';
 import { runChild, ScriptError } from './run-child.mjs';
 
-/** @typedef {(root: string) => Promise<void>} Installer fills ROOT/node_modules, npm's record of it last */
+/**
+ * @typedef {object} Wanted
+ * @property {boolean} tools whether those of development too: a site is built and run without
+ *
+ * @typedef {(root: string, wanted: Wanted & { added: boolean }) => Promise<void>} Installer fills
+ *   ROOT/node_modules, npm's record of it last; `added` to what runs a site, which stays in place
+ */
 
 /**
  * The project's own Node, a dependency like any other.
@@ -21,19 +27,20 @@ export function nodeOf(root) {
  * interrupted, or failed, is begun anew the next time.
  *
  * @param {string} root directory of package.json
+ * @param {Wanted} wanted
  * @param {Installer} [install]
  * @returns {Promise<boolean>} whether an install took place
  * @throws {ScriptError} in French, when npm fails
  */
-export async function ensureDependencies(root, install = npmCi) {
-  if (areInstalled(root)) return false;
+export async function ensureDependencies(root, { tools }, install = runNpm) {
+  if (areInstalled(root, { tools })) return false;
   const release = await acquireLock(path.join(root, '.install.lock'), (pid) => {
     say(`Une autre installation est en cours (processus ${pid}) : on l’attend.`);
   });
   try {
-    if (areInstalled(root)) return false;
+    if (areInstalled(root, { tools })) return false;
     say('Installation des dépendances (une minute environ)…');
-    await install(root);
+    await install(root, { tools, added: tools && areInstalled(root, { tools: false }) });
   } finally {
     release();
   }
@@ -49,14 +56,16 @@ export async function ensureDependencies(root, install = npmCi) {
  * successful installs.
  *
  * @param {string} root
+ * @param {Wanted} wanted
  * @returns {boolean}
  */
-function areInstalled(root) {
+function areInstalled(root, { tools }) {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(nodeOf(root)) || !existsSync(record)) return false;
   const installed = readPackages(record);
   return [...readPackages(path.join(root, 'package-lock.json'))].every(([location, wanted]) => {
     const found = installed.get(location);
+    if (found === undefined && wanted.dev === true && !tools) return true;
     // An optional package of another platform is rightly absent.
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
@@ -64,7 +73,7 @@ function areInstalled(root) {
 }
 
 /**
- * @typedef {{ version?: string; integrity?: string; optional?: boolean; devOptional?: boolean }} Entry
+ * @typedef {{ version?: string; integrity?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }} Entry
  * @param {string} file a lock file of npm, version 3
  * @returns {Map<string, Entry>} what it says of each package, by its place in node_modules
  */
@@ -76,11 +85,12 @@ function readPackages(file) {
 }
 
 /** @type {Installer} */
-async function npmCi(root) {
+async function runNpm(root, { tools, added }) {
   let errors = '';
-  const code = await runChild('npm', ['ci'], {
+  // `ci` begins with an empty node_modules, which a site that runs would miss.
+  const code = await runChild('npm', added ? ['install', '--no-save'] : ['ci'], {
     cwd: root,
-    env: npmEnvironment(process.env),
+    env: npmEnvironment(process.env, { tools }),
     stdio: ['ignore', 'ignore', 'pipe'],
     onOutput: (chunk) => {
       process.stderr.write(chunk);
@@ -92,9 +102,10 @@ async function npmCi(root) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {Wanted} wanted
  * @returns {NodeJS.ProcessEnv}
  */
-function npmEnvironment(env) {
+function npmEnvironment(env, { tools }) {
   return {
     ...env,
     npm_config_audit: 'false',
@@ -103,8 +114,8 @@ function npmEnvironment(env) {
     // The host's Node only runs npm: what the packages ask for, the project's own Node is.
     npm_config_engine_strict: 'false',
     npm_config_loglevel: 'error',
-    // The build needs the development tools whatever NODE_ENV says.
-    npm_config_include: 'dev',
+    // Whatever NODE_ENV says.
+    [tools ? 'npm_config_include' : 'npm_config_omit']: 'dev',
     npm_config_ignore_scripts: 'false',
   };
 }

@@ -53,8 +53,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('ensureDependencies', () => {
   it('installs once, and leaves nothing else behind', async () => {
-    expect(await ensureDependencies(root, install)).toBe(true);
-    expect(await ensureDependencies(root, install)).toBe(false);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(false);
     expect(read('node_modules/.bin/node')).toBe(lock('1'));
     expect(readdirSync(root).toSorted()).toEqual([
       'node_modules',
@@ -64,36 +64,36 @@ describe('ensureDependencies', () => {
   });
 
   it('installs again when the lock file changed', async () => {
-    await ensureDependencies(root, install);
+    await ensureDependencies(root, { tools: true }, install);
     write('package-lock.json', lock('2'));
-    expect(await ensureDependencies(root, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
     expect(read('node_modules/.bin/node')).toBe(lock('2'));
   });
 
   it('begins anew after an install that failed', async () => {
-    await ensureDependencies(root, install);
+    await ensureDependencies(root, { tools: true }, install);
     write('package-lock.json', lock('2'));
-    const failure = ensureDependencies(root, async (directory) => {
+    const failure = ensureDependencies(root, { tools: true }, async (directory) => {
       await install(directory);
       rmSync(path.join(directory, 'node_modules/.package-lock.json'));
       throw new Error('network');
     });
     await expect(failure).rejects.toThrow('network');
-    expect(await ensureDependencies(root, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
     expect(read('node_modules/.bin/node')).toBe(lock('2'));
   });
 
   it('repairs an install that was killed', async () => {
     write('node_modules/.bin/node', 'half');
     write('.install.lock', '999999999 1');
-    expect(await ensureDependencies(root, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
     expect(read('node_modules/.bin/node')).toBe(lock('1'));
     expect(existsSync(path.join(root, '.install.lock'))).toBe(false);
   });
 
   it('replaces a node_modules without the project’s Node', async () => {
     write('node_modules/left-over/package.json', '{}');
-    expect(await ensureDependencies(root, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
     expect(existsSync(path.join(root, 'node_modules/left-over'))).toBe(false);
   });
 
@@ -101,24 +101,48 @@ describe('ensureDependencies', () => {
     write('node_modules/.bin/node', '');
     const record = { packages: { 'node_modules/node': { version: '1', integrity: 'sha512-1' } } };
     write('node_modules/.package-lock.json', JSON.stringify(record));
-    expect(await ensureDependencies(root, install)).toBe(false);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(false);
     write('package-lock.json', lock('2'));
-    expect(await ensureDependencies(root, install)).toBe(true);
+    expect(await ensureDependencies(root, { tools: true }, install)).toBe(true);
+  });
+
+  it('adds the tools of development to what runs a site, and asks for none where it only runs', async () => {
+    const packages = {
+      'node_modules/node': { version: '1', integrity: 'sha512-1' },
+      'node_modules/linter': { version: '2', integrity: 'sha512-2', dev: true },
+    };
+    write('package-lock.json', JSON.stringify({ packages }));
+    const asked: object[] = [];
+    const npm = async (directory: string, wanted: { tools: boolean; added: boolean }) => {
+      asked.push(wanted);
+      await install(directory);
+      const { 'node_modules/linter': linter, ...needed } = packages;
+      const installed = wanted.tools ? { ...needed, 'node_modules/linter': linter } : needed;
+      write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+    };
+    expect(await ensureDependencies(root, { tools: false }, npm)).toBe(true);
+    expect(await ensureDependencies(root, { tools: false }, npm)).toBe(false);
+    expect(await ensureDependencies(root, { tools: true }, npm)).toBe(true);
+    expect(await ensureDependencies(root, { tools: false }, npm)).toBe(false);
+    expect(asked).toEqual([
+      { tools: false, added: false },
+      { tools: true, added: true },
+    ]);
   });
 
   it('installs once when two starts meet', async () => {
     const both = await Promise.all([
-      ensureDependencies(root, install),
-      ensureDependencies(root, install),
+      ensureDependencies(root, { tools: true }, install),
+      ensureDependencies(root, { tools: true }, install),
     ]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(installs).toHaveLength(1);
   });
 
   it('says so when npm did not run the install script of Node', async () => {
-    await expect(ensureDependencies(root, () => Promise.resolve())).rejects.toThrow(
-      'script d’installation',
-    );
+    await expect(
+      ensureDependencies(root, { tools: true }, () => Promise.resolve()),
+    ).rejects.toThrow('script d’installation');
   });
 });
 

@@ -5,23 +5,23 @@ import { launch } from './launch.mjs';
 /** Bytes. Where there is less, the 600 MB that V8 takes to optimise the embedded engine may be missing. */
 const LITTLE_MEMORY = 1.5 * 1024 ** 3;
 
+/** @param memory bytes that the process may have: what the container allows (0 for no limit), and the machine has */
+export const hasLittleMemory = (
+  memory: readonly number[] = [process.constrainedMemory(), totalmem()],
+): boolean => memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);
+
 /**
  * For Node, before the server's own file: short-lived objects do not pile up, and the heap is swept
  * when it has grown by a quarter. There is no ceiling that a large import could hit.
- *
- * @param memory bytes that the process may have: what the container allows (0 for no limit), and the machine has
  */
-export function serverFlags(
-  memory: readonly number[] = [process.constrainedMemory(), totalmem()],
-): string[] {
-  const isLittle = memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);
+export function serverFlags(memory?: readonly number[]): string[] {
   return [
     '--max-semi-space-size=4',
     '--heap-growing-percent=25',
     // For server/main.ts, once it is open.
     '--expose-gc',
     // The start screen says so (server/start-screen.ts).
-    ...(isLittle ? ['--liftoff-only'] : []),
+    ...(hasLittleMemory(memory) ? ['--liftoff-only'] : []),
   ];
 }
 

@@ -67,6 +67,7 @@ describe('isBuilt', () => {
   function buildOutputs() {
     write('build/server/index.js', '');
     write('build/client/assets/entry.js', '');
+    write('build/database/PG_VERSION', '18');
   }
 
   it('is true of a complete build of the same sources only', () => {

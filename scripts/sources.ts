@@ -14,7 +14,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const BUILD_OUTPUTS = ['build/server/index.js', 'build/client/assets'];
+const BUILD_OUTPUTS = ['build/server/index.js', 'build/client/assets', 'build/database'];
 const STAMP = 'build/.sources.sha256';
 
 /**

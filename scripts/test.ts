@@ -5,7 +5,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSite } from '../test/built-site.ts';
 import { build } from './build.ts';
 import { changedFiles, journeysOf } from './changed.ts';
 import { check } from './check.ts';
@@ -66,7 +65,6 @@ async function runChanged(since: string, workplace: string): Promise<Tally[]> {
   if (journeys.length > 0) {
     const chromium = await ensureHeadlessChromium();
     const isBuilt = await builds();
-    if (isBuilt) await prepareSite(workplace);
     tallies.push(isBuilt ? await runPlaywright(chromium, journeys, workplace) : ONE_FAILURE);
   }
   return tallies;
@@ -93,20 +91,11 @@ async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tall
   }
   if (parts.includes('built') || chromium !== undefined) {
     if (!(await builds())) return [...tallies, ONE_FAILURE];
-    if (chromium !== undefined) await prepareSite(workplace);
   }
   if (parts.includes('built')) tallies.push(await runVitest(BUILT, { extra, workplace }));
   if (chromium !== undefined) tallies.push(await runPlaywright(chromium, extra, workplace));
   // A chosen file or name leaves the others out on purpose.
   return extra.length > 0 ? tallies.map((tally) => ({ ...tally, skipped: 0 })) : tallies;
-}
-
-/** Makes the database of a new site once, which those of the tests begin with. */
-async function prepareSite(workplace: string): Promise<void> {
-  const directory = path.join(workplace, 'site');
-  const { stop } = await startSite({ DATA_DIR: directory });
-  await stop();
-  process.env['PREPARED_DATA_DIR'] = directory;
 }
 
 async function builds(): Promise<boolean> {

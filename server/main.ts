@@ -1,5 +1,6 @@
 /** The process: opens the database, mounts the web application, answers signals. */
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { readEnv } from '#app/env/env.server.ts';
 import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
@@ -18,6 +19,8 @@ import { startScreen } from './start-screen.ts';
 const REPEATED_SIGNAL_MS = 1000;
 /** The supervisor kills a process that says nothing for 20 s. */
 const BEAT_MS = 2_000;
+/** Of this very build, the starter catalogue in it. */
+const TEMPLATE = path.join(import.meta.dirname, '../build/database');
 const development = process.argv.includes('--dev');
 
 /** Amazon's double on a loopback port, for want of credentials while developing. */
@@ -43,7 +46,7 @@ async function main() {
   const observing = await observe(env);
   if (development) env.creatorsApi ??= await creatorsApiDouble();
   if (development && !process.argv.includes('--sans-ia')) env.model ??= await modelDouble();
-  const site = await openSite(env);
+  const site = await openSite(env, undefined, development ? {} : { template: TEMPLATE });
   let server: Server | undefined;
   let operators: { close(): Promise<void> } | undefined;
   let app: MountedApp | undefined;

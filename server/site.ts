@@ -66,12 +66,13 @@ export interface Site {
  * Opens the database that `env` names, migrates it and fills it when it is new.
  *
  * @param options.existing for commands: where there is no database yet, none is made
+ * @param options.template the database that a new embedded one is copied from (`scripts/make-database.ts`)
  * @throws AppError when it cannot be had: taken, unreachable, too old or too new; `database-missing`
  */
 export async function openSite(
   env: Env,
   clock = () => new Date(),
-  { existing = false }: { existing?: boolean } = {},
+  { existing = false, template }: { existing?: boolean; template?: string } = {},
 ): Promise<Site> {
   const done: string[] = [];
   const fill = async ({ db }: Pick<OpenDatabase, 'db'>) => {
@@ -82,7 +83,7 @@ export async function openSite(
     const products = await loadStarterProducts({ db });
     if (products > 0) done.push(`${products} produits de départ chargés`);
   };
-  const database = await openDatabase(env, { fill, clock, done, existing });
+  const database = await openDatabase(env, { fill, clock, done, existing, template });
   let secret: string;
   try {
     await database.session(FILLING_TIMEOUT_MS, (db) => fill({ db }));
@@ -206,11 +207,12 @@ interface Opening {
   clock: () => Date;
   done: string[];
   existing: boolean;
+  template: string | undefined;
 }
 
 async function openDatabase(
   env: Env,
-  { fill, clock, done, existing }: Opening,
+  { fill, clock, done, existing, template }: Opening,
 ): Promise<OpenDatabase> {
   const beforehand = env.backupBeforeMigration
     ? backupBeforehand(backupPlace(env), { clock, tell: (line) => done.push(line) })
@@ -239,6 +241,7 @@ async function openDatabase(
     dataDir: env.dataDir,
     address: env.publicUrl,
     prepare: (db) => fill({ db }),
+    template,
     beforehand,
   });
   if (database.repaired) done.push('premier démarrage interrompu, repris depuis le début');

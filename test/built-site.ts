@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT, serverFlags } from '../scripts/launch-server.ts';
-import { copyDirectory } from './copy-directory.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -27,17 +26,6 @@ export interface BuiltSite {
   complaints: () => string;
   /** Waits for the end, and removes a data directory that it was not given. */
   stop: () => Promise<void>;
-}
-
-/**
- * A data directory of its own: empty, or a copy of the one that `npm test` had a site make, which loading the
- * catalogue takes ten seconds of a core.
- */
-export function newDataDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'zinc-site-'));
-  const prepared = process.env['PREPARED_DATA_DIR'];
-  if (prepared !== undefined) copyDirectory(`${prepared}/.`, directory);
-  return directory;
 }
 
 /** Whether a page comes, whole. */
@@ -65,7 +53,7 @@ export async function startSite(
 ): Promise<BuiltSite> {
   const port = settings['PORT'] ?? String(await freePort());
   const origin = `http://localhost:${port}`;
-  const dataDir = settings['DATA_DIR'] ?? newDataDirectory();
+  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'zinc-site-'));
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: ROOT,

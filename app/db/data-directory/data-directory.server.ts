@@ -26,6 +26,8 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   dataDir: string;
   /** Fills a new database, once; an interrupted first start calls it again on an empty one. */
   prepare: (db: Database) => Promise<void>;
+  /** A filled database that a new one is a copy of, where it is there, without `prepare`: an absolute path. */
+  template?: string | undefined;
   /** What `migrate` does first of a database that is there already. */
   beforehand?:
     ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>) | undefined;
@@ -74,26 +76,34 @@ async function checkVersion(directory: string): Promise<void> {
 async function create(
   target: string,
   draft: string,
-  { prepare, dataDir, ...connection }: DataDirectoryOptions,
+  { prepare, dataDir, template, ...connection }: DataDirectoryOptions,
 ): Promise<string[]> {
   await rm(draft, { recursive: true, force: true });
-  const template = await templatePath();
-  if (existsSync(template)) cpSync(template, draft, { recursive: true });
-  // Synced as a whole at the end instead of commit by commit.
-  const database = await openEmbedded({ ...connection, directory: draft, durable: false });
-  let migrations: string[];
-  try {
-    await dropTemplates(database);
-    migrations = await migrate(database);
-    await prepare(database.db);
-    await vacuum(database);
-  } finally {
-    await database.close();
-  }
+  const filled = template !== undefined && existsSync(template);
+  const source = filled ? template : await templatePath();
+  if (existsSync(source)) cpSync(source, draft, { recursive: true });
+  const migrations = filled ? [] : await fill(draft, { prepare, ...connection });
   await syncTree(draft);
   await rename(draft, target);
   await syncToDisk(dataDir);
   return migrations;
+}
+
+type Filling = ConnectionOptions & Pick<DataDirectoryOptions, 'prepare'>;
+
+/** @returns the names of the migrations applied */
+async function fill(draft: string, { prepare, ...connection }: Filling): Promise<string[]> {
+  // Synced as a whole at the end instead of commit by commit.
+  const database = await openEmbedded({ ...connection, directory: draft, durable: false });
+  try {
+    await dropTemplates(database);
+    const migrations = await migrate(database);
+    await prepare(database.db);
+    await vacuum(database);
+    return migrations;
+  } finally {
+    await database.close();
+  }
 }
 
 /**
