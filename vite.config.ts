@@ -91,5 +91,8 @@ export default defineConfig({
     emptyOutDir: false,
     // Icons and fonts stay files: they are cached for a year, inlined ones would weigh on every page.
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Icons are some of two thousand modules that one file names.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
 });
