@@ -1,4 +1,4 @@
-/** What docs/architecture.md promises of the source tree, each rule with a violation it catches. */
+/** What docs/architecture.md and docs/features.md promise of the source tree, each rule with a violation it catches. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -51,9 +51,9 @@ const LAYERS: Record<string, string[]> = {
   features: ['language', 'services', 'db', 'ui'],
   routes: ['language', 'features', 'ui'],
 };
-/** The words in backquotes of each cell of the table of docs/architecture.md whose first heads are these. */
+/** The words in backquotes of each cell of the table of docs/features.md whose first heads are these. */
 function tableOf(...heads: string[]): string[][][] {
-  const page = readFileSync('docs/architecture.md', 'utf8').split('\n');
+  const page = readFileSync('docs/features.md', 'utf8').split('\n');
   const cells = (row: string) => row.split('|').slice(1, -1);
   const start = page.findIndex(
     (row) => row.startsWith('|') && heads.every((head, at) => cells(row)[at]?.trim() === head),
