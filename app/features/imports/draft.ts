@@ -80,7 +80,7 @@ export function openLines(): (line: DraftLine) => ParsedLine[] {
 
 /** A heading that a source keeps apart from its lines, as one of them. */
 export const headingLine = (said: string): DraftLine[] => {
-  const text = said.trim().replace(/[\s:]*$/, '');
+  const text = said.trim().replace(/[\s:]{1,20}$/, '');
   // « Sirop » alone is an ingredient, « Sirop : » is none.
   const isHeading = (line: string) => parseIngredientLine(line).length === 0;
   if (text === '') return [];
