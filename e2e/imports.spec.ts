@@ -53,6 +53,30 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
   await undo(page);
 });
 
+test('columns that are read otherwise ask before a recipe loses its correction', async ({
+  page,
+}) => {
+  await page.goto('/admin/importations');
+  const buffer = Buffer.from(CSV);
+  await page
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'bar.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Lire le fichier' }).click();
+  await page.getByRole('link', { name: `Mystère ${ID}` }).click();
+  await page.getByLabel('Préparation').fill('Versez doucement.');
+  await page.getByRole('button', { name: 'Enregistrer et prendre' }).click();
+  await page.getByRole('link', { name: /colonnes/i }).click();
+  const steps = page.getByLabel('préparation', { exact: true });
+  await steps.selectOption('Ne pas importer');
+  await page.getByRole('button', { name: 'Relire le fichier' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Mystère ${ID} (préparation)`);
+  await expect(steps).toHaveValue('rien');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Relire et perdre ces corrections' }).click();
+  await page.getByRole('link', { name: `Mystère ${ID}` }).click();
+  await expect(page.getByLabel('Préparation')).toHaveValue('');
+});
+
 test('a paragraph is pasted, read without a model, and imported as a draft', async ({ page }) => {
   await page.goto('/admin/importations');
   await page.getByRole('link', { name: 'Donner un texte ou une photo' }).click();

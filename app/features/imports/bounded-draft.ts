@@ -61,6 +61,7 @@ export function boundedDraft(draft: ImportDraft): ImportDraft {
       ...(isCut ? ['Trop de lignes ou d’étapes\u00a0: les dernières sont laissées de côté.'] : []),
     ],
     ...(own && { own: boundedRow(own) }),
+    ...(draft.correction && { correction: draft.correction }),
     ...(doubts.length > 0 && {
       doubts: doubts.slice(0, MOST.doubts).map((doubt) => kept(doubt, LONGEST.line)),
     }),

@@ -28,6 +28,16 @@ export interface OwnRow {
   isLossy?: boolean;
 }
 
+/** What an editor typed of a recipe in the place of what was read. */
+export interface Correction {
+  /** Its title as it was read. */
+  of: string;
+  title?: string | undefined;
+  /** One ingredient a line, one step a line. */
+  lines?: string | undefined;
+  steps?: string | undefined;
+}
+
 /** A recipe as its source tells it, before anything is matched or checked. What it does not say is empty or null. */
 export interface ImportDraft {
   title: string;
@@ -54,6 +64,8 @@ export interface ImportDraft {
   doubts?: string[];
   /** Where it may be a change of a recipe that there is. */
   own?: OwnRow;
+  /** Where an editor corrected it: another reading of its file keeps what still applies. */
+  correction?: Correction;
 }
 
 export const emptyDraft = (): ImportDraft => ({

@@ -10,9 +10,12 @@ import { ingredientFinder } from '#features/ingredients/ingredient-names.ts';
 import type { JobAdder } from '#features/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
+import { corrected, correctionOf, type ItemChange } from './corrections.ts';
 import { importJob, isReady } from './import-run.server.ts';
+import { keepCorrections } from './keep-corrections.server.ts';
 import { openAnalysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
+import type { LostCorrection } from '../say/correction-parts.ts';
 import { isUpdate } from '../update/settle-update.ts';
 import { OPEN_STATES, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
@@ -65,20 +68,6 @@ export const chooseItems = (
     await settleAsking(tx, id);
   });
 
-/** What an editor may change of a recipe before it is imported. */
-export interface ItemChange {
-  title: string;
-  /** One ingredient a line, one step a line. */
-  lines: string;
-  steps: string;
-}
-
-const linesIn = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /**
  * Changes a recipe of a run, which is then taken.
  *
@@ -98,14 +87,7 @@ export async function changeItem(
     if (!item || isUpdate(item.draft as ImportDraft | null))
       throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
     const old = item.draft as ImportDraft;
-    const kept = new Map(old.lines.map((line) => [line.text, line]));
-    const draft: ImportDraft = {
-      ...old,
-      title: change.title.trim(),
-      lines: linesIn(change.lines).map((text) => kept.get(text) ?? { text }),
-      steps: linesIn(change.steps),
-      doubts: [],
-    };
+    const draft = corrected(old, correctionOf(old, change));
     const { item: fresh, names } = await (await openAnalysis(tx))(draft);
     if (names.length > 0) {
       await tx
@@ -195,20 +177,26 @@ export const startImport = (
   });
 
 /**
- * Has a file read again, its columns or tables being what somebody says they are.
+ * Has a file read again, its columns or tables being what somebody says they are. Corrections of its recipes are kept
+ * where they still apply.
  *
+ * @param asked.isLosing others may be lost
+ * @returns corrections that would be lost: nothing is read again then
  * @throws AppError as `holdRun`; `import-ailleurs` once something of it was imported
  */
 export const readAgain = (
   { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
-  { actor, id, mapping }: Asked & { mapping: unknown },
-): Promise<void> =>
+  { actor, id, mapping, isLosing = false }: Asked & { mapping: unknown; isLosing?: boolean },
+): Promise<LostCorrection[]> =>
   db.transaction(async (tx) => {
     const run = await holdRun(tx, actor, id);
     assertStage(run, 'ready', 'failed');
-    const options = { ...run.options, mapping };
+    const { corrections, lost } = await keepCorrections(tx, run, mapping);
+    if (lost.length > 0 && !isLosing) return lost;
+    const options = { ...run.options, mapping, corrections };
     const jobId = await jobs.add(tx, readJob, { run: id }, { by: run.by.id });
     await changeRun(tx, id, { stage: 'reading', options, jobId, why: null });
+    return [];
   });
 
 /**

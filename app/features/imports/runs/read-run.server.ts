@@ -10,6 +10,7 @@ import type { ImportDraft } from '../draft.ts';
 import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
 import { openUpdates } from '../update/analyse-updates.server.ts';
 import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
+import { openCorrections } from './corrections.ts';
 import { importJob } from './import-run.server.ts';
 import { forgetSource } from './forget-sources.server.ts';
 import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
@@ -64,6 +65,12 @@ const unreadItem = ({ url, why }: Unread): Analysis => ({
   names: [],
 });
 
+/** A recipe that somebody corrected is taken. */
+const wanted = ({ item, names }: Analysis): Analysis => ({
+  item: { ...item, state: 'asks', isWanted: true },
+  names,
+});
+
 /** Reads all of it, as far as it is to be read. @returns how many recipes were kept */
 async function readAll(
   { services: { db }, signal, progress, log }: Job,
@@ -74,6 +81,7 @@ async function readAll(
   let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
   // Of pages it is how many are read, whatever they hold.
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
+  const correct = openCorrections(run.options.corrections);
   let pending: (ImportDraft | Unread)[] = [];
   let kept = 0;
   let recipes = 0;
@@ -84,7 +92,11 @@ async function readAll(
     const analysed: Analysis[] = [];
     for (const read of pending) {
       if (isUnread(read)) analysed.push(unreadItem(read));
-      else analysed.push(updates?.get(read) ?? (await analyse(read)));
+      else {
+        const draft = correct(read);
+        const analysis = updates?.get(read) ?? (await analyse(draft));
+        analysed.push(draft.correction ? wanted(analysis) : analysis);
+      }
     }
     await keep(db, run.id, kept, analysed);
     kept += pending.length;

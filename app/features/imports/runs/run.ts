@@ -112,6 +112,13 @@ export const webOptions = (mode: WebMode, limit: number) =>
 /** Of a file, the largest that is taken. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
+const correctionSchema = z.object({
+  of: z.string(),
+  title: z.string().optional(),
+  lines: z.string().optional(),
+  steps: z.string().optional(),
+});
+
 /** What a run was asked to do. */
 export const runOptions = z.object({
   /** Where the file is kept until the run has ended: a path of `IMPORT_BUCKET`. */
@@ -135,6 +142,8 @@ export const runOptions = z.object({
   licence: z.string().default(''),
   /** What each column or table is, where somebody has said it: as the reader of the kind takes it. */
   mapping: z.unknown().optional(),
+  /** Corrections that outlive another reading: those of each title as it was read, in the order of its recipes. */
+  corrections: z.record(z.string(), z.array(correctionSchema.nullable())).default({}),
 });
 export type RunOptions = z.output<typeof runOptions>;
 

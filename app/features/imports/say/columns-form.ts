@@ -16,6 +16,8 @@ export const COLUMN_CHOICES: Readonly<Record<string, string>> = {
 };
 
 export const columnsForm = z.object({
+  /** Corrections may be lost. */
+  perdre: z.literal('colonnes').optional(),
   titres: z.boolean().default(false),
   lignes: z.enum(['recipe', 'ingredient']).default('recipe'),
   colonnes: z
@@ -33,7 +35,7 @@ export const shownColumns = ({ columns }: CsvMapping) => columns.slice(0, MOST_C
 /** The mapping that a form asks for. */
 export const mappingFrom = (
   { columns }: CsvMapping,
-  { titres, lignes, colonnes }: z.output<typeof columnsForm>,
+  { titres, lignes, colonnes }: Omit<z.output<typeof columnsForm>, 'perdre'>,
 ): CsvMapping => ({
   hasHeader: titres,
   rows: lignes,

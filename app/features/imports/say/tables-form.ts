@@ -47,6 +47,8 @@ const labelOf = (asked: Asked): string =>
 
 export const tablesForm = z.object({
   geste: z.enum(['table', 'champs']).default('champs'),
+  /** The same, and corrections may be lost. */
+  perdre: z.enum(['table', 'champs']).optional(),
   table: name.default(''),
   champs: z
     .array(z.object({ place: name.optional() }))
@@ -102,7 +104,7 @@ function changed(mapping: SqlMapping, asked: Asked, places: Place[]): SqlMapping
 /** What a form asks for, as the reader takes it. */
 export function tablesFrom(
   proposed: ProposedTables,
-  { geste, table, champs }: z.output<typeof tablesForm>,
+  { geste, table, champs }: Omit<z.output<typeof tablesForm>, 'perdre'>,
 ): SqlMapping | { table: string } | null {
   const { mapping } = proposed;
   if (geste === 'table') return { table };

@@ -1,13 +1,18 @@
+import type { z } from 'zod';
 import { Form } from 'react-router';
 import { Select } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
+import type { LostCorrection } from './correction-parts.ts';
+import { LostCorrections } from './lost-corrections.tsx';
+import type { tablesForm } from './tables-form.ts';
 
 /** What the tables and the columns of a SQL file are. */
 export function TablesPanel({
   table,
   tables,
   columns,
+  asked,
 }: {
   /** The one that is taken for that of recipes; empty for none. */
   table: string;
@@ -17,7 +22,13 @@ export function TablesPanel({
     value: string;
     options: Readonly<Record<string, string>>;
   }[];
+  /** What was asked for, and would lose corrections. */
+  asked: {
+    lost: readonly LostCorrection[];
+    said: Omit<z.output<typeof tablesForm>, 'perdre'>;
+  } | null;
 }) {
+  const { lost = [], said } = asked ?? {};
   return (
     <>
       <TitledSection id="table" title="Table des recettes">
@@ -27,8 +38,9 @@ export function TablesPanel({
             name="table"
             label="Une ligne de cette table est une recette"
             options={tables}
-            defaultValue={table}
+            defaultValue={said?.table || table}
           />
+          {said?.geste === 'table' && <LostCorrections lost={lost} value="table" />}
           <p>
             <SubmitButton name="geste" value="table" variant="outline">
               Relire avec cette table
@@ -47,10 +59,11 @@ export function TablesPanel({
                   name={`champs[${at}].place`}
                   label={label}
                   options={options}
-                  defaultValue={value}
+                  defaultValue={said?.champs[at]?.place ?? value}
                 />
               ))}
             </div>
+            {said?.geste === 'champs' && <LostCorrections lost={lost} value="champs" />}
             <p>
               <SubmitButton name="geste" value="champs">
                 Relire le fichier

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { data, Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { readAgain } from '#features/imports/runs/decide.server.ts';
 import { openRun } from '#features/imports/runs/list-runs.server.ts';
@@ -10,6 +10,7 @@ import {
   mappingFrom,
   shownColumns,
 } from '#features/imports/say/columns-form.ts';
+import { LostCorrections } from '#features/imports/say/lost-corrections.tsx';
 import { saidPage } from '#features/imports/say/said-page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
@@ -54,17 +55,20 @@ export async function action(args: Route.ActionArgs) {
     const work = readAgain(args.context.get(servicesContext), {
       ...asked,
       mapping: mappingFrom(mapping, said),
+      isLosing: said.perdre !== undefined,
     });
-    await orList(work, { list: own, missing: 'import-change', code: 'import-ailleurs' });
-    return goTo(own, null);
+    const stale = { list: own, missing: 'import-change', code: 'import-ailleurs' } as const;
+    const lost = await orList(work, stale);
+    return lost.length > 0 ? data({ lost, said }) : goTo(own, null);
   });
 }
 
 const TITLE = 'Colonnes du fichier';
 export const meta = () => adminMeta(TITLE);
 
-export default function ImportColumns({ loaderData }: Route.ComponentProps) {
+export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { own, source, hasHeader, rows, columns, choices } = loaderData;
+  const asked = actionData && 'lost' in actionData ? actionData : null;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE}>
       <p className="mt-3 text-ink-soft">
@@ -76,14 +80,14 @@ export default function ImportColumns({ loaderData }: Route.ComponentProps) {
           id="titres"
           name="titres"
           label="La première ligne nomme les colonnes"
-          defaultChecked={hasHeader}
+          defaultChecked={asked?.said.titres ?? hasHeader}
         />
         <Select
           id="lignes"
           name="lignes"
           label="Chaque ligne est"
           options={{ recipe: 'Une recette', ingredient: 'Un ingrédient d’une recette' }}
-          defaultValue={rows}
+          defaultValue={asked?.said.lignes ?? rows}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           {columns.map(({ name, field }, at) => (
@@ -95,10 +99,11 @@ export default function ImportColumns({ loaderData }: Route.ComponentProps) {
               name={`colonnes[${at}].champ`}
               label={name || `Colonne ${at + 1}`}
               options={choices}
-              defaultValue={field}
+              defaultValue={asked?.said.colonnes[at]?.champ ?? field}
             />
           ))}
         </div>
+        {asked && <LostCorrections lost={asked.lost} value="colonnes" />}
         <p className="flex flex-wrap gap-3">
           <SubmitButton>Relire le fichier</SubmitButton>
           <ButtonLink to={own} variant="ghost">

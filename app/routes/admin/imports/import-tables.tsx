@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { readAgain } from '#features/imports/runs/decide.server.ts';
 import { openRun } from '#features/imports/runs/list-runs.server.ts';
@@ -50,25 +51,32 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { asked, own, proposed } = await openTables(args);
-  return receiveForm(args.request, { schema: tablesForm }, async (said) => {
+  return receiveForm(args.request, { schema: tablesForm }, async ({ perdre, ...sent }) => {
+    const said = { ...sent, geste: perdre ?? sent.geste };
     const mapping = tablesFrom(proposed, said);
-    const work = readAgain(args.context.get(servicesContext), { ...asked, mapping });
-    await orList(work, { list: own, missing: 'import-change', code: 'import-ailleurs' });
-    return goTo(own, null);
+    const work = readAgain(args.context.get(servicesContext), {
+      ...asked,
+      mapping,
+      isLosing: perdre !== undefined,
+    });
+    const stale = { list: own, missing: 'import-change', code: 'import-ailleurs' } as const;
+    const lost = await orList(work, stale);
+    return lost.length > 0 ? data({ lost, said }) : goTo(own, null);
   });
 }
 
 const TITLE = 'Tables du fichier';
 export const meta = () => adminMeta(TITLE);
 
-export default function ImportTables({ loaderData }: Route.ComponentProps) {
+export default function ImportTables({ loaderData, actionData }: Route.ComponentProps) {
   const { own, source, ...panel } = loaderData;
+  const asked = actionData && 'lost' in actionData ? actionData : null;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE}>
       <p className="mt-3 text-ink-soft">
         Dites où sont les recettes{'\u00a0'}: le fichier est alors relu. Rien n’est encore importé.
       </p>
-      <TablesPanel {...panel} />
+      <TablesPanel {...panel} asked={asked} />
     </SubPage>
   );
 }

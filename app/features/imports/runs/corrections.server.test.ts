@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Services } from '#app/context.server.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { enrol } from '#test/opinions.ts';
+import { openServices } from '#test/services.ts';
+import { columnsOf } from '../say/columns-form.ts';
+import { changeItem, readAgain } from './decide.server.ts';
+import { findItem, listItems } from './list-items.server.ts';
+import { openRun } from './list-runs.server.ts';
+import { startFileRun } from './start-run.server.ts';
+
+let database: OpenDatabase;
+let services: Services;
+openServices((opened) => ({ database, services } = opened));
+
+const CSV = `titre;préparation;ingrédients;autre
+Gimlet;Secouez.;6 cl de gin;Servez.
+Sour;Remuez.;5 cl de gin;Filtrez.
+`;
+
+test('another reading keeps corrections of what it reads as before, and asks before it loses others', async () => {
+  const actor = await enrol(database.db, 'Édith', 'editor');
+  const given = { name: 'bar.csv', text: CSV };
+  const id = await startFileRun(services, { actor, kind: 'csv', given });
+  await services.jobs.settled();
+  const asked = { actor, id };
+  const change = async (position: number, typed: { title: string; lines: string; steps: string }) =>
+    changeItem(services, { ...asked, position, change: typed });
+  await change(0, { title: 'Gimlet', lines: '7 cl de gin', steps: 'Secouez.' });
+  await change(1, { title: 'Gin sour', lines: '5 cl de gin', steps: 'Secouez fort.' });
+  const { proposed } = await openRun(services, asked);
+  const mapping = columnsOf(proposed);
+  if (!mapping) throw new Error('No columns were proposed.');
+  const as = (...fields: ('title' | 'ingredients' | 'instructions' | 'summary' | null)[]) => ({
+    ...mapping,
+    columns: mapping.columns.map((column, at) => ({ ...column, field: fields[at] ?? null })),
+  });
+  const texts = async () => {
+    await services.jobs.settled();
+    const { items } = await listItems(services, { ...asked, page: 1, pageSize: 9 });
+    return items.map(({ title, lines, state }) => `${title}: ${lines.join()} (${state})`);
+  };
+
+  const kept = as('title', 'instructions', 'ingredients', 'summary');
+  expect(await readAgain(services, { ...asked, mapping: kept })).toEqual([]);
+  expect(await texts()).toEqual(['Gimlet: 7 cl de gin (ready)', 'Gin sour: 5 cl de gin (ready)']);
+
+  const lesser = as('title', null, 'ingredients', 'instructions');
+  expect(await readAgain(services, { ...asked, mapping: lesser })).toEqual([
+    { title: 'Gin sour', parts: ['steps'] },
+  ]);
+  expect(await openRun(services, asked)).toMatchObject({ stage: 'ready' });
+  expect(await readAgain(services, { ...asked, mapping: lesser, isLosing: true })).toEqual([]);
+  expect(await texts()).toEqual(['Gimlet: 7 cl de gin (ready)', 'Gin sour: 5 cl de gin (ready)']);
+  const sour = await findItem(services, { ...asked, position: 1 });
+  expect(sour?.draft?.steps).toEqual(['Filtrez.']);
+
+  const shape = { ...lesser, rows: 'ingredient' as const };
+  expect(await readAgain(services, { ...asked, mapping: shape })).toEqual([
+    { title: 'Gimlet', parts: ['lines'] },
+    { title: 'Gin sour', parts: ['title'] },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { count } from '#language/noun.ts';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { PART_LABELS, type LostCorrection } from './correction-parts.ts';
+
+/** Recipes named; the others are counted. */
+const MOST_NAMED = 10;
+
+/** Asks, within the form that would lose them, whether corrections may be lost. */
+export function LostCorrections({
+  lost,
+  value,
+}: {
+  lost: readonly LostCorrection[];
+  /** Of the button that loses them. */
+  value: string;
+}) {
+  const more = lost.length - MOST_NAMED;
+  return (
+    <div role="alert" className="grid gap-3 border-l-4 border-danger bg-surface p-5 wrap-anywhere">
+      <p>
+        {lost.length > 1
+          ? `${count(lost.length, 'recette')} perdraient ce que vous y avez corrigé`
+          : 'Une recette perdrait ce que vous y avez corrigé'}
+        . Les autres corrections sont gardées.
+      </p>
+      <ul className="list-disc pl-5">
+        {lost.slice(0, MOST_NAMED).map(({ title, parts }, at) => (
+          // Two recipes may have one title.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${at} ${title}`}>
+            {title} ({parts.map((part) => PART_LABELS[part]).join(', ')})
+          </li>
+        ))}
+        {more > 0 && <li>et {count(more, 'autre')}</li>}
+      </ul>
+      <p>
+        <SubmitButton name="perdre" value={value} variant="outline">
+          Relire et perdre ces corrections
+        </SubmitButton>
+      </p>
+    </div>
+  );
+}
