@@ -174,6 +174,7 @@ describe('what leaves the server is an explicit list', () => {
         alcoholMl: 26,
         dilution: { share: 0.25, because: 'au shaker' },
       },
+      nutrition: null,
       makesMl: null,
       taste: { sucre: 0, acide: 0, amer: 0, corps: 1 },
       tags: [{ slug: 'gin', name: 'Gin', kind: 'base' }],

@@ -4,6 +4,7 @@
  */
 import type { Difficulty } from './card-words.ts';
 import type { Reckoning } from './lines/strength.ts';
+import type { Nutrition } from './nutrition/nutrition.ts';
 import type { Taste } from './lines/taste.ts';
 import type { RecipeFact } from './recipe-fields.ts';
 import type { Picture } from '#features/media/media.ts';
@@ -277,6 +278,8 @@ export interface CocktailDetail extends CocktailOutline {
   allergens: string;
   /** What its strength is reckoned from; null where that is unknown. */
   reckoning: Reckoning | null;
+  /** What a serving of a drink brings, rounded; null where too little of it is known. */
+  nutrition: Nutrition | null;
   /** What a preparation makes, in millilitres; null for a drink, and where its lines do not tell. */
   makesMl: number | null;
   /** As its lines say, or its owner; null where nothing of it has a volume. */

@@ -42,6 +42,14 @@ export const FAQ: readonly QuestionCategory[] = [
         ],
       },
       {
+        id: 'valeurs',
+        question: 'D’où viennent les calories et le sucre affichés ?',
+        answer: [
+          'Ce sont des estimations par verre, faites à partir des mesures : l’alcool pur d’après le degré de chaque ingrédient (7 kcal par gramme), le sucre d’après les tables d’aliments courantes et les étiquettes (4 kcal par gramme), et, où il y en a, la crème, le lait et l’œuf. Les fruits, les herbes et les garnitures sans mesure ne sont pas comptés.',
+          'D’une bouteille à l’autre, l’écart peut atteindre un quart. Quand plus d’un dixième du verre est d’une composition que nous ne connaissons pas, rien n’est affiché.',
+        ],
+      },
+      {
         id: 'sans-alcool',
         question: 'Où trouver les recettes sans alcool ?',
         answer: [

@@ -24,6 +24,9 @@ export interface Reckoning {
 /** Density of ethanol at 20 °C, in grams per millilitre. */
 const ETHANOL_DENSITY = 0.789;
 
+/** @param ml of pure alcohol */
+export const alcoholGrams = (ml: number) => ml * ETHANOL_DENSITY;
+
 /** Pure alcohol in a French standard drink (« verre standard »): Santé publique France. */
 const STANDARD_DRINK_GRAMS = 10;
 
@@ -61,5 +64,5 @@ export function reckonStrength(lines: readonly PouredLine[], recipe: Diluted): R
  */
 export function standardDrinks(alcoholMl: number, servings: number): number {
   const portions = servings >= 1 ? servings : 1;
-  return (alcoholMl * ETHANOL_DENSITY) / STANDARD_DRINK_GRAMS / portions;
+  return alcoholGrams(alcoholMl) / STANDARD_DRINK_GRAMS / portions;
 }

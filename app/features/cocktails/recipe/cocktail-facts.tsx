@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatDuration } from '#language/format.ts';
 import { AbvText } from '../lines/abv-text.tsx';
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { sayPortions } from '../lines/portions.ts';
+import { NNBSP } from '#ui/spaces.ts';
 import { CountryFlag } from './country-flag.tsx';
 import type { RecipeSheet } from './recipe-sheet.ts';
 
@@ -31,8 +33,8 @@ function Fact({
   children,
 }: {
   label: string;
-  /** A sentence under both. */
-  note?: string | null;
+  /** Sentences under both. */
+  note?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
@@ -45,6 +47,23 @@ function Fact({
       <dd className="text-right font-medium">{children}</dd>
       {note !== null && <dd className="col-span-2 mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
+  );
+}
+
+/** What the strength was reckoned from, and what a glass brings. */
+function Reckoned({ sheet: { reckoning, nutrition } }: { sheet: RecipeSheet }) {
+  return (
+    <>
+      {reckoning !== null && <p>{reckoning}</p>}
+      {nutrition !== null && (
+        <p className="mt-1 first:mt-0">
+          {nutrition}{' '}
+          <Link to="/faq#valeurs" className="underline underline-offset-4 print:hidden">
+            D’où viennent ces valeurs{NNBSP}?
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -94,7 +113,12 @@ export function CocktailFacts({
         <Fact label="Recette pour" className="print:hidden">
           {sayPortions(cocktail.servings, isDrunk)}
         </Fact>
-        <Fact label="Degré moyen, estimé" note={sheet.reckoning}>
+        <Fact
+          label="Degré moyen, estimé"
+          note={
+            sheet.reckoning === null && sheet.nutrition === null ? null : <Reckoned sheet={sheet} />
+          }
+        >
           {cocktail.abv === null ? 'Inconnu' : <AbvText abv={cocktail.abv} />}
         </Fact>
         <Fact label="Force en alcool">

@@ -21,6 +21,7 @@ import { lineNote } from '../lines/ingredient-line.ts';
 import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength.ts';
+import { estimateNutrition } from '../nutrition/nutrition.ts';
 import { reckonTaste, type Taste } from '../lines/taste.ts';
 import { yieldMl } from '../lines/yield.ts';
 
@@ -32,6 +33,7 @@ interface DetailRow extends Omit<
   | 'facts'
   | 'allergens'
   | 'reckoning'
+  | 'nutrition'
   | 'makesMl'
   | 'taste'
   | 'tags'
@@ -127,6 +129,7 @@ export function presentDetail(
     served: all.filter(({ isServed }) => isServed).map(presentLine),
     allergens: typographic(sayAllergens(all)),
     reckoning: reckonStrength(poured, diluted),
+    nutrition: isDrink(shown) ? estimateNutrition(poured, shown.servings) : null,
     makesMl: isDrink(shown) ? null : yieldMl(lines),
     taste: withOwners(reckonTaste(poured, made), tasted),
     tags: tagged,

@@ -30,7 +30,7 @@ export function recipeData(
     credit = null,
   }: { url: string; images: readonly string[]; credit?: string | null },
 ): StructuredData {
-  const { title, summary, metaDescription, steps, tags, sourceUrl } = cocktail;
+  const { title, summary, metaDescription, steps, tags, sourceUrl, nutrition } = cocktail;
   const { prepMinutes, waitingMinutes, servings } = cocktail;
   const { country, makes } = sheet;
   const total = prepMinutes + (waitingMinutes ?? 0);
@@ -72,6 +72,15 @@ export function recipeData(
       countryOfOrigin: { '@type': 'Country', name: country },
     }),
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
+    ...(nutrition !== null && {
+      nutrition: {
+        '@type': 'NutritionInformation',
+        description: 'Estimation d’après les mesures de la recette.',
+        servingSize: '1 verre',
+        calories: `${nutrition.kcal} kcal`,
+        sugarContent: `${nutrition.sugarGrams} g`,
+      },
+    }),
     recipeIngredient: lines.map(lineText),
     recipeInstructions: steps.map((text, index) => ({
       '@type': 'HowToStep',

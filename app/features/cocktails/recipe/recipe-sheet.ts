@@ -27,6 +27,8 @@ export interface RecipeSheet {
   filed: { label: string; text: string }[];
   /** How its strength was reckoned; null without any, or unknown. */
   reckoning: string | null;
+  /** What a glass brings; null where that is not known. */
+  nutrition: string | null;
   /** How much a preparation makes, for each of `portionChoices`; null for a drink, or unknown. */
   makes: string[] | null;
   /**
@@ -65,6 +67,15 @@ function sayReckoning({ reckoning, servings, category }: CocktailDetail): string
   ].join(' ');
 }
 
+/** What a glass brings, in a sentence. */
+function sayNutrition({ nutrition }: CocktailDetail): string | null {
+  if (nutrition === null) return null;
+  const { kcal, sugarGrams, alcoholGrams } = nutrition;
+  const grams = (count: number) => `${count === 0 ? 'moins de 1' : formatNumber(count)}${NBSP}g`;
+  const alcohol = alcoholGrams === 0 ? '' : `, ${grams(alcoholGrams)} d’alcool pur`;
+  return `Estimation par verre${NBSP}: environ ${formatNumber(kcal)}${NBSP}kcal, ${grams(sugarGrams)} de sucre${alcohol}.`;
+}
+
 export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
   const { servings, taste, makesMl } = cocktail;
   const choices = portionChoices(servings);
@@ -88,6 +99,7 @@ export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
       return names.length === 0 ? [] : [{ label: TAG_KINDS[kind], text: names.join(', ') }];
     }),
     reckoning: sayReckoning(cocktail),
+    nutrition: sayNutrition(cocktail),
     makes:
       makesMl === null
         ? null

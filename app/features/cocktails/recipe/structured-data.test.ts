@@ -53,6 +53,7 @@ const COCKTAIL: CocktailDetail = {
     alcoholMl: 25,
     dilution: { share: 0, because: 'aucune glace' },
   },
+  nutrition: { kcal: 190, sugarGrams: 6, alcoholGrams: 20 },
   makesMl: null,
   taste: { sucre: 3, acide: 2, amer: 0, corps: 4 },
   abv: 38,
@@ -109,6 +110,18 @@ test('a strength says what it was reckoned from, per glass', () => {
   expect(said({ reckoning: { ...reckoning, alcoholMl: 0 } })).toBeUndefined();
 });
 
+test('what a glass brings is said as an estimate, or not at all', () => {
+  const said = (nutrition: CocktailDetail['nutrition']) =>
+    recipeSheet({ ...COCKTAIL, nutrition }).nutrition?.replaceAll('\u00a0', ' ');
+  expect(said({ kcal: 190, sugarGrams: 6, alcoholGrams: 20 })).toBe(
+    'Estimation par verre : environ 190 kcal, 6 g de sucre, 20 g d’alcool pur.',
+  );
+  expect(said({ kcal: 40, sugarGrams: 0, alcoholGrams: 0 })).toBe(
+    'Estimation par verre : environ 40 kcal, moins de 1 g de sucre.',
+  );
+  expect(said(null)).toBeUndefined();
+});
+
 test('a recipe says everything that its page shows', () => {
   expect(of({})).toEqual({
     '@type': 'Recipe',
@@ -133,6 +146,13 @@ test('a recipe says everything that its page shows', () => {
     recipeCuisine: 'France',
     countryOfOrigin: { '@type': 'Country', name: 'France' },
     keywords: 'Rhum, Apéritif, Été',
+    nutrition: {
+      '@type': 'NutritionInformation',
+      description: 'Estimation d’après les mesures de la recette.',
+      servingSize: '1 verre',
+      calories: '190 kcal',
+      sugarContent: '6 g',
+    },
     recipeIngredient: ['5\u00a0cl de rhum agricole', '½ citron vert'],
     recipeInstructions: [
       { '@type': 'HowToStep', text: 'Pressez le citron.', url: `${PAGE.url}#etape-1` },
@@ -176,7 +196,8 @@ describe('what the page does not show is not said', () => {
     [{ prepMinutes: 0 }, ['prepTime', 'totalTime']],
     [{ sourceUrl: null }, ['isBasedOn']],
     [{ sourceUrl: 'https://livre.example/p' }, ['author']],
-    [{}, ['nutrition', 'video', 'aggregateRating', 'review', 'cookTime']],
+    [{ nutrition: null }, ['nutrition']],
+    [{}, ['video', 'aggregateRating', 'review', 'cookTime']],
   ])('%j: no %j', (fields, absent) => {
     const said = Object.keys(of(fields));
     expect(absent.filter((name) => said.includes(name))).toEqual([]);
