@@ -110,7 +110,7 @@ export function IngredientList({
         <>
           <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
           {/* On paper side by side: the longest recipe is on one page. */}
-          <div className="print:columns-2 print:[&>ul]:mt-1">
+          <div className="print:[&>ul]:mt-1 print:[&>ul]:grid print:[&>ul]:grid-cols-2 print:[&>ul]:gap-x-6">
             <IngredientLines lines={beside} />
           </div>
         </>
