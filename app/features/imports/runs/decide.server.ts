@@ -1,4 +1,5 @@
 /** What somebody decides of a run that was read: which recipes, what names mean, and that it is imported. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -13,7 +14,7 @@ import { readIngredients } from '../match/read-ingredients.server.ts';
 import { corrected, correctionOf, type ItemChange } from './corrections.ts';
 import { importJob, isReady } from './import-run.server.ts';
 import { keepCorrections } from './keep-corrections.server.ts';
-import { openAnalysis } from './analyse-drafts.server.ts';
+import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
 import type { LostCorrection } from '../say/correction-parts.ts';
 import { isUpdate } from '../update/settle-update.ts';
@@ -68,8 +69,27 @@ export const chooseItems = (
     await settleAsking(tx, id);
   });
 
+/** @throws AppError `import-ailleurs` for a recipe that is not open any more */
+async function readOpen(tx: Transaction, runId: string, position: number): Promise<ImportDraft> {
+  const [item] = await tx
+    .select({ draft: importItems.draft })
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.runId, runId),
+        eq(importItems.position, position),
+        inArray(importItems.state, [...OPEN_STATES]),
+      ),
+    );
+  const draft = (item?.draft ?? null) as ImportDraft | null;
+  if (!draft || isUpdate(draft))
+    throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
+  return draft;
+}
+
 /**
- * Changes a recipe of a run, which is then taken.
+ * Changes a recipe of a run, which is then taken. The analysis runs between two transactions, and anew where
+ * somebody else changed the recipe meanwhile.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`, `titre-requis`
  */
@@ -78,29 +98,39 @@ export async function changeItem(
   { position, change, ...asked }: Asked & { position: number; change: ItemChange },
 ): Promise<void> {
   if (change.title.trim() === '') throw new AppError('titre-requis', 'Le titre est requis.');
-  await withRun(deps, asked, async (tx, { id }) => {
-    const isIt = and(eq(importItems.runId, id), eq(importItems.position, position));
-    const [item] = await tx
-      .select()
-      .from(importItems)
-      .where(and(isIt, inArray(importItems.state, [...OPEN_STATES])));
-    if (!item || isUpdate(item.draft as ImportDraft | null))
-      throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
-    const old = item.draft as ImportDraft;
-    const draft = corrected(old, correctionOf(old, change));
-    const { item: fresh, names } = await (await openAnalysis(tx))(draft);
-    if (names.length > 0) {
-      await tx
-        .insert(importNames)
-        .values(names.map((name) => ({ ...name, runId: id })))
-        .onConflictDoNothing();
-    }
+  let old = await withRun(deps, asked, (tx, { id }) => readOpen(tx, id, position));
+  for (;;) {
+    const analyse = await openAnalysis(deps.db);
+    const analysed = await analyse(corrected(old, correctionOf(old, change)));
+    const before = old;
+    const other = await withRun(deps, asked, async (tx, { id }) => {
+      const now = await readOpen(tx, id, position);
+      if (!isDeepStrictEqual(now, before)) return now;
+      await keepAnalysed(tx, { id, position }, analysed);
+      return null;
+    });
+    if (other === null) return;
+    old = other;
+  }
+}
+
+/** Keeps what the analysis of a changed recipe says. */
+async function keepAnalysed(
+  tx: Transaction,
+  { id, position }: { id: string; position: number },
+  { item, names }: Analysis,
+): Promise<void> {
+  if (names.length > 0) {
     await tx
-      .update(importItems)
-      .set({ ...fresh, state: 'asks', isWanted: true, updatedAt: sql`now()` })
-      .where(isIt);
-    await settleAsking(tx, id);
-  });
+      .insert(importNames)
+      .values(names.map((name) => ({ ...name, runId: id })))
+      .onConflictDoNothing();
+  }
+  await tx
+    .update(importItems)
+    .set({ ...item, state: 'asks', isWanted: true, updatedAt: sql`now()` })
+    .where(and(eq(importItems.runId, id), eq(importItems.position, position)));
+  await settleAsking(tx, id);
 }
 
 const notCalled = (name: string) =>

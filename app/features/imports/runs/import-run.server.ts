@@ -17,7 +17,7 @@ import { composeImport, type FindIngredient, type Given } from '../compose/compo
 import type { ImportDraft } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
-import { writeUpdates } from '../update/write-updates.server.ts';
+import { compareUpdates, writeUpdates } from '../update/write-updates.server.ts';
 import { READY_STATES } from './run.ts';
 import { changeRun, readActing, readRun, type Run } from './run-rows.server.ts';
 
@@ -201,18 +201,20 @@ const keepChanges = async (
 };
 
 /** Writes some that change recipes. @returns how many it saw to */
-const updateSome = (db: Database, work: Work): Promise<number> =>
-  db.transaction(async (tx) => {
-    const { run, by, clock, given } = work;
-    const items = await readReady(tx, work, 'differs');
-    const write: Parameters<typeof writeUpdates>[2]['write'] = async (drafts) => {
+async function updateSome(db: Database, work: Work): Promise<number> {
+  const { run, by, clock, given } = work;
+  const items = await readReady(db, work, 'differs');
+  // Before the transaction, during which the embedded engine answers nobody else.
+  const compared = await compareUpdates(db, items, given.find);
+  return db.transaction(async (tx) => {
+    const changes = await writeUpdates(compared, async (drafts) => {
       const asked = { vocabulary: 'from names', isImported: true, batch: run.id } as const;
       return (await writeRecipes({ db: tx, clock }, { actor: by, drafts, ...asked })).outcomes;
-    };
-    const changes = await writeUpdates(tx, items, { find: given.find, write });
+    });
     await keepChanges(tx, run.id, changes);
     return items.length;
   });
+}
 
 /** Writes some that are ready, and what became of them, in one transaction. @returns how many it saw to */
 async function importSome(db: Database, work: Work): Promise<number> {

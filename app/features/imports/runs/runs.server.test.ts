@@ -251,6 +251,17 @@ test('a recipe is changed before it is imported', async () => {
   });
 });
 
+test('others are answered while a changed recipe is analysed', async () => {
+  const id = await read();
+  const lines = Array.from({ length: 200 }, (_, at) => `${at} cl de sirop nº ${at}`).join('\n');
+  const change = { title: 'Mystère', lines, steps: 'Versez.' };
+  const changed = changeItem(services, { actor: edith, id, position: 2, change });
+  const isOther = () => database.db.execute(sql`select 1`).then(() => true);
+  let answered = 0;
+  while (await Promise.race([isOther(), changed.then(() => false)])) answered += 1;
+  expect(answered).toBeGreaterThan(10);
+});
+
 test('what lacks something, or is as its source tells it, is not published', async () => {
   const id = await read();
   await imported(id);

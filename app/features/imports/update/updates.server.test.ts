@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { importRuns } from '#db/schema-imports.server.ts';
+import { importItems, importRuns } from '#db/schema-imports.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { Member } from '#features/access/access.ts';
 import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
 import { changeRecipes } from '#features/editor/change-recipes.server.ts';
 import { Jobs } from '#features/jobs/jobs.server.ts';
 import { readRecipe } from '#features/writing/read-recipes.server.ts';
-import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
 import { addIngredients, addTags, recipe } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';
@@ -24,6 +24,7 @@ import { openRun } from '../runs/list-runs.server.ts';
 import { readJob } from '../runs/read-run.server.ts';
 import { startFileRun } from '../runs/start-run.server.ts';
 import { undoJob, undoRun } from '../runs/undo-run.server.ts';
+import { compareUpdates, writeUpdates } from './write-updates.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -247,6 +248,20 @@ test('what a colleague changed meanwhile stays, and where both changed one field
   expect(await stored('gimlet')).toMatchObject({ summary: 'Très acide.' });
   expect(await stored('negroni')).toMatchObject({ summary: 'Très amer.' });
   expect((await itemsOf(id)).map(({ state }) => state)).toEqual(['undone', 'updated', 'same']);
+});
+
+test('a recipe that changes between the comparison and the writing is a conflict', async () => {
+  await read(await sheet(({ Gimlet: gimlet = {} }) => void (gimlet['history'] = 'De la mer.')));
+  const { db } = database;
+  const items = await db.select().from(importItems).where(eq(importItems.state, 'differs'));
+  const compared = await compareUpdates(db, items, () => undefined);
+  await save('gimlet', { summary: 'Vert.' });
+  const changes = await writeUpdates(compared, async (drafts) => {
+    const asked = { actor: edith, drafts, vocabulary: 'from names', isImported: true } as const;
+    return (await writeRecipes(services, asked)).outcomes;
+  });
+  expect([...changes.values()]).toMatchObject([{ state: 'clash' }]);
+  expect(await stored('gimlet')).toMatchObject({ history: 'De marins.', summary: 'Vert.' });
 });
 
 test('what cannot be written is refused with its reason, and the others go on', async () => {

@@ -1,5 +1,5 @@
 /** Writes rows of an edited export into the recipes that they are of. */
-import type { Transaction } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
 import type { importItems } from '#db/schema-imports.server.ts';
 import type { writeRecipes } from '#features/writing/write-recipes.server.ts';
 import type { Outcome } from '#features/writing/store-recipes.server.ts';
@@ -23,29 +23,36 @@ function changeOf(outcome: Outcome | undefined, title: string): Omit<UpdateChang
   return { state: 'failed', why: refusal(title, said) };
 }
 
-/**
- * Compares items anew with the recipes that there are by now, and writes those without a conflict, or whose conflict
- * somebody was shown as it still is.
- *
- * @param write the one writer, for the run
- * @returns what became of each
- */
-export async function writeUpdates(
-  tx: Transaction,
+interface StandingUpdate {
+  item: Item;
+  draft: UpdateDraft;
+  found: ComparedRow;
+}
+
+export interface ComparedUpdates {
+  /** Without a conflict, or with one that somebody was shown as it still is. */
+  standing: StandingUpdate[];
+  /** What became of the others. */
+  changes: Map<Item, UpdateChange>;
+}
+
+/** Compares items anew with the recipes that there are by now. */
+export async function compareUpdates(
+  db: Database,
   items: readonly Item[],
-  { find, write }: { find: FindIngredient; write: WriteDrafts },
-): Promise<Map<Item, UpdateChange>> {
-  const changes = new Map<Item, UpdateChange>();
+  find: FindIngredient,
+): Promise<ComparedUpdates> {
+  const changes: ComparedUpdates['changes'] = new Map();
   const asked = items.flatMap((item) => {
     const draft = item.draft as ImportDraft | null;
     return isUpdate(draft) ? [{ item, draft }] : [];
   });
   const compared = await compareRows(
-    tx,
+    db,
     asked.map(({ draft }) => draft.own),
-    await readRowVocabulary(tx, find),
+    await readRowVocabulary(db, find),
   );
-  const standing: { item: Item; draft: UpdateDraft; found: ComparedRow }[] = [];
+  const standing: StandingUpdate[] = [];
   for (const { item, draft } of asked) {
     const found = compared.get(draft.own);
     if (!found) {
@@ -59,6 +66,19 @@ export async function writeUpdates(
     if (settled.state === 'differs') standing.push({ item, draft: kept, found });
     else changes.set(item, { ...settled, draft: kept });
   }
+  return { standing, changes };
+}
+
+/**
+ * Writes what stands; a recipe that changed since it was compared is a conflict.
+ *
+ * @param write the one writer, for the run
+ * @returns what became of each item
+ */
+export async function writeUpdates(
+  { standing, changes }: ComparedUpdates,
+  write: WriteDrafts,
+): Promise<Map<Item, UpdateChange>> {
   const outcomes = await write(
     standing.map(({ found }) => ({
       id: found.stored.id,
@@ -66,10 +86,11 @@ export async function writeUpdates(
       recipe: found.recipe,
     })),
   );
-  for (const [at, { item, draft }] of standing.entries()) {
-    changes.set(item, { ...changeOf(outcomes[at], item.title), draft });
-  }
-  return changes;
+  const written = standing.map(({ item, draft }, at): [Item, UpdateChange] => [
+    item,
+    { ...changeOf(outcomes[at], item.title), draft },
+  ]);
+  return new Map([...changes, ...written]);
 }
 
 type WriteDrafts = (
