@@ -7,6 +7,7 @@ import type { BuiltPage } from '#test/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/page-parts.ts';
 import { signInAsAdministrator, signInAsMember } from './support/member.ts';
 import {
+  brokenWords,
   expectAccessible,
   layoutShifts,
   lengthenWords,
@@ -81,7 +82,7 @@ const AUDIENCES: Record<string, Audience> = {
   },
   'a member': {
     enter: signInAsMember,
-    addresses: [...pagesFor('member'), '/profile/double-authentification/sms'],
+    addresses: [...pagesFor('member'), PAGES.recipe, '/profile/double-authentification/sms'],
   },
   'an administrator': {
     enter: signInAsAdministrator,
@@ -169,9 +170,10 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflow(page), `${width} px`).toEqual([]);
         expect(await smallTargets(page), `${width} px`).toEqual([]);
+        expect(await brokenWords(page), `${width} px`).toEqual([]);
       }
       await expectReadableZoomed(page);
-      if (!address.startsWith('/admin')) await expectWideEnough(page);
+      await expectWideEnough(page);
     });
   }
 }

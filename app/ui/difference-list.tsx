@@ -43,7 +43,7 @@ export function DifferenceList({
         const passages = wordChanges(before, after);
         const isLong = before.length + after.length > LONG;
         return (
-          <div key={label} className="wrap-anywhere">
+          <div key={label}>
             <dt className="font-medium">{label}</dt>
             <dd>
               <TwoSides {...sides} passages={isLong ? excerptOf(passages) : passages} />

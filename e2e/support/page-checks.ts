@@ -68,6 +68,29 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of letters alone that a cell of a table breaks in two. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const cell of document.querySelectorAll('td, th')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set(
+            [...range.getClientRects()].map(({ bottom }) => Math.round(bottom)),
+          );
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
 /** As long as a member's name may be, without a place to break it. */
 const LONGEST_WORD = 'Anticonstitutionnellement'.repeat(3).slice(0, 60);
 

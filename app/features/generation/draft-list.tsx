@@ -52,17 +52,17 @@ export const DraftList = ({ drafts }: { drafts: readonly ShownDraft[] }) =>
         return (
           <li key={id} className="py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium wrap-anywhere">
+              <span className="font-medium">
                 <Title {...draft} />
               </span>
               <Badge look={isAbandoned ? 'wrong' : LOOKS[state]}>
                 {isAbandoned ? 'Interrompu' : DRAFT_STATES[state]}
               </Badge>
             </div>
-            <p className="text-sm wrap-anywhere text-ink-soft">
+            <p className="text-sm text-ink-soft">
               {at}, {said.join(', ')}
             </p>
-            {why !== null && <p className="mt-1 text-sm wrap-anywhere">{why}</p>}
+            {why !== null && <p className="mt-1 text-sm">{why}</p>}
           </li>
         );
       })}

@@ -30,10 +30,10 @@ export const LinkList = ({ links, shown }: { links: readonly ListedLink[]; shown
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0 grow basis-72">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium wrap-anywhere">{theme}</span>
+              <span className="font-medium">{theme}</span>
               <Badge look={LOOKS[state]}>{LINK_STATES[state]}</Badge>
             </div>
-            <p className="text-sm wrap-anywhere text-ink-soft">
+            <p className="text-sm text-ink-soft">
               Par {by ?? 'un compte supprimé'} le {createdAt},{' '}
               {state === 'expired' ? 'a expiré' : 'expire'} le {expiresAt}
               {lastUsedAt === null

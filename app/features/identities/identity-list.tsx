@@ -12,7 +12,7 @@ export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) 
     <ul className="divide-y divide-line border-y border-line">
       {identities.map(({ id, name, since }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <p className="wrap-anywhere">
+          <p>
             {name}
             <span className="block text-sm text-ink-soft">Relié le {formatDate(since)}</span>
           </p>

@@ -34,7 +34,7 @@ function HowFar({ label, state, done: counted, total, progressLabel }: JobView) 
   if (text === '' && total === 0) return null;
   return (
     <div className="mt-2 max-w-xl">
-      <p className="text-sm wrap-anywhere tabular-nums">{text}</p>
+      <p className="text-sm tabular-nums">{text}</p>
       {total > 0 && (
         <Progress
           label={`Avancement de la tâche «${NBSP}${label}${NBSP}»`}
@@ -65,16 +65,16 @@ export function JobItem({ job }: { job: JobView }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-base font-medium wrap-anywhere">{label}</h2>
+          <h2 className="text-base font-medium">{label}</h2>
           <Badge look={LOOKS[state]}>{JOB_STATES[state]}</Badge>
         </div>
-        <p className="text-sm wrap-anywhere text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {by === null ? 'Par le site' : `Par ${by}`}, {momentOf(job)}
           {tries > 1 && `, ${count(tries, 'essai')}`}
         </p>
         <HowFar {...job} />
         {failure !== null && (
-          <p className="mt-2 text-sm wrap-anywhere text-danger">
+          <p className="mt-2 text-sm text-danger">
             {failure === '' ? 'Le serveur qui s’en chargeait ne répond plus.' : failure}
           </p>
         )}

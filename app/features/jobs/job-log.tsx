@@ -14,9 +14,7 @@ export function LogLines({ label, log }: { label: string; log: readonly string[]
     >
       {log.map((line, index) => (
         // Lines leave at the top.
-        <li key={`${log.length - index} ${line}`} className="wrap-anywhere">
-          {line}
-        </li>
+        <li key={`${log.length - index} ${line}`}>{line}</li>
       ))}
     </ol>
   );

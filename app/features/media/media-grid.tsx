@@ -52,7 +52,7 @@ export function MediaGrid({ files }: { files: readonly GridFile[] }) {
             />
             <Link
               to={`/admin/medias/${id}`}
-              className="mt-2 line-clamp-2 font-medium wrap-anywhere underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+              className="mt-2 line-clamp-2 font-medium underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
             >
               {name}
             </Link>

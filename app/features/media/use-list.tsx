@@ -22,7 +22,7 @@ export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="mt-2 list-disc pl-5">
       {uses.map((use) => (
-        <li key={use.id} className="wrap-anywhere">
+        <li key={use.id}>
           {use.isBinned ? (
             nameOf(use)
           ) : (

@@ -31,10 +31,7 @@ export function OriginalList({
       {originals.map(({ id, mediaId, name, now, until, ...before }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0">
-            <Link
-              to={`/admin/medias/${mediaId}`}
-              className="wrap-anywhere underline underline-offset-4"
-            >
+            <Link to={`/admin/medias/${mediaId}`} className="underline underline-offset-4">
               {name}
             </Link>
             <p className="text-sm text-ink-soft tabular-nums">

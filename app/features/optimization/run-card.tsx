@@ -34,7 +34,7 @@ function Moving({ run, here }: { run: ShownRun; here: string }) {
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
-        <span className="wrap-anywhere">{current === '' ? 'En attente' : current}</span>
+        <span>{current === '' ? 'En attente' : current}</span>
         <span>
           {Math.floor(share * 100)}
           {NBSP}%
@@ -84,7 +84,7 @@ function Failures({ failures }: { failures: readonly RunFailure[] }) {
         {failures.map(({ cocktail, message }, at) => (
           // Two pictures may fail alike.
           // eslint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex flex-wrap gap-x-4 py-2 wrap-anywhere">
+          <li key={at} className="flex flex-wrap gap-x-4 py-2">
             <span className="font-medium">{cocktail}</span>
             <span className="text-ink-soft">{message}</span>
           </li>

@@ -69,7 +69,7 @@ function Past({ review }: { review: ModeratedReview }) {
       )}
       {contest !== null && (
         <Facts title="L’auteur conteste">
-          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{contest}</p>
+          <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{contest}</p>
         </Facts>
       )}
       {history.length > 0 && (
@@ -120,7 +120,7 @@ export function ModeratedReviewItem({
           {isHiddenWithAuthor ? 'Masqué avec le compte de son auteur' : STATES[state]}
         </p>
       </div>
-      <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+      <p className="mt-2 max-w-prose whitespace-pre-line">
         {comment ?? <span className="text-ink-soft">Sans commentaire</span>}
       </p>
       <Past review={review} />

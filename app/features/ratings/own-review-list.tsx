@@ -34,9 +34,7 @@ export function OwnReviewList({ reviews }: { reviews: ListedOwnReview[] }) {
               {formatDate(createdAt)}
             </time>
           </p>
-          {comment !== null && (
-            <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{comment}</p>
-          )}
+          {comment !== null && <p className="mt-1 whitespace-pre-line text-ink-soft">{comment}</p>}
           {STATES[state] !== null && (
             <p className="mt-1 text-sm font-medium">
               {STATES[state]}

@@ -70,9 +70,7 @@ export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean
           {isEdited && ', modifié depuis'}
         </p>
       </div>
-      {comment !== null && (
-        <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
-      )}
+      {comment !== null && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
       {isOwnRating && isHeld && (
         <p className="mt-2 text-sm text-ink-soft italic">
           Votre commentaire est en attente de relecture.

@@ -22,9 +22,12 @@ export function StarInput({
       aria-describedby={errors && 'note-erreur'}
     >
       <legend className="mb-1 font-medium">Votre note</legend>
-      <div className="star-input -ml-1.5 inline-flex">
+      <div className="star-input -ml-1.5 flex">
         {STARS.map((stars) => (
-          <label key={stars} className="relative grid size-11 cursor-pointer place-items-center">
+          <label
+            key={stars}
+            className="relative grid h-11 w-11 min-w-0 cursor-pointer place-items-center"
+          >
             <input
               type="radio"
               name="stars"

@@ -104,7 +104,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
   return (
     <NarrowPage title={TITLE}>
       {isSending && (
-        <p className="mb-6 wrap-anywhere text-ink-soft">
+        <p className="mb-6 text-ink-soft">
           {isSent
             ? `Un code est parti ${to}. Il sert une fois, pendant ${CODE_MINUTES}\u00a0minutes.`
             : `Pour vous connecter, recevez un code ${to}.`}

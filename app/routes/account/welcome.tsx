@@ -47,7 +47,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <NarrowPage title="Bienvenue au comptoir">
-      <p className="mb-6 text-ink-soft wrap-anywhere">
+      <p className="mb-6 text-ink-soft">
         Vous êtes reconnu par {providerName}. Votre compte aura l’adresse {email}&#8239;; il
         n’existe pas encore.
       </p>

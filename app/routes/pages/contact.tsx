@@ -91,7 +91,7 @@ function Detail({
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
+      <dd className="mt-0.5 whitespace-pre-line">
         {children === '' ? <span className="text-ink-soft">À compléter</span> : children}
       </dd>
     </div>

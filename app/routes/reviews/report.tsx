@@ -84,9 +84,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Link>
           </span>
         </p>
-        {review.comment !== null && (
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.comment}</p>
-        )}
+        {review.comment !== null && <p className="mt-2 whitespace-pre-line">{review.comment}</p>}
       </blockquote>
       <p className="mt-6 text-ink-soft">
         Un modérateur le relira. Son auteur ne saura pas qui l’a signalé. Il n’est pas nécessaire

@@ -39,7 +39,7 @@ export function EditConflict({
         {Object.entries(labels)
           .filter(([name]) => (saved[name] ?? '') !== typed(name))
           .map(([name, label]) => (
-            <div key={name} className="wrap-anywhere">
+            <div key={name}>
               <dt className="inline font-medium">
                 {label}
                 {NBSP}:{' '}

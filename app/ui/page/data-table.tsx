@@ -117,7 +117,7 @@ export function DataTable<Row extends { id: string }>({
           <tr key={row.id} className="border-b border-line max-sm:block max-sm:py-3">
             <th
               scope="row"
-              className={`${padding} pr-8 align-middle font-medium wrap-anywhere max-sm:block max-sm:p-0`}
+              className={`${padding} pr-8 align-middle font-medium max-sm:block max-sm:p-0`}
             >
               {first.cell(row)}
             </th>

@@ -21,7 +21,7 @@ export function SubPage({
           {up.label}
         </Link>
       </p>
-      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
       {children}
     </div>
   );

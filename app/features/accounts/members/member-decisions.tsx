@@ -56,7 +56,7 @@ function Contest({ text, at, returned }: { text: string; at: Date; returned: Ret
       <p className="mt-1 text-sm text-ink-soft">
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
       </p>
-      <p className="mt-3 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-3 whitespace-pre-line">{text}</p>
       <OfficeForm
         id="maintien"
         result={returned && {}}
@@ -118,7 +118,7 @@ export function MemberSuspension({
           Suspendu depuis le{' '}
           <time dateTime={suspendedAt.toISOString()}>{formatDateTime(suspendedAt)}</time>.
         </p>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+        <p className="mt-1 whitespace-pre-line">
           Raison{NBSP}: {reason}
         </p>
         <p className="mt-1 text-ink-soft">{hiddenReviews(reviewsHiddenWithIt)}</p>

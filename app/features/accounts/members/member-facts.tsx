@@ -26,7 +26,7 @@ export function MemberFacts({ member }: { member: MemberSheet }) {
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

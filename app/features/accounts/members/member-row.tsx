@@ -10,7 +10,7 @@ export function MemberRow({ member }: { member: ListedMember }) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/admin/membres/${id}`} className="wrap-anywhere underline underline-offset-4">
+        <Link to={`/admin/membres/${id}`} className="underline underline-offset-4">
           {name}
         </Link>
         {role !== 'user' && <RoleBadge>{ROLES[role]}</RoleBadge>}
@@ -21,7 +21,7 @@ export function MemberRow({ member }: { member: ListedMember }) {
         )}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <span className="wrap-anywhere">{email}</span>
+        <span>{email}</span>
         <span>
           Depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
         </span>

@@ -19,7 +19,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
-              <p className="min-w-0 wrap-anywhere">
+              <p className="min-w-0">
                 {name}
                 <span className="block text-sm text-ink-soft">
                   Ajoutée le {formatDate(createdAt)}

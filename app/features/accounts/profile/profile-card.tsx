@@ -22,7 +22,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       className="rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-lg font-medium wrap-anywhere">{email}</span>
+        <span className="text-lg font-medium">{email}</span>
         <RoleBadge>{role}</RoleBadge>
       </p>
       <p className="mt-1 text-ink-soft">

@@ -55,7 +55,7 @@ export function PrepareFactor(props: FormProps) {
           'Il vous faut une application qui en donne (Aegis, 2FAS, Google Authenticator, un gestionnaire de mots de passe…).'}
         {factor === 'email' && (
           <>
-            Nous l’enverrons à <span className="wrap-anywhere text-ink">{email}</span>.
+            Nous l’enverrons à <span className="text-ink">{email}</span>.
           </>
         )}
         {factor === 'phone' && 'Nous l’enverrons par SMS.'}
@@ -140,7 +140,7 @@ export function StartFactor(props: Prepared) {
           </p>
           <QrCode {...application.picture} label="Code QR de la clé écrite ci-dessous" />
           <p>
-            Clé&#160;: <code className="wrap-anywhere">{application.typed}</code>
+            Clé&#160;: <code>{application.typed}</code>
           </p>
           <p className="flex flex-wrap gap-2">
             <a
@@ -165,7 +165,7 @@ export function StartFactor(props: Prepared) {
       )}
       <Step id="premier-code" title={numbered('Un premier code')}>
         {sentTo !== null && (
-          <p className="wrap-anywhere">
+          <p>
             Un code est parti {sentTo}. Il sert une fois, pendant {CODE_MINUTES}&#160;minutes.
           </p>
         )}

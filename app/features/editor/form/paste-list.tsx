@@ -113,7 +113,7 @@ export function PastedLines({
             const { amount, rest } = formatLine(shown);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
-              <li key={index} className="py-2 wrap-anywhere">
+              <li key={index} className="py-2">
                 {ingredient === '' ? [quantity_text, unit].join(' ') : `${amount} ${rest}`}
                 <Remark {...line} isNameless={ingredient === ''} />
                 {!line.isKnown && (

@@ -142,7 +142,7 @@ export function PictureSection({
                 signature={choice.signature}
               />
             ) : (
-              <span className="grid h-full place-items-center p-3 text-center text-sm wrap-anywhere">
+              <span className="grid h-full place-items-center p-3 text-center text-sm">
                 {place === null ? `Aucune photo${NBSP}: le verre est dessiné.` : place.path}
               </span>
             )}

@@ -44,7 +44,7 @@ export function RecipeConflict({ author, taken, choices }: Told) {
                 label={
                   <>
                     <span className="block text-ink-soft">{title}</span>
-                    <span className="whitespace-pre-line wrap-anywhere">{text || 'rien'}</span>
+                    <span className="whitespace-pre-line">{text || 'rien'}</span>
                   </>
                 }
               />

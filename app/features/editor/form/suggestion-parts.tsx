@@ -33,7 +33,7 @@ export function ProposalRow({
       ref={row}
       tabIndex={-1}
       aria-label={`Proposition${NBSP}: ${label}`}
-      className="grid gap-2 border-t border-line pt-3 wrap-anywhere outline-none"
+      className="grid gap-2 border-t border-line pt-3 outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-sans text-base font-medium">{label}</h3>

@@ -135,7 +135,7 @@ export function HeroSuggestions({ form }: { form: RefObject<HTMLFormElement | nu
                         <Badge look="plain">sans IA</Badge>
                       )}
                     </dt>
-                    <dd className="wrap-anywhere">{answer[part]}</dd>
+                    <dd>{answer[part]}</dd>
                     <dd className="col-start-2 row-span-2 row-start-1">
                       <Button
                         size="sm"

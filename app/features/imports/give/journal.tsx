@@ -24,7 +24,7 @@ const columns: [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
   {
     label: 'Adresse',
     cell: ({ url, to }) => (
-      <Link to={to} className="wrap-anywhere underline underline-offset-4">
+      <Link to={to} className="underline underline-offset-4">
         {url.replace(/^https?:\/\/(www\.)?/, '')}
       </Link>
     ),

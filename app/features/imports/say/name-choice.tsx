@@ -47,7 +47,7 @@ export function NameChoice({
   return (
     <fieldset className="group grid gap-3 py-5">
       <legend className="contents">
-        <span className="text-lg font-medium wrap-anywhere">
+        <span className="text-lg font-medium">
           {name}{' '}
           <span className="text-sm font-normal text-ink-soft">dans {count(uses, 'ligne')}</span>
         </span>

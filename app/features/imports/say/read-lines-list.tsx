@@ -21,7 +21,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
               // They change all at once.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${name}`}
-              className="flex flex-wrap gap-x-3 gap-y-1 py-1.5 wrap-anywhere"
+              className="flex flex-wrap gap-x-3 gap-y-1 py-1.5"
             >
               <span className="min-w-24 tabular-nums">
                 {quantity === '' && !isServed ? (

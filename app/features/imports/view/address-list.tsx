@@ -9,11 +9,7 @@ export const AddressList = ({ urls }: { urls: readonly string[] }) => (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {urls.map((url) => (
         <li key={url} className="py-1.5">
-          <a
-            href={url}
-            rel="noreferrer nofollow"
-            className="wrap-anywhere underline underline-offset-4"
-          >
+          <a href={url} rel="noreferrer nofollow" className="underline underline-offset-4">
             {url}
           </a>
         </li>

@@ -39,7 +39,7 @@ function Lines({ lines, stepCount }: Pick<ShownItem, 'lines' | 'stepCount'>) {
   const more = lines.length - FIRST_LINES;
   const said = lines.slice(0, FIRST_LINES).join(' · ');
   return (
-    <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+    <p className="mt-0.5 text-sm text-ink-soft">
       {said}
       {more > 0 && ` et ${count(more, 'autre')}`}
       {said === '' ? 'Aucun ingrédient' : ''}, {count(stepCount, 'étape')}.
@@ -90,7 +90,7 @@ export function RunItem({
       )}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-base font-medium wrap-anywhere">
+          <h3 className="text-base font-medium">
             {recipe !== null ? (
               <Link to={`/admin/cocktails/${recipe}`} className={LINK}>
                 {title}
@@ -118,7 +118,7 @@ export function RunItem({
         </div>
         {state !== 'unreadable' && !isOfRecipe && <Lines {...item} />}
         {why !== null && (
-          <p className={`mt-1 text-sm wrap-anywhere ${state === 'failed' ? 'text-danger' : ''}`}>
+          <p className={`mt-1 text-sm ${state === 'failed' ? 'text-danger' : ''}`}>
             {why}{' '}
             {duplicateId !== null && !isOfRecipe && (
               <Link to={`/admin/cocktails/${duplicateId}`} className={LINK}>
@@ -134,9 +134,7 @@ export function RunItem({
             after={state === 'clash' ? 'Dans le fichier' : 'Après'}
           />
         )}
-        {item.issues.length > 0 && (
-          <p className="mt-1 text-sm wrap-anywhere">{item.issues.join(' ')}</p>
-        )}
+        {item.issues.length > 0 && <p className="mt-1 text-sm">{item.issues.join(' ')}</p>}
         {url !== null && url !== title && (
           <p className="mt-1 text-sm">
             <a

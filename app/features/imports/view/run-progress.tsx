@@ -30,7 +30,7 @@ export function RunProgress({
   return (
     <div className="mt-4 max-w-xl">
       <p role="status" className="flex justify-between gap-4 tabular-nums">
-        <span className="wrap-anywhere">{progressLabel || 'En attente'}</span>
+        <span>{progressLabel || 'En attente'}</span>
         <span>{percent}</span>
       </p>
       <Progress label="Avancement de l’import" share={share} className="mt-1 w-full" />

@@ -39,7 +39,7 @@ function FoundList({ found }: { found: Record<string, string> }) {
       {Object.entries(found).map(([label, said]) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere max-sm:mb-2">{said}</dd>
+          <dd className="max-sm:mb-2">{said}</dd>
         </div>
       ))}
     </dl>

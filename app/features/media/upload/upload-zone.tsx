@@ -32,7 +32,7 @@ function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-center gap-3">
-        <p className="min-w-0 grow wrap-anywhere">
+        <p className="min-w-0 grow">
           {id === null ? (
             name
           ) : (
@@ -61,7 +61,7 @@ function Received({ files }: { files: readonly ReceivedFile[] }) {
   return (
     <ul role="alert" className="mt-4 divide-y divide-line border-y border-line">
       {files.map(({ name, id, error }, index) => (
-        <li key={`${name} ${String(index)}`} className="py-2 wrap-anywhere">
+        <li key={`${name} ${String(index)}`} className="py-2">
           {name}
           {NBSP}:{' '}
           {id === null ? (

@@ -31,7 +31,7 @@ export function LatestRun({ latest, failure }: { latest: Latest | null; failure:
   const { title, message } = endOf(latest);
   const stopped = latest.isDryRun ? 'Simulation arrêtée' : 'Migration arrêtée';
   return (
-    <p className="mt-4 wrap-anywhere">
+    <p className="mt-4">
       <strong className="font-medium">{latest.isEnded ? title : stopped}</strong>
       {NBSP}: {message}. <span className="text-ink-soft">Lancée le {latest.at}.</span>
       {!latest.isEnded && ` Ce qui a été fait est gardé${NNBSP}; relancez pour la suite.`}

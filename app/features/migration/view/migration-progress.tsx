@@ -33,7 +33,7 @@ export function MigrationProgress({
         </span>
       </p>
       <Progress label={label} share={share} className="mt-1 w-full" />
-      <p className="mt-1 min-h-6 text-sm wrap-anywhere text-ink-soft">{current}</p>
+      <p className="mt-1 min-h-6 text-sm text-ink-soft">{current}</p>
       <Form method="post" action={here} className="mt-2 flex flex-wrap items-center gap-4">
         {canStop && (
           <Button type="submit" name="geste" value="arreter" variant="outline" size="sm">

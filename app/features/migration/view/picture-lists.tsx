@@ -18,7 +18,7 @@ export function FailureList({ errors, failed }: { errors: readonly Failure[]; fa
       >
         {errors.map(({ url, message }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
-          <li key={`${index} ${url}`} className="px-4 py-2.5 text-sm wrap-anywhere">
+          <li key={`${index} ${url}`} className="px-4 py-2.5 text-sm">
             <p className="text-ink-soft">{url}</p>
             <p className="text-danger">{message}</p>
           </li>
@@ -53,7 +53,7 @@ export function ImageList({
               <Badge look={table === 'cocktails' ? 'moving' : 'asks'}>{MIGRATED[table]}</Badge>
               <span className="text-sm text-ink-soft">{table}</span>
             </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">{url}</p>
+            <p className="text-sm text-ink-soft">{url}</p>
           </li>
         ))}
       </ul>
@@ -72,12 +72,9 @@ export function RecordTitle({
   title: string;
   table: MigratedTable;
 }) {
-  if (table !== 'cocktails') return <span className="font-medium wrap-anywhere">{title}</span>;
+  if (table !== 'cocktails') return <span className="font-medium">{title}</span>;
   return (
-    <Link
-      to={`/admin/cocktails/${id}`}
-      className="font-medium wrap-anywhere underline underline-offset-4"
-    >
+    <Link to={`/admin/cocktails/${id}`} className="font-medium underline underline-offset-4">
       {title}
     </Link>
   );

@@ -57,13 +57,13 @@ export function RecordList({
                 <Badge look={look}>{said}</Badge>
                 <span className="text-sm text-ink-soft">{MIGRATED[table]}</span>
               </p>
-              <p className="text-sm wrap-anywhere text-ink-soft">{url}</p>
+              <p className="text-sm text-ink-soft">{url}</p>
               <p className="text-sm text-ink-soft tabular-nums">
                 {bytes !== null && `${formatBytes(bytes)}, `}
                 {formatNumber(ms / 1000)}
                 {NBSP}s{record.restored !== null && `, rétablie le ${record.restored}`}
               </p>
-              {message !== null && <p className="text-sm wrap-anywhere text-danger">{message}</p>}
+              {message !== null && <p className="text-sm text-danger">{message}</p>}
             </div>
             {isRestorable && !isBusy && (
               <Form method="post" action={own} preventScrollReset>

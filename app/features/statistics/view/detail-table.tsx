@@ -52,7 +52,7 @@ export function DetailTable({
           <tbody>
             {rows.map(({ key, label, value, before }) => (
               <tr key={key} className="border-b border-line">
-                <th scope="row" className="w-full py-1.5 font-normal wrap-anywhere">
+                <th scope="row" className="w-full py-1.5 font-normal">
                   {label}
                   <span
                     aria-hidden

@@ -42,7 +42,7 @@ export default function ProfileEmail({ loaderData, actionData }: Route.Component
   const site = useSiteForm(FORM, actionData);
   return (
     <NarrowPage title={TITLE}>
-      <p className="mb-6 text-ink-soft wrap-anywhere">
+      <p className="mb-6 text-ink-soft">
         Votre adresse est {loaderData.email}. Un lien ira à la nouvelle&#160;: elle la remplacera
         quand vous l’aurez ouvert.
       </p>

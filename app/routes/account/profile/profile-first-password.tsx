@@ -36,11 +36,11 @@ export default function FirstPassword({ loaderData, actionData }: Route.Componen
   return (
     <NarrowPage title={TITLE}>
       <FormErrors id="mot-de-passe-error" errors={actionData?.errors} />
-      <p className="mb-4 wrap-anywhere">
+      <p className="mb-4">
         Votre compte n’a pas de mot de passe&#160;: un autre service l’ouvre. Changer d’adresse,
         protéger ou supprimer votre compte en demande un.
       </p>
-      <p className="mb-6 text-ink-soft wrap-anywhere">
+      <p className="mb-6 text-ink-soft">
         Un lien ira à {loaderData.email}, bon une heure, pour le choisir. Tous vos appareils seront
         alors déconnectés.
       </p>

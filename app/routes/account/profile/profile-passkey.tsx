@@ -44,7 +44,7 @@ export default function ProfilePasskey({ loaderData, actionData }: Route.Compone
   const { name, email } = loaderData;
   return (
     <NarrowPage title={TITLE}>
-      <p className="mb-6 wrap-anywhere text-ink-soft">
+      <p className="mb-6 text-ink-soft">
         «&#160;{name}&#160;» n’ouvrira plus votre compte. Effacez-la ensuite aussi de l’appareil qui
         la garde.
       </p>

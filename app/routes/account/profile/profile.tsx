@@ -92,7 +92,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+        <h1 className="text-3xl sm:text-4xl">{name}</h1>
         <Form method="post" action="/auth/deconnexion">
           <Button type="submit" variant="outline">
             Se déconnecter
@@ -115,7 +115,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               >
                 {label}
                 {state !== undefined && (
-                  <span className="ml-auto text-right text-ink-soft wrap-anywhere">{state}</span>
+                  <span className="ml-auto text-right text-ink-soft">{state}</span>
                 )}
               </Link>
             </li>

@@ -86,15 +86,11 @@ export default function ImportItem({ loaderData, actionData }: Route.ComponentPr
   const { title, lines, steps } = site.fields;
   return (
     <SubPage up={{ to: own, label: source }} title={initial.title || 'Sans titre'} isWide>
-      {why !== null && <p className="mt-3 wrap-anywhere">{why}</p>}
-      {issues.length > 0 && <p className="mt-3 wrap-anywhere">{issues.join(' ')}</p>}
+      {why !== null && <p className="mt-3">{why}</p>}
+      {issues.length > 0 && <p className="mt-3">{issues.join(' ')}</p>}
       {url !== null && (
         <p className="mt-3">
-          <a
-            href={url}
-            rel="noreferrer nofollow"
-            className="wrap-anywhere underline underline-offset-4"
-          >
+          <a href={url} rel="noreferrer nofollow" className="underline underline-offset-4">
             {url}
           </a>
         </p>

@@ -45,7 +45,7 @@ export default function ImportHandedPage() {
             alors la page, et envoyez le fichier.
           </p>
         ) : (
-          <p className="wrap-anywhere">
+          <p>
             {handed.host} propose une page de {formatBytes(handed.html.length)}
             {'\u00a0'}: {handed.address}. Rien n’en a encore été lu.
           </p>

@@ -188,7 +188,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
     <SubPage up={{ to: up, label: 'Imports' }} title={run.source} isWide>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge look={isMoving ? 'moving' : 'plain'}>{RUN_STAGES[stage]}</Badge>
-        <span className="wrap-anywhere">
+        <span>
           {label}, le {since}, par {run.by ?? 'le site'}
         </span>
       </p>

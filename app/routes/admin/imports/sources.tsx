@@ -39,13 +39,10 @@ export default function ManageSources({ loaderData: { sources } }: Route.Compone
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {sources.map(({ id, name, startUrls, delaySeconds, isOn }) => (
             <li key={id} className="py-3">
-              <Link
-                to={`${HERE}/${id}`}
-                className="font-medium wrap-anywhere underline underline-offset-4"
-              >
+              <Link to={`${HERE}/${id}`} className="font-medium underline underline-offset-4">
                 {name}
               </Link>
-              <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+              <p className="mt-0.5 text-sm text-ink-soft">
                 {[
                   count(startUrls.length, 'adresse'),
                   `${count(delaySeconds, 'seconde')} entre deux pages`,

@@ -92,7 +92,7 @@ function Facts({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       {Object.entries(facts).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          <dd className="mb-2 sm:mb-0">{value}</dd>
         </div>
       ))}
     </dl>

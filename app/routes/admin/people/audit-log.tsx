@@ -126,11 +126,11 @@ function EntryItem({ entry: { at, who, what, subject, changes } }: { entry: Entr
   const list = <DifferenceList differences={changes} before="Avant" after="Après" />;
   return (
     <li className="py-4">
-      <p className="wrap-anywhere">
+      <p>
         <strong className="font-medium">{what}</strong>
         {NBSP}: {to ? <Link to={to}>{name}</Link> : (name ?? kind.toLowerCase())}
       </p>
-      <p className="text-sm wrap-anywhere text-ink-soft">
+      <p className="text-sm text-ink-soft">
         Par {who}, <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
       </p>
       {changes.length > SHORT ? (

@@ -45,7 +45,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
   const site = useSiteForm({ id: 'suspension', schema: suspensionForm }, actionData);
   return (
     <div className="max-w-2xl">
-      <h1 className="text-3xl wrap-anywhere sm:text-4xl">Suspendre {name}</h1>
+      <h1 className="text-3xl sm:text-4xl">Suspendre {name}</h1>
       <p className="mt-3 mb-6 text-ink-soft">
         Ses appareils sont déconnectés aussitôt. Le membre ne peut plus se connecter jusqu’à ce
         qu’un administrateur lève la suspension. Un courriel lui dit pourquoi, et comment contester.

@@ -70,7 +70,7 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
   const returned = returnedOf(actionData);
   return (
     <div className="max-w-3xl">
-      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{member.name}</h1>
+      <h1 className="text-3xl sm:text-4xl">{member.name}</h1>
       <div className="mt-4 empty:hidden">
         <FormErrors id="membre-erreur" errors={returned?.errors['']} />
       </div>

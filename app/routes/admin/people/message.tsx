@@ -45,12 +45,12 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   const { name, email, subject, message, createdAt, answeredAt } = loaderData;
   return (
     <div className="max-w-3xl">
-      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{subject}</h1>
-      <p className="mt-3 wrap-anywhere text-ink-soft">
+      <h1 className="text-3xl sm:text-4xl">{subject}</h1>
+      <p className="mt-3 text-ink-soft">
         De {name} ({email}), le {formatDateTime(createdAt)}
         {answeredAt && `, répondu le ${formatDateTime(answeredAt)}`}
       </p>
-      <p className="mt-6 rounded-lg border border-line bg-surface p-5 wrap-anywhere whitespace-pre-line">
+      <p className="mt-6 rounded-lg border border-line bg-surface p-5 whitespace-pre-line">
         {message}
       </p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">

@@ -53,7 +53,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             <li key={id} className="py-3">
               <Link
                 to={`/admin/messages/${id}`}
-                className={`wrap-anywhere underline underline-offset-4 ${readAt ? '' : 'font-semibold'}`}
+                className={`underline underline-offset-4 ${readAt ? '' : 'font-semibold'}`}
               >
                 {subject}
               </Link>
@@ -62,7 +62,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                   Non lu
                 </span>
               )}
-              <p className="text-sm wrap-anywhere text-ink-soft">
+              <p className="text-sm text-ink-soft">
                 De {name}, le {formatDateTime(createdAt)}
                 {answeredAt && `, répondu le ${formatDateTime(answeredAt)}`}
               </p>

@@ -23,11 +23,11 @@ export default function UnsentLetter({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{subject}</h1>
-      <p className="mt-3 wrap-anywhere text-ink-soft">
+      <p className="mt-3 text-ink-soft">
         À {recipient}, le {formatDateTime(createdAt)}
       </p>
-      {failure !== null && <p className="mt-1 wrap-anywhere text-danger">{failure}</p>}
-      <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-5 [font-family:inherit] wrap-anywhere whitespace-pre-wrap">
+      {failure !== null && <p className="mt-1 text-danger">{failure}</p>}
+      <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-5 [font-family:inherit] whitespace-pre-wrap">
         {text}
       </pre>
       <ButtonLink to="/admin/courriels" variant="outline" className="mt-6">

@@ -47,10 +47,10 @@ export default function UnsentMail({ loaderData }: Route.ComponentProps) {
               <Link to={`/admin/courriels/${id}`} className="underline underline-offset-4">
                 {subject}
               </Link>
-              <p className="text-sm wrap-anywhere text-ink-soft">
+              <p className="text-sm text-ink-soft">
                 À {recipient}, le {formatDateTime(createdAt)}
               </p>
-              {failure !== null && <p className="text-sm wrap-anywhere text-danger">{failure}</p>}
+              {failure !== null && <p className="text-sm text-danger">{failure}</p>}
             </li>
           ))}
         </ul>

@@ -18,12 +18,7 @@ export function RecipePage({
       className="mt-6 rounded-lg border border-line bg-surface px-4 pt-5 sm:px-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2
-          id="editeur"
-          ref={heading}
-          tabIndex={-1}
-          className="text-2xl wrap-anywhere outline-none"
-        >
+        <h2 id="editeur" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
         {links}

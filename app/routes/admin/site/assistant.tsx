@@ -82,7 +82,7 @@ function Configured({
         {facts.map(([name, fact]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{fact}</dd>
+            <dd>{fact}</dd>
           </div>
         ))}
       </dl>

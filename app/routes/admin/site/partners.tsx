@@ -91,7 +91,7 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
               <div className="min-w-0">
                 <Link
                   to={`${HERE}/${partner.id}`}
-                  className="font-medium wrap-anywhere underline underline-offset-4"
+                  className="font-medium underline underline-offset-4"
                 >
                   {partner.name}
                 </Link>

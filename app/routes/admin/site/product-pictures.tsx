@@ -84,7 +84,7 @@ function JobPanel({ job }: { job: Job }) {
   const { id, isMoving, done, total, progressLabel, failure, log } = job;
   return (
     <div className="mt-5 rounded-md border border-line bg-surface px-4 py-3">
-      <p role="status" className="wrap-anywhere">
+      <p role="status">
         {isMoving
           ? `${progressLabel || 'En attente'}${total > 0 ? `${NBSP}: ${done} sur ${total}` : ''}`
           : (failure ?? 'Terminé.')}
@@ -159,7 +159,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
               )}
             </span>
             <span className="min-w-0 grow basis-48">
-              <span className="block font-medium wrap-anywhere">{title}</span>
+              <span className="block font-medium">{title}</span>
               <span className="block text-sm text-ink-soft">
                 {[
                   ...(given === null ? [] : ['Image du marchand']),

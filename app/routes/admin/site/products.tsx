@@ -67,7 +67,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
               <p className="min-w-0">
                 <Link
                   to={`/admin/produits/${id}`}
-                  className="inline-flex min-h-6 items-center font-medium wrap-anywhere underline underline-offset-4"
+                  className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
                 >
                   {title}
                 </Link>
