@@ -18,3 +18,8 @@ test('a line that somebody added beside ours is read as they wrote it, and empty
   );
   expect(lines).toEqual(['4 cl Gin', '2 cl de Campari, 1 trait d’amer']);
 });
+
+test('« Pour la déco : » is one heading', () => {
+  const lines = ingredientsOf('4 cl de gin\nPour la déco :\n1 cerise');
+  expect(lines.map(({ text }) => text)).toEqual(['4 cl de gin', 'Pour la déco :', '1 cerise']);
+});

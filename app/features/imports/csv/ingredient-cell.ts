@@ -14,7 +14,8 @@ import { readLine } from './line-cell.ts';
 import { listedIn, type Listed } from './listed.ts';
 
 /** What a list in a row ends with: « 1 dash orange bitters Garnish: cherry ». */
-const GARNISH = /(?<=[^,;(\s])\s+(?=(?:garnish|garniture|décoration|déco|decoration)\s*:)/gi;
+const GARNISH =
+  /(?<=[^,;(\s])(?<!\b(?:pour|la|for|the))\s+(?=(?:garnish|garniture|décoration|déco|decoration)\s*:)/gi;
 
 /** « hulled », « cut into wedges », « pour compléter »: said of what is before it. */
 function isRemark(piece: string): boolean {
