@@ -22,7 +22,7 @@ import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { addressFault, refuseCrossSiteWrites } from './refused-requests.ts';
-import { takesFiles, pageFinder, readPages } from './pages.ts';
+import { bodyBoundOf, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';
 import { addressesOf } from './page-key.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -126,7 +126,7 @@ export function createApp(
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
   });
   app.use(refuseCrossSiteWrites(services.publicUrl));
-  app.use(receiveBody(takesFiles(pageAt)));
+  app.use(receiveBody(bodyBoundOf(pageAt)));
   app.use(compress());
   app.all('*', async (context) => {
     const loadContext = new RouterContextProvider();

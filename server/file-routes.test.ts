@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { takesFiles, pageFinder, readPages } from './pages.ts';
+import { FORM_BYTES } from '#app/routes/page.ts';
+import { bodyBoundOf, pageFinder, readPages } from './pages.ts';
 
 const route = (id: string, parentId: string | undefined, path: string, said?: object) => ({
   id,
@@ -15,23 +16,28 @@ const routes = [
   route('media', 'admin', 'medias/:id'),
   route('choix', 'admin', 'medias/choix', { takesFiles: true }),
   route('tags', 'admin', 'tags/:id'),
+  route('recettes', 'admin', 'recettes', { mostBytes: 50_000 }),
 ];
 const pages = readPages(Object.fromEntries(routes.map((one) => [one.id, one])));
-const isForFiles = takesFiles(pageFinder(pages));
+const boundOf = bodyBoundOf(pageFinder(pages));
 
 test.each([
-  ['/admin/medias', true],
-  ['/admin/medias.data', true],
-  ['/admin/medias/choix?cocktail=1', true],
-  ['/admin/medias/1', false],
-  ['/admin/tags/1', false],
-  ['/nulle-part', false],
-])('a form with files for %s is left to its route: %s', (path, expected) => {
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  expect(isForFiles(new Request(`https://zinc.example${path}`, { headers }))).toBe(expected);
-});
+  ['/admin/medias', null],
+  ['/admin/medias.data', null],
+  ['/admin/medias/choix?cocktail=1', null],
+  ['/admin/medias/1', FORM_BYTES],
+  ['/admin/tags/1', FORM_BYTES],
+  ['/admin/recettes.data?index', 50_000],
+  ['/nulle-part', FORM_BYTES],
+])(
+  'a form with files for %s may have so many bytes, or is left to its route: %s',
+  (path, expected) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect(boundOf(new Request(`https://zinc.example${path}`, { headers }))).toBe(expected);
+  },
+);
 
-test('what holds no files is not', () => {
+test('what holds no files is bounded there, too', () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  expect(isForFiles(new Request('https://zinc.example/admin/medias', { headers }))).toBe(false);
+  expect(boundOf(new Request('https://zinc.example/admin/medias', { headers }))).toBe(FORM_BYTES);
 });

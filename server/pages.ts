@@ -1,5 +1,5 @@
 /** The pages of the site, by what each route says of itself in its `handle`. */
-import type { Page, PlacedPage, SitePages } from '#app/routes/page.ts';
+import { FORM_BYTES, type Page, type PlacedPage, type SitePages } from '#app/routes/page.ts';
 import { narrower } from '#features/access/access.ts';
 
 interface Route {
@@ -87,9 +87,11 @@ export function pageFinder(pages: SitePages): (path: string) => FoundPage | null
   };
 }
 
-/** Whether a request is a form with files, for a page that takes them. */
-export const takesFiles =
+/** Longest body that the page of a request takes, in bytes; null for a form with files, for a page that reads them. */
+export const bodyBoundOf =
   (pageAt: (path: string) => FoundPage | null) =>
-  ({ url, headers }: Request): boolean =>
-    headers.get('Content-Type')?.startsWith('multipart/form-data') === true &&
-    pageAt(new URL(url).pathname)?.page.takesFiles === true;
+  ({ url, headers }: Request): number | null => {
+    const page = pageAt(new URL(url).pathname)?.page;
+    const isOfFiles = headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
+    return isOfFiles && page?.takesFiles ? null : (page?.mostBytes ?? FORM_BYTES);
+  };

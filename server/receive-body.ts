@@ -1,27 +1,46 @@
 import type { MiddlewareHandler } from 'hono';
 import { networksOf, partOf } from '#features/limits/networks-of.ts';
-import { checkEntries, readBody } from '#app/routes/sent-body.server.ts';
+import { refusedBody } from '#app/routes/sent-body.server.ts';
+import { formatBytes } from '#language/format.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Bytes: of forms, which are some kilobytes each, thousands. */
 const ROOM = { one: 4 * MEBIBYTE, all: 64 * MEBIBYTE };
+/** Bytes: one body at a time of those longer than `ROOM.one`. Staff alone send them: a file as JSON. */
+const LARGE_ROOM = { one: 64 * MEBIBYTE, all: 64 * MEBIBYTE };
 /** What keeping a part costs beside its bytes: a body may come byte by byte. */
 const PART = 256;
 
 /** Nobody's form is: what is small on its way could fill the memory. */
 const COMPRESSED = 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel quel.\n';
 
+const tooLong = (most: number) =>
+  refusedBody(
+    413,
+    `Cet envoi est trop lourd\u00a0: ${formatBytes(most)} au plus. Revenez à la page précédente pour l’abréger.\n`,
+  );
+
+interface Room {
+  hold: (bytes: number) => boolean;
+  leave: () => void;
+}
+
 /** Memory for the bodies of requests under way, so much for all and a part of it for one client. */
 export class BodyRoom {
   #held = 0;
   readonly #ofNetwork = new Map<string, number>();
+  readonly #room;
+
+  constructor(room = ROOM) {
+    this.#room = room;
+  }
 
   /**
    * The room of one body.
    *
    * @returns `hold`, which is false when there is no room for so many bytes more, and `leave`, to be called once
    */
-  enter(address: string) {
+  enter(address: string): Room {
     const networks = networksOf(address);
     let held = 0;
     const add = (bytes: number) => {
@@ -34,9 +53,9 @@ export class BodyRoom {
       }
     };
     const hasRoom = () =>
-      this.#held <= ROOM.all &&
+      this.#held <= this.#room.all &&
       networks.every(
-        (network) => (this.#ofNetwork.get(network.name) ?? 0) <= partOf(network, ROOM),
+        (network) => (this.#ofNetwork.get(network.name) ?? 0) <= partOf(network, this.#room),
       );
     return {
       hold: (bytes: number) => {
@@ -49,37 +68,75 @@ export class BodyRoom {
 }
 
 /**
- * Reads the body of a request before anything else is done for it, and refuses one that is compressed, too long, has
- * too many entries, or finds no room. Whatever comes next reads it from memory.
+ * The body of a request for whoever reads it: cut where it is longer than its route takes, or finds no room. Nothing of
+ * it is read until somebody asks.
  *
- * @param takesFiles whether the route reads files as they come, within a limit of its own
+ * @param refuse told why it was cut
+ */
+function bounded(
+  body: ReadableStream<Uint8Array> | null,
+  { most, hold, refuse }: { most: number; hold: Room['hold']; refuse: (answer: Response) => void },
+): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const reader = body?.getReader();
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    reader?.releaseLock();
+    if (done) return controller.close();
+    bytes += value.byteLength;
+    const refused = bytes > most ? tooLong(most) : hold(value.byteLength) ? null : refusedBody(503);
+    if (refused === null) return controller.enqueue(value);
+    refuse(refused.clone());
+    controller.error(refused);
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+/**
+ * Reads on what an answer left unread: the next request on the connection would wait for it, and be cut off. The host
+ * closes the connection of whoever sends for longer than half a second more, or 64 MB.
+ */
+function discardRest({ body }: Request) {
+  if (body && !body.locked) body.pipeTo(new WritableStream()).catch(() => undefined);
+}
+
+/**
+ * Bounds the body of a request by what its route takes. Who is not let in has nothing read, whoever announces too much is
+ * refused by their headers, and what is too long all the same is answered so whatever the route made of it.
+ *
+ * @param mostBytes longest body of a request; null where the route reads files as they come, within a limit of its own
  */
 export function receiveBody(
-  takesFiles: (request: Request) => boolean,
+  mostBytes: (request: Request) => number | null,
 ): MiddlewareHandler<{ Bindings: { clientAddress: string } }> {
   const rooms = new BodyRoom();
+  const largeRooms = new BodyRoom(LARGE_ROOM);
   return async (context, next) => {
     const { raw } = context.req;
     const coding = raw.headers.get('Content-Encoding');
     if (coding !== null && coding !== 'identity') return context.text(COMPRESSED, 415);
-    if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body || takesFiles(raw)) {
-      return next();
-    }
-    const { hold, leave } = rooms.enter(context.env.clientAddress);
+    if (raw.method === 'GET' || raw.method === 'HEAD') return next();
+    const most = mostBytes(raw);
+    if (most === null) return next().finally(() => discardRest(raw));
+    if (Number(raw.headers.get('Content-Length') ?? '0') > most) return tooLong(most);
+    const room = most > ROOM.one ? largeRooms : rooms;
+    const { hold, leave } = room.enter(context.env.clientAddress);
+    const refused: Response[] = [];
+    const refuse = (answer: Response) => void refused.push(answer);
+    const body = bounded(raw.body, { most, hold, refuse });
+    const { url, method, signal, headers } = raw;
+    // A Request of the platform: the host's own cannot be copied with another body.
+    const init = Object.assign({ method, headers, signal, body }, { duplex: 'half' });
+    context.req.raw = new Request(url, init);
     try {
-      const body = await readBody(raw, { hold });
-      checkEntries(body, raw.headers.get('Content-Type'));
-      const { url, method, signal } = raw;
-      const headers = new Headers(raw.headers);
-      headers.set('Content-Length', String(body.byteLength));
-      // Whole again, and a Request of the platform: the host's own cannot be copied with another body.
-      context.req.raw = new Request(url, { method, headers, signal, body: new Uint8Array(body) });
-      return await next();
+      await next();
     } catch (error) {
-      if (error instanceof Response) return error;
-      throw error;
+      if (refused.length === 0) throw error;
     } finally {
       leave();
+      discardRest(raw);
     }
+    const [answer] = refused;
+    if (answer) context.res = answer;
   };
 }

@@ -6,6 +6,11 @@ import type { MenuEntry } from '#features/discovery/site-pages.ts';
 /** The parts of an address that its pattern names, as they are written in it. */
 type Parts = Readonly<Record<string, string | undefined>>;
 
+/** Longest body of a usual form, in bytes: a message of 2,000 letters is 12 KB when all of them are accented. */
+export const FORM_BYTES = 16 * 1024;
+/** Longest body of a form with long texts, in bytes: a recipe, with a list of 50,000 letters pasted beside it. */
+export const LONG_FORM_BYTES = 512 * 1024;
+
 /**
  * What a route says of itself, as its `handle`. The host, the page cache, the guard, the sitemap, menus
  * and tests read it from the build; it is no part of what browsers load.
@@ -34,6 +39,8 @@ export interface Page {
   disallow?: readonly string[];
   /** Its scripts start without waiting for a sign of a person: it shows what the browser alone knows. */
   startsAtOnce?: true;
+  /** Longest body that it takes, in bytes, where that is not `FORM_BYTES`. */
+  mostBytes?: number;
   /** It takes forms with files, and reads them as they come: the host leaves their body to it. */
   takesFiles?: true;
   /** It talks to the page of another site that opened it, which it may then know. */

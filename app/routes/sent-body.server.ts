@@ -1,9 +1,7 @@
-/** Bodies of requests, bounded before anything is made of them: reading one is all that refusing it costs. */
+/** Bodies of requests, read by the action that wants them: the host bounds how long they are (server/receive-body.ts). */
 import type { z } from 'zod';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
-/** Far more than any form of text holds. Files are read as they come: services/incoming.server.ts. */
-export const MAX_BODY_BYTES = 1024 * 1024;
 /** What the longest form needs: a recipe's, or the buttons over a list with all that may be ticked. */
 export const MAX_ENTRIES = 300;
 /**
@@ -19,7 +17,7 @@ const STALL_MS = 10_000;
 const SAID = {
   400: 'Cet envoi est illisible\u00a0: rouvrez la page et recommencez.',
   408: 'Cet envoi a pris trop de temps\u00a0: recommencez.',
-  413: 'Cet envoi est trop lourd\u00a0: 1\u00a0Mo au plus.',
+  413: 'Cet envoi est trop lourd.',
   415: 'Ce format d’envoi n’est pas accepté.',
   503: 'Trop d’envois sont en cours\u00a0: recommencez dans un instant.',
 } as const;
@@ -35,38 +33,22 @@ export function refusedBody(status: keyof typeof SAID, said: string = SAID[statu
 const tooManyEntries = () =>
   refusedBody(413, `Ce formulaire a trop de champs\u00a0: ${MAX_ENTRIES} au plus.`);
 
-interface BodyLimits {
-  maxBytes?: number | undefined;
-  readingMs?: number;
-  stallMs?: number;
-  hold?: (bytes: number) => boolean;
-}
-
 /**
- * The whole body of a request. No more of it is asked for than it may hold, whatever it announces.
+ * The whole body of a request.
  *
- * @param limits.hold told of each part, in bytes; false when there is no room for it
- * @throws Response 400 when it was cut short, 408, 413, 503 when there is no room
+ * @throws Response 400 when it was cut short, 408
  */
 export async function readBody(
   request: Request,
-  {
-    maxBytes = MAX_BODY_BYTES,
-    readingMs = READING_MS,
-    stallMs = STALL_MS,
-    hold = () => true,
-  }: BodyLimits = {},
+  { readingMs = READING_MS, stallMs = STALL_MS } = {},
 ): Promise<Buffer> {
-  if (Number(request.headers.get('Content-Length') ?? '0') > maxBytes) throw refusedBody(413);
   if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const chunks: Uint8Array[] = [];
-  let bytes = 0;
   let late = false;
-  const giveUp = () => void reader.cancel().catch(() => undefined);
   const tooLate = () => {
     late = true;
-    giveUp();
+    void reader.cancel().catch(() => undefined);
   };
   const timer = setTimeout(tooLate, readingMs);
   const stall = setTimeout(tooLate, stallMs);
@@ -75,12 +57,6 @@ export async function readBody(
       const { done, value } = await reader.read();
       if (done) break;
       stall.refresh();
-      bytes += value.byteLength;
-      const refused = bytes > maxBytes ? 413 : hold(value.byteLength) ? null : 503;
-      if (refused !== null) {
-        giveUp();
-        throw refusedBody(refused);
-      }
       chunks.push(value);
     }
   } catch (error) {
@@ -191,10 +167,10 @@ export function parseSent<Schema extends z.ZodType>(
 /**
  * What a request carries as JSON, whatever type it announces; null when it is none.
  *
- * @throws Response 400 when it is cut short, 408, 413
+ * @throws Response 400 when it is cut short, 408
  */
-export async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
-  const text = (await readBody(request, { maxBytes })).toString('utf8');
+export async function readJson(request: Request): Promise<unknown> {
+  const text = (await readBody(request)).toString('utf8');
   // The database holds no NUL, however it is written.
   if (text.includes('\\u0000')) return null;
   try {

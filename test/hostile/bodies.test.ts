@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newMember, signUp, TICKED } from '#test/site-members.ts';
-import { PUBLIC_ADDRESSES } from './routes.ts';
+import { COUNTER_PATH } from '#features/statistics/gesture.ts';
+import { anyAddress, newMember, signUp, TICKED } from '#test/site-members.ts';
+import { ADDRESSES, boundOf, PUBLIC_ADDRESSES } from './routes.ts';
 import { ask, expectAlive, expectSane, send, site } from './site.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -11,37 +13,80 @@ const post = (path: string, type: string, body: string | Buffer | Iterable<strin
   ask(path, { Origin: site.origin, 'Content-Type': type }, { method: 'POST', body });
 const part = (name: string, value: string, more = '') =>
   `--limite\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+/** Functions that no visitor or member may call. */
+const FOR_STAFF = [
+  'create-cron-link',
+  'import-cocktails',
+  'sql-import-cocktails',
+  'generate-seo-suggestions',
+  'generate-hero-suggestions',
+  'generate-cocktail-image',
+  'generate-hero-image',
+];
 const END = '--limite--\r\n';
 /** Where strangers may send something. */
 const TARGETS = ['/auth', '/contact', '/compteur', '/auth/mot-de-passe-oublie', '/reprendre'];
 
 /** Announces a body to the site, and sends none of it. */
-async function announce(path: string, headers: OutgoingHttpHeaders) {
+async function announce(path: string, bytes: number, type = FORM) {
+  const headers = {
+    Origin: site.origin,
+    'Content-Type': type,
+    'Content-Length': bytes,
+    'X-Forwarded-For': anyAddress(),
+  };
   const asked = request(`${site.origin}${path}`, { method: 'POST', headers });
   asked.flushHeaders();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const said = await text(answer);
   asked.on('error', () => undefined).destroy();
-  return answer.statusCode;
+  return { status: answer.statusCode, said };
 }
 
 test('a body that comes in chunks, as proxies send them, is read like any other', async () => {
   const member = newMember();
-  const text = new URLSearchParams({ ...member, ...TICKED }).toString();
-  const answer = await post('/auth?onglet=inscription', FORM, text.match(/.{1,7}/gs) ?? []);
+  const form = new URLSearchParams({ ...member, ...TICKED }).toString();
+  const answer = await post('/auth?onglet=inscription', FORM, form.match(/.{1,7}/gs) ?? []);
   expect(answer.status, answer.body.toString()).toBe(303);
 });
 
-test('nobody has the site read a large body, announced or not', async () => {
-  for (const path of TARGETS) {
-    for (const type of [FORM, MULTIPART]) {
-      const headers = { Origin: site.origin, 'Content-Type': type, 'Content-Length': 2 ** 21 };
-      expect(await announce(path, headers), `${path}, ${type}`).toBe(413);
-    }
+test('every route has a bound, above which nothing of a body is read', async () => {
+  for (const address of ADDRESSES) {
+    if (address === COUNTER_PATH) continue;
+    const { status, said } = await announce(address, boundOf(address) + 1);
+    expect
+      .soft([status, said], address)
+      .toEqual([413, expect.stringMatching(/^Cet envoi est trop lourd.* au plus/)]);
   }
+});
+
+test('strangers have no more than a form read, functions no more than the length of theirs', () => {
+  const long = PUBLIC_ADDRESSES.filter((address) => boundOf(address) > 16 * 1024);
+  // A message; what a form held when its session ended; what staff alone have read.
+  expect(long).toEqual([
+    '/contact',
+    '/auth/session-terminee',
+    '/api/functions/import-cocktails',
+    '/api/functions/sql-import-cocktails',
+    '/api/functions/generate-seo-suggestions',
+  ]);
+});
+
+test.each(FOR_STAFF)('%s reads nothing of a caller whom it does not know', async (name) => {
+  const { status, said } = await announce(`/api/functions/${name}`, 10_000, 'application/json');
+  expect([status, JSON.parse(said)]).toEqual([
+    401,
+    expect.objectContaining({ code: 'unauthenticated' }),
+  ]);
+});
+
+test('a body that is longer than it says is cut where it may not go on', async () => {
   const pieces = Array.from({ length: 300 }, () => 'a'.repeat(8192));
-  const answer = await post('/contact', FORM, pieces);
-  expect(answer.status).toBe(413);
-  expect(answer.body.toString()).toContain('trop lourd');
+  for (const path of ['/contact', '/auth', '/api/functions/get_secure_ratings']) {
+    const answer = await post(path, FORM, pieces);
+    expect(answer.status, path).toBe(413);
+    expect(answer.body.toString(), path).toContain('trop lourd');
+  }
 });
 
 const TYPES: [type: string, body: string][] = [

@@ -1,13 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, signUpAdministrator } from '#test/site-members.ts';
 import { BODIES, MARKS } from './hostile-bodies.ts';
-import { ADDRESSES, isForStaff, PUBLIC_ADDRESSES, readForms, type ServedForm } from './routes.ts';
+import {
+  ADDRESSES,
+  boundOf,
+  isForStaff,
+  PUBLIC_ADDRESSES,
+  readForms,
+  type ServedForm,
+} from './routes.ts';
 import { ask, expectAlive, expectSane, send, site } from './site.ts';
 
 const ENTRIES = ['/auth?onglet=inscription'];
 /** Forms of what is yet to be made, where the address of the others has an id. */
 const STAFF_ENTRIES = ['/admin/cocktails/nouveau', '/admin/hero/nouveau'];
-const NOT_A_FORM: ServedForm = { address: '', names: ['a', 'email'], typed: [], isKept: false };
+const NOT_A_FORM: ServedForm = {
+  address: '',
+  names: ['a', 'email'],
+  typed: [],
+  isKept: false,
+  most: 0,
+};
 
 let cookie: string;
 let administrator: string;
@@ -53,6 +66,15 @@ test('the browser keeps a draft of each form of the back office with text', () =
   );
   expect(written.length).toBeGreaterThan(10);
   expect(written.filter(({ isKept }) => !isKept)).toEqual([]);
+});
+
+test('whatever a page lets its visitor type is no longer than its route takes', () => {
+  const longer = [...strangers, ...members, ...staff].filter(
+    ({ address, most }) => most > boundOf(address),
+  );
+  expect(longer.map(({ address, most }) => `${address}: ${most} > ${boundOf(address)}`)).toEqual(
+    [],
+  );
 });
 
 describe('hostile forms are refused, and change nothing', () => {

@@ -1,5 +1,6 @@
 /** Every address of the site, from what its routes say, and the forms that its pages show. */
 import { inject } from 'vitest';
+import { FORM_BYTES } from '#app/routes/page.ts';
 import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 
@@ -21,15 +22,16 @@ const filled = (path: string) =>
     .replace(/:(\w+)\??/g, (_, name: string) => EXAMPLES[name] ?? UUID)
     .replace('*', 'nulle-part');
 
-const audiences = new Map(
-  inject('builtPages').map(({ pattern, audience }) => [filled(pattern), audience]),
-);
+const pages = new Map(inject('builtPages').map((page) => [filled(page.pattern), page]));
 
 /** One address for each route. */
-export const ADDRESSES = [...audiences.keys()];
-export const isForStaff = (address: string) =>
-  /^(?:editor|admin)$/.test(audiences.get(address) ?? '');
-export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audiences.get(address) === 'anybody');
+export const ADDRESSES = [...pages.keys()];
+const audienceOf = (address: string) => pages.get(address)?.audience ?? '';
+export const isForStaff = (address: string) => /^(?:editor|admin)$/.test(audienceOf(address));
+export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audienceOf(address) === 'anybody');
+/** Longest body that the page of an address takes. */
+export const boundOf = (address: string) =>
+  pages.get(filled(address.replace(/\?.*/, '')))?.mostBytes ?? FORM_BYTES;
 
 export interface ServedForm {
   /** Where it is sent. */
@@ -40,6 +42,8 @@ export interface ServedForm {
   typed: string[];
   /** Whether the browser keeps a draft of it. */
   isKept: boolean;
+  /** Bytes that a browser sends when all that may be typed is, with an accent on each letter. */
+  most: number;
 }
 
 const CHOSEN = /^(?:hidden|radio|checkbox|number|color|date|datetime-local|file|submit)$/;
@@ -47,6 +51,17 @@ const CHOSEN = /^(?:hidden|radio|checkbox|number|color|date|datetime-local|file|
 const namesOf = (fields: Tag[]) => [
   ...new Set(fields.flatMap(({ attributes }) => attributes.get('name') ?? [])),
 ];
+
+const ACCENTED = encodeURIComponent('é').length;
+/** Of a box whose page does not say how much may be typed: its schema tells, and the page gives it back. */
+const UNSAID = 254;
+
+/** Bytes of a field in a form, when all that may be typed in it is. */
+function mostOf({ name, attributes }: Tag): number {
+  const own = (attributes.get('name') ?? '').length + (attributes.get('value') ?? '').length + 2;
+  if (name === 'select' || CHOSEN.test(attributes.get('type') ?? '')) return own;
+  return own + ACCENTED * Number(attributes.get('maxlength') ?? UNSAID);
+}
 
 /** The forms of a page that write something. */
 const formsOf = (html: string, address: string): ServedForm[] =>
@@ -61,6 +76,7 @@ const formsOf = (html: string, address: string): ServedForm[] =>
         names: namesOf(fields),
         typed: namesOf(fields.filter(isTyped)),
         isKept: form.attributes.has('data-kept'),
+        most: fields.reduce((bytes, field) => bytes + mostOf(field), 0),
       };
     });
 

@@ -3,12 +3,12 @@ import { safeReturnTo } from '#features/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import type { Page } from '../page.ts';
+import { LONG_FORM_BYTES, type Page } from '../page.ts';
 import { readForm } from '../sent-body.server.ts';
 import { settingsMeta } from './settings.tsx';
 import type { Route } from './+types/ended-session.ts';
 
-export const handle: Page = { audience: 'anybody' };
+export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 
 const targetOf = (request: Request) =>
   safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER)) ?? '/';

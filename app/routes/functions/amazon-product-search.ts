@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
 import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/shop/shop.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/amazon-product-search.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -21,13 +19,9 @@ const payload = z.object({
 
 /** Answers `{ keywords, category, maxResults }` with `{ success, note, products }`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await readJson(request);
-  return answerFunction(() => {
-    const { data } = payload.safeParse(body);
-    if (!data) {
-      const limits = `keywords (${MAX_KEYWORDS_LENGTH} caractères), maxResults (1 à ${MAX_RESULTS})`;
-      throw new AppError('invalid-payload', `${limits} sont attendus.`);
-    }
+  return answerFunction(async () => {
+    const limits = `keywords (${MAX_KEYWORDS_LENGTH} caractères), maxResults (1 à ${MAX_RESULTS})`;
+    const data = await readPayload(request, payload, `${limits} sont attendus.`);
     return searchLiveProducts(context.get(servicesContext), {
       ...data,
       actor: context.get(actorContext),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { createCronLink } from '#features/generation/cron-links.server.ts';
 import { DEFAULT_THEME, LINK_MINUTES, themeSchema } from '#features/generation/generation.ts';
 import { testCronLink } from '#features/generation/open-link.server.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/create-cron-link.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -27,16 +25,13 @@ const payload = z.union([
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const body: unknown = await readJson(request);
   return answerFunction(async () => {
     authorize(actor, 'manage generation');
-    const { data } = payload.safeParse(body);
-    if (!data) {
-      throw new AppError(
-        'invalid-payload',
-        `theme et ttlMin (1 à ${LINK_MINUTES}), ou action «\u00a0test\u00a0» et url, sont attendus.`,
-      );
-    }
+    const data = await readPayload(
+      request,
+      payload,
+      `theme et ttlMin (1 à ${LINK_MINUTES}), ou action «\u00a0test\u00a0» et url, sont attendus.`,
+    );
     if (data.action === 'test') return testCronLink(services, { actor, url: data.url });
     const { theme, ttlMin } = data;
     const { url, expiresAt } = await createCronLink(services, {

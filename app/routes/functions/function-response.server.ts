@@ -1,7 +1,9 @@
-import type { AppError } from '#app/errors.ts';
+import type { z } from 'zod';
+import { AppError } from '#app/errors.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { RateLimited } from '#features/limits/rate-limited.ts';
 import { refusalOf } from '../refusal.server.ts';
+import { readJson } from '../sent-body.server.ts';
 
 const OURS = { 'Cache-Control': 'private, no-store' };
 
@@ -32,9 +34,27 @@ export async function answerFunction<Result>(
     const result = await work();
     return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
+    // A body that cannot be read.
+    if (thrown instanceof Response) return thrown;
     const { said, reference, status, headers } = refused(thrown);
     return Response.json({ ...said, ...reference }, { status, headers: { ...headers, ...OURS } });
   }
+}
+
+/**
+ * What a remote procedure is asked, as JSON: to be read once its caller is known to be allowed.
+ *
+ * @param expected what a payload holds, in French
+ * @throws AppError `invalid-payload`; Response as `readJson`
+ */
+export async function readPayload<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  expected: string,
+): Promise<z.output<Schema>> {
+  const { success, data } = schema.safeParse(await readJson(request));
+  if (!success) throw new AppError('invalid-payload', expected);
+  return data;
 }
 
 /** Of what only takes `POST`. */

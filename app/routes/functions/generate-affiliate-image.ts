@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { answerAffiliateImage } from '#features/shop/pictures/answer-affiliate-image.server.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import {
+  answerFunction,
+  answerLater,
+  readPayload,
+  refuseReading,
+} from './function-response.server.ts';
 import type { Route } from './+types/generate-affiliate-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -16,15 +19,13 @@ const payload = z.object({ title: typedText(200).trim().min(1).max(200) });
 
 /** Answers `{ title }` with `{ image }`: what was made for that product, or its drawing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await readJson(request);
   let wait: (() => Promise<object>) | undefined;
   const answer = await answerFunction(async () => {
-    const { data } = payload.safeParse(body);
-    if (!data) throw new AppError('invalid-payload', 'title (200 caractères) est attendu.');
+    const { title } = await readPayload(request, payload, 'title (200 caractères) est attendu.');
     const found = await answerAffiliateImage(context.get(servicesContext), {
       actor: context.get(actorContext),
       address: context.get(clientAddressContext),
-      title: data.title,
+      title,
       signal: request.signal,
     });
     if ('wait' in found) ({ wait } = found);

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { awaitPicture } from '#features/pictures/find-made-picture.server.ts';
 import { startPicture } from '#features/pictures/make-picture.server.ts';
 import { LONGEST_PROMPT } from '#features/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import {
+  answerFunction,
+  answerLater,
+  readPayload,
+  refuseReading,
+} from './function-response.server.ts';
 import type { Route } from './+types/generate-cocktail-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -24,12 +27,10 @@ const payload = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const body: unknown = await readJson(request);
   const started = await answerFunction(async () => {
     authorize(actor, 'use assistant');
-    const { data } = payload.safeParse(body);
-    if (!data) throw new AppError('invalid-payload', 'cocktailName et prompt sont attendus.');
-    const { cocktailName: title, prompt } = data;
+    const expected = 'cocktailName et prompt sont attendus.';
+    const { cocktailName: title, prompt } = await readPayload(request, payload, expected);
     return { id: await startPicture(services, { actor, use: 'cocktail', title, prompt }) };
   });
   if (!started.ok) return started;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { plainUrlOf } from '#features/media/renditions.ts';
 import { awaitPicture } from '#features/pictures/find-made-picture.server.ts';
@@ -8,8 +7,12 @@ import { startPicture } from '#features/pictures/make-picture.server.ts';
 import { LONGEST_PROMPT } from '#features/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import {
+  answerFunction,
+  answerLater,
+  readPayload,
+  refuseReading,
+} from './function-response.server.ts';
 import type { Route } from './+types/generate-hero-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -28,12 +31,10 @@ const NAME = 'Bannière';
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const body: unknown = await readJson(request);
   const started = await answerFunction(async () => {
     authorize(actor, 'use assistant');
-    const { data } = payload.safeParse(body);
-    if (!data) throw new AppError('invalid-payload', 'prompt est attendu.');
-    const asked = { actor, use: 'hero', title: NAME, prompt: data.prompt } as const;
+    const { prompt } = await readPayload(request, payload, 'prompt est attendu.');
+    const asked = { actor, use: 'hero', title: NAME, prompt } as const;
     return { id: await startPicture(services, asked) };
   });
   if (!started.ok) return started;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
 import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
@@ -9,12 +8,11 @@ import { lineOf } from '#features/editor/form/editor-form.ts';
 import { typedRecipe, unchosenOf } from '#features/editor/form/typed-recipe.ts';
 import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
 import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
-import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, refuseReading } from './function-response.server.ts';
+import { LONG_FORM_BYTES, type Page } from '../page.ts';
+import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/generate-seo-suggestions.ts';
 
-export const handle: Page = { audience: 'anybody' };
+export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 
 export const loader = refuseReading;
 
@@ -52,11 +50,10 @@ const payload = z.looseObject({
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const body: unknown = await readJson(request);
   return answerFunction(async () => {
     authorize(actor, 'edit catalogue');
-    const { data: asked } = payload.safeParse(body);
-    if (!asked) throw new AppError('invalid-payload', 'title et instructions sont attendus.');
+    const expected = 'title et instructions sont attendus.';
+    const asked = await readPayload(request, payload, expected);
     const written = asked.ingredients.map((line) =>
       typeof line === 'string'
         ? line

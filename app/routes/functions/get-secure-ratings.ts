@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { getSecureRatings } from '#features/ratings/read-reviews.server.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -18,10 +16,8 @@ const payload = z.object({ p_cocktail_id: z.uuid() });
 
 /** Answers `{ p_cocktail_id }` with the reviews of a published recipe, newest first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await readJson(request);
   return answerFunction(async () => {
-    const { data } = payload.safeParse(body);
-    if (!data) throw new AppError('invalid-payload', 'p_cocktail_id est requis (uuid).');
+    const data = await readPayload(request, payload, 'p_cocktail_id est requis (uuid).');
     const reviews = await getSecureRatings(context.get(servicesContext), {
       actor: context.get(actorContext),
       cocktailId: data.p_cocktail_id,

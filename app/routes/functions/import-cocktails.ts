@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import {
   answerDiscovery,
@@ -16,12 +15,16 @@ import {
   type WebMode,
 } from '#features/imports/runs/run.ts';
 import { startWebRun } from '#features/imports/runs/start-run.server.ts';
-import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import { LONG_FORM_BYTES, type Page } from '../page.ts';
+import {
+  answerFunction,
+  answerLater,
+  readPayload,
+  refuseReading,
+} from './function-response.server.ts';
 import type { Route } from './+types/import-cocktails.ts';
 
-export const handle: Page = { audience: 'anybody' };
+export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 
 export const loader = refuseReading;
 
@@ -37,12 +40,10 @@ const ANSWERS = { discover: answerDiscovery, dryRun: answerTrial, run: answerRun
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const body: unknown = await readJson(request);
   const started = await answerFunction(async () => {
     authorize(actor, 'import recipes');
-    const { data } = payload.safeParse(body);
-    if (!data) throw new AppError('invalid-payload', 'mode, urls et limit sont attendus.');
-    const { mode, urls, limit } = data;
+    const expected = 'mode, urls et limit sont attendus.';
+    const { mode, urls, limit } = await readPayload(request, payload, expected);
     const asked = { actor, urls: (urls ?? []).join('\n'), options: webOptions(mode, limit) };
     return { mode, id: await startWebRun(services, asked) };
   });

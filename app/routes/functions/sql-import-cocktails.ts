@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/access/access.ts';
 import { answerSql } from '#features/imports/runs/answer-functions.server.ts';
 import { awaitRun } from '#features/imports/runs/await-run.server.ts';
 import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/imports/runs/run.ts';
 import { startFileRun } from '#features/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
-import { readJson } from '../sent-body.server.ts';
-import { answerFunction, answerLater, refuseReading } from './function-response.server.ts';
+import {
+  answerFunction,
+  answerLater,
+  readPayload,
+  refuseReading,
+} from './function-response.server.ts';
 import type { Route } from './+types/sql-import-cocktails.ts';
 
-/** The text of a file is larger than a form: it is read once somebody who may has asked. */
-export const handle: Page = { audience: 'anybody', takesFiles: true };
+/** As JSON writes a text of the largest file. */
+export const handle: Page = { audience: 'anybody', mostBytes: MAX_FILE_BYTES * 1.2 };
 
 export const loader = refuseReading;
-
-/** As JSON writes a text of the largest file. */
-const MAX_BYTES = MAX_FILE_BYTES * 1.2;
 
 const payload = z.object({
   fileName: z.string().min(1).max(300),
@@ -32,9 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(actorContext);
   const started = await answerFunction(async () => {
     authorize(actor, 'import recipes');
-    const { data } = payload.safeParse(await readJson(request, MAX_BYTES));
-    if (!data) throw new AppError('invalid-payload', 'Please select a SQL file');
-    const { fileName, fileContent: text, mode, limit } = data;
+    const expected = 'Please select a SQL file';
+    const {
+      fileName,
+      fileContent: text,
+      mode,
+      limit,
+    } = await readPayload(request, payload, expected);
     const isTrial = mode === 'analyze' || mode === 'dryRun';
     const given = { name: fileName, text };
     const options = { limit, isTrial, isAtOnce: !isTrial };

@@ -22,13 +22,14 @@ import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { pageMeta } from '../page-meta.ts';
-import type { Page } from '../page.ts';
+import { FORM_BYTES, type Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  mostBytes: 3 * FORM_BYTES,
   shows: ['settings'],
   inSitemap: true,
   menu: { label: 'Contact', group: 'house', inFooter: true, isQuick: true },

@@ -15,7 +15,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -24,7 +24,7 @@ import { savedTo } from '../saved.server.ts';
 import { IMPORTS, MISSING } from './receive-import.server.ts';
 import type { Route } from './+types/import-item.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 const GONE = 'recette-a-importer-introuvable';
 

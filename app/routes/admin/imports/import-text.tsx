@@ -9,7 +9,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -17,7 +17,7 @@ import { savedTo } from '../saved.server.ts';
 import { IMPORTS, receiveSent } from './receive-import.server.ts';
 import type { Route } from './+types/import-text.ts';
 
-export const handle: Page = { audience: 'editor', takesFiles: true };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES, takesFiles: true };
 
 const TITLE = 'À partir d’un texte ou d’une photo';
 export const meta = () => adminMeta(TITLE);

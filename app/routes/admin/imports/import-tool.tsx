@@ -30,6 +30,8 @@ const TITLE = 'Import de recettes';
 
 export const handle: Page = {
   audience: 'admin',
+  // The code of a page, without scripts: they send it as a file.
+  mostBytes: 3 * 1024 * 1024,
   takesFiles: true,
   office: {
     label: TITLE,

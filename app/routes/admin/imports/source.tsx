@@ -11,7 +11,7 @@ import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
-import type { Page } from '#app/routes/page.ts';
+import { FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { newVersion, orList, savingOf } from '../entry.server.ts';
 import type { Route } from './+types/source.ts';
@@ -21,7 +21,7 @@ const LIST = { list: '/admin/tools/import/sources', missing: 'source-introuvable
 const NEW = 'Ajouter une source';
 const FRESH = { delaySeconds: String(DELAY.usual), isOn: 'on' };
 
-export const handle: Page = { audience: 'admin' };
+export const handle: Page = { audience: 'admin', mostBytes: 2 * FORM_BYTES };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === undefined) return { own: null, title: NEW, version: newVersion(), initial: FRESH };

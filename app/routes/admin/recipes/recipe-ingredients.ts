@@ -4,12 +4,12 @@ import {
   findNamedIngredients,
   proposeIngredients,
 } from '#features/editor/named-ingredients.server.ts';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { readPastedLines } from './receive-recipe.server.ts';
 import type { Route } from './+types/recipe-ingredients.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 /** The ingredients that the lines of a recipe may mean, while `?nom=` is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {

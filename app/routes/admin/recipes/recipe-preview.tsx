@@ -10,12 +10,12 @@ import { signPicture } from '#features/media/sign-picture.server.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { readRecipeForm } from './receive-recipe.server.ts';
 import type { Route } from './+types/recipe-preview.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 /** Without one, the guard would not run when people browse. */
 export const loader = () => null;

@@ -6,11 +6,11 @@ import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
 import { typedLines } from '#features/editor/form/typed-recipe.ts';
 import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readRecipeForm } from './receive-recipe.server.ts';
 import type { Route } from './+types/recipe-sketch.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 export const loader = () => redirect('/admin/cocktails');
 

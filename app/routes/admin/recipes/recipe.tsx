@@ -20,7 +20,7 @@ import { wasLedHere } from '#ui/form/use-live-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { writeRecipe } from '#features/writing/write-recipes.server.ts';
 import { findChoice } from '#features/media/list-choices.server.ts';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { searchText } from '#language/search-text.ts';
 import { Link } from '#ui/link.tsx';
@@ -31,7 +31,7 @@ import { receiveRecipe } from './receive-recipe.server.ts';
 import { RecipePage } from './recipe-page.tsx';
 import type { Route } from './+types/recipe.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 

@@ -14,13 +14,13 @@ import { SubPage } from '#ui/page/sub-page.tsx';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import type { Page } from '#app/routes/page.ts';
+import { FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/setting-group.ts';
 
-export const handle: Page = { audience: 'admin' };
+export const handle: Page = { audience: 'admin', mostBytes: 2 * FORM_BYTES };
 
 /** What was changed, to notice that somebody else changed it meanwhile. */
 const versionForm = z.object({ version: z.string().max(64, { abort: true }).default('') });
