@@ -4,10 +4,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { editorForm } from '#features/editor/form/editor-form.ts';
+import { itemForm } from '#features/imports/say/item-form.ts';
+import { namesForm } from '#features/imports/say/names-form.ts';
 import { SETTINGS } from '#features/settings/setting.ts';
 import { fold } from '#language/fold.ts';
 import { typedText } from '#language/typed-text.ts';
 import { knownFields } from './form-shape.server.ts';
+import { LONG_FORM_BYTES } from './page.ts';
+import { MAX_ENTRIES } from './sent-body.server.ts';
 
 const files = globSync('app/features/**/*-form.ts').toSorted();
 const modules = await Promise.all(
@@ -69,4 +73,27 @@ test('what is too long is neither tidied nor matched', () => {
     text: ['10 caractères au plus.'],
   });
   expect(worked).toEqual([]);
+});
+
+const ACCENTED = encodeURIComponent('é').length;
+
+/** Bytes of a form whose every text is as long as its schema says, with an accent on each letter. */
+function longest(schema: z.core.JSONSchema.JSONSchema, name = ''): number {
+  const { anyOf = [], properties = {}, items, maxItems = MAX_ENTRIES, maxLength = 100 } = schema;
+  const of = (part: unknown, at: string) => longest(part as typeof schema, at);
+  if (anyOf.length > 0) return Math.max(...anyOf.map((part) => of(part, name)));
+  if (items !== undefined) return maxItems * of(items, `${name}[00]`);
+  const fields = Object.entries(properties).map(([key, part]) => of(part, `${name}.${key}`));
+  if (fields.length > 0) return fields.reduce((sum, bytes) => sum + bytes, 0);
+  return encodeURIComponent(name).length + 2 + ACCENTED * maxLength;
+}
+
+test.each([
+  ['recipe', editorForm(() => false)],
+  ['recipe of an import', itemForm],
+  ['names of an import', namesForm(() => false)],
+])('the longest form of a %s is no longer than its route takes', (_, schema) => {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  expect(longest(json)).toBeGreaterThan(100_000);
+  expect(longest(json)).toBeLessThan(LONG_FORM_BYTES);
 });

@@ -1,6 +1,7 @@
 /** Every address of the site, from what its routes say, and the forms that its pages show. */
 import { inject } from 'vitest';
 import { FORM_BYTES } from '#app/routes/page.ts';
+import { pageFinder } from '#server/pages.ts';
 import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 
@@ -29,9 +30,10 @@ export const ADDRESSES = [...pages.keys()];
 const audienceOf = (address: string) => pages.get(address)?.audience ?? '';
 export const isForStaff = (address: string) => /^(?:editor|admin)$/.test(audienceOf(address));
 export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audienceOf(address) === 'anybody');
+const pageAt = pageFinder(new Map(inject('builtPages').map((page) => [page.pattern, page])));
 /** Longest body that the page of an address takes. */
 export const boundOf = (address: string) =>
-  pages.get(filled(address.replace(/\?.*/, '')))?.mostBytes ?? FORM_BYTES;
+  pageAt(address.replace(/\?.*/, ''))?.page.mostBytes ?? FORM_BYTES;
 
 export interface ServedForm {
   /** Where it is sent. */

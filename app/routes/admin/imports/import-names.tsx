@@ -12,7 +12,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import type { Page } from '#app/routes/page.ts';
+import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
@@ -23,7 +23,7 @@ import { pageNumber } from '../page-number.ts';
 import { IMPORTS, MISSING } from './receive-import.server.ts';
 import type { Route } from './+types/import-names.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
