@@ -87,7 +87,7 @@ const typeOf = (contentType: string | null) =>
  *
  * @throws Response 400 for a multipart form that does not say its boundary plainly, 413
  */
-export function checkEntries(body: Buffer, contentType: string | null): void {
+function checkEntries(body: Buffer, contentType: string | null): void {
   const type = typeOf(contentType);
   if (type === 'application/x-www-form-urlencoded') {
     if (countOf(body, 0x26, MAX_ENTRIES) >= MAX_ENTRIES) throw tooManyEntries();
