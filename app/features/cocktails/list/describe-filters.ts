@@ -1,6 +1,7 @@
 import { NBSP } from '#ui/spaces.ts';
 import { DIFFICULTIES } from '../card-words.ts';
 import { changeFilters, clearFilters, withoutTag, type ListFilters } from './list-filters.ts';
+import { askedNumber, NUMBER_FILTERS, SHOWN_NUMBERS } from './number-filters.ts';
 
 export interface FilterNames {
   tags: { slug: string; name: string }[];
@@ -28,7 +29,7 @@ export function describeFilters(
   };
   const tagName = (slug: string) => names.tags.find((tag) => tag.slug === slug)?.name ?? slug;
   const ingredient = (slug: string) => names.ingredients[slug] ?? slug;
-  const { q, maxAbv } = filters;
+  const { q } = filters;
   const asTyped = filters.exact ? 'Exactement\u00a0: ' : '';
   if (q)
     add(`${asTyped}«${NBSP}${q}${NBSP}»`, {
@@ -43,22 +44,10 @@ export function describeFilters(
   addEach('withoutTags', (slug) => `Pas «${NBSP}${tagName(slug)}${NBSP}»`);
   addEach('facets', (facet) => names.labels[facet] ?? `${facet} (inconnu)`);
   addEach('withoutFacets', (facet) => names.labels[`sans_${facet}`] ?? `sans_${facet} (inconnu)`);
-  if (filters.minAbv > 0) add(`Plus de ${filters.minAbv}${NBSP}%`, { minAbv: 0 });
-  if (maxAbv === 0) add('Sans alcool', { maxAbv: null });
-  else if (maxAbv !== null) add(`Jusqu’à ${maxAbv}${NBSP}%`, { maxAbv: null });
-  if (filters.minMinutes > 0) add(`Au moins ${filters.minMinutes}${NBSP}min`, { minMinutes: 0 });
-  if (filters.maxMinutes !== null) {
-    add(`Au plus ${filters.maxMinutes}${NBSP}min`, { maxMinutes: null });
-  }
-  if (filters.minServings > 1) add(`Au moins ${filters.minServings} verres`, { minServings: 1 });
-  if (filters.maxLines !== null) {
-    const { maxLines } = filters;
-    add(maxLines === 1 ? 'Un seul ingrédient' : `Au plus ${maxLines} ingrédients`, {
-      maxLines: null,
-    });
-  }
-  if (filters.maxCost !== null) {
-    add(`Coût${NBSP}: ${filters.maxCost} sur 5 au plus`, { maxCost: null });
+  for (const name of SHOWN_NUMBERS) {
+    const value = askedNumber(filters, name);
+    const { chip, none } = NUMBER_FILTERS[name];
+    if (value !== null) add(chip(value), { [name]: none });
   }
   addEach('ingredients', (slug) => `Avec${NBSP}: ${ingredient(slug)}`);
   addEach('without', (slug) => `Sans${NBSP}: ${ingredient(slug)}`);

@@ -23,6 +23,7 @@ import {
   narrowingOf,
   type ListFilters,
 } from './list-filters.ts';
+import { askedNumber, mapNumbers, NUMBER_FILTERS, NUMBER_NAMES } from './number-filters.ts';
 import {
   countAll,
   countFitting,
@@ -60,22 +61,12 @@ async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<strin
 
 /** How many things were asked beside the words. */
 const filterCount = (filters: ListFilters) => {
-  const { tag, alsoTags, withoutTags, facets, withoutFacets, without, allergens } = filters;
-  const tags = [alsoTags, withoutTags];
-  const lists = [...tags, facets, withoutFacets, filters.ingredients, without, allergens];
-  const single = [
-    tag,
-    filters.difficulty,
-    filters.maxAbv,
-    filters.maxMinutes,
-    filters.maxLines,
-    filters.maxCost,
-  ];
-  const numbers = [filters.minAbv > 0, filters.minMinutes > 0, filters.minServings > 1];
+  const { tag, difficulty, alsoTags, withoutTags, facets, withoutFacets, without } = filters;
+  const lists = [alsoTags, withoutTags, facets, withoutFacets, filters.ingredients, without];
+  const numbers = NUMBER_NAMES.map((name) => askedNumber(filters, name));
   return (
-    lists.flat().length +
-    single.filter((one) => one !== null).length +
-    numbers.filter(Boolean).length
+    [...lists, filters.allergens].flat().length +
+    [tag, difficulty, ...numbers].filter((one) => one !== null).length
   );
 };
 
@@ -309,7 +300,11 @@ const lessFacets =
 
 /** What a sentence can do without, the least telling first: what is avoided stays, and so does the first tag. */
 const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] = [
-  () => ({ maxCost: null, maxLines: null }),
+  (filters) =>
+    mapNumbers((name) => {
+      const { isRelaxedFirst, none } = NUMBER_FILTERS[name];
+      return isRelaxedFirst ? none : filters[name];
+    }),
   () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
   lessFacets('verre', 'glace'),
   // « Boisson bleue pour une fête » is blue, « un shot pour un anniversaire » a shot.

@@ -7,16 +7,11 @@ import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.t
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
-import {
-  changeFilters,
-  fieldsOf,
-  LIMITS,
-  listHref,
-  withoutTag,
-  type ListFilters,
-} from './list-filters.ts';
+import { changeFilters, fieldsOf, listHref, withoutTag, type ListFilters } from './list-filters.ts';
+import { askedNumber, NUMBER_FILTERS, SHOWN_NUMBERS, type NumberName } from './number-filters.ts';
 
 const VISIBLE_TAGS = 10;
+const CONTROL_GROUPS = ['Temps de préparation', 'Dans le verre'] as const;
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -29,38 +24,25 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function NumberField({
-  name,
-  label,
-  unit,
-  value,
-  min,
-  max,
-}: {
-  name: string;
-  label: string;
-  unit: string;
-  value: number | null;
-  min: number;
-  max: number;
-}) {
+function NumberField({ name, filters }: { name: NumberName; filters: ListFilters }) {
+  const { parameter, control, low, high } = NUMBER_FILTERS[name];
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-sm">
-      {label}
+      {control?.label}
       <span className="flex items-center gap-1.5">
         <input
           type="number"
           inputMode="numeric"
-          name={name}
-          min={min}
-          max={max}
-          defaultValue={value ?? ''}
+          name={parameter}
+          min={low}
+          max={high}
+          defaultValue={askedNumber(filters, name) ?? ''}
           className="h-10 w-20 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums"
         />
-        <span className="w-9 text-ink-soft">{unit}</span>
+        <span className="w-9 text-ink-soft">{control?.unit}</span>
       </span>
       <span className="out-of-range mt-1 w-full text-danger">
-        De {min} à {max}&#160;: cette limite n’est pas appliquée.
+        De {low} à {high}&#160;: cette limite n’est pas appliquée.
       </span>
     </label>
   );
@@ -149,12 +131,14 @@ export function FilterPanel({
 }) {
   const { visible, others } = splitTags(counts.tags, filters.tag);
   const advanced =
-    filters.ingredients.length + filters.without.length + filters.minMinutes > 0 ||
-    filters.maxMinutes !== null ||
-    filters.minServings > 1 ||
-    filters.maxLines !== null ||
-    filters.maxCost !== null ||
-    (filters.maxAbv ?? 0) > 0;
+    filters.ingredients.length + filters.without.length > 0 ||
+    SHOWN_NUMBERS.some(
+      (name) =>
+        NUMBER_FILTERS[name].control !== undefined &&
+        askedNumber(filters, name) !== null &&
+        // « Sans alcool » has a chip of its own.
+        !(name === 'maxAbv' && filters.maxAbv === 0),
+    );
   const [wasAdvanced, setWasAdvanced] = useState(advanced);
   const [isOpen, setIsOpen] = useState(advanced);
   // They open with a first advanced filter, and close by the visitor's hand alone.
@@ -228,60 +212,17 @@ export function FilterPanel({
           </summary>
           <div className="mt-3 grid gap-5">
             <IngredientFilter filters={filters} choices={choices} names={names} />
-            <fieldset>
-              <legend className="mb-1 font-medium">Temps de préparation</legend>
-              <NumberField
-                name="min"
-                label="Au moins"
-                unit="min"
-                value={filters.minMinutes || null}
-                min={0}
-                max={LIMITS.minutes}
-              />
-              <NumberField
-                name="max"
-                label="Au plus"
-                unit="min"
-                value={filters.maxMinutes}
-                min={0}
-                max={LIMITS.minutes}
-              />
-            </fieldset>
-            <fieldset>
-              <legend className="mb-1 font-medium">Dans le verre</legend>
-              <NumberField
-                name="degre_max"
-                label="Degré maximum"
-                unit="%"
-                value={filters.maxAbv}
-                min={0}
-                max={LIMITS.abv}
-              />
-              <NumberField
-                name="servings"
-                label="Verres, au moins"
-                unit=""
-                value={filters.minServings === 1 ? null : filters.minServings}
-                min={1}
-                max={LIMITS.servings}
-              />
-              <NumberField
-                name="ingredients_max"
-                label="Ingrédients, au plus"
-                unit=""
-                value={filters.maxLines}
-                min={1}
-                max={LIMITS.lines}
-              />
-              <NumberField
-                name="cout_max"
-                label="Coût, au plus"
-                unit="sur 5"
-                value={filters.maxCost}
-                min={1}
-                max={LIMITS.cost}
-              />
-            </fieldset>
+            {CONTROL_GROUPS.map((group) => (
+              <fieldset key={group}>
+                <legend className="mb-1 font-medium">{group}</legend>
+                {SHOWN_NUMBERS.map(
+                  (name) =>
+                    NUMBER_FILTERS[name].control?.group === group && (
+                      <NumberField key={name} name={name} filters={filters} />
+                    ),
+                )}
+              </fieldset>
+            ))}
             {[...others].map(([kind, tags]) => (
               <Group key={kind} label={TAG_KINDS[kind]}>
                 <TagChips tags={tags} filters={filters} />

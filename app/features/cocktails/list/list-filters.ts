@@ -7,6 +7,14 @@ import { searchText } from '#language/search-text.ts';
 import { ALLERGENS } from '#features/ingredients/ingredient.ts';
 import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
 import { FACETS, NO_ICE, partsOf } from '../facets.ts';
+import {
+  askedNumber,
+  mapNumbers,
+  NUMBER_FILTERS,
+  NUMBER_NAMES,
+  type NumberName,
+  type Numbers,
+} from './number-filters.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
 const DEFAULT_PAGE_SIZE = 50;
@@ -28,7 +36,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-export interface ListFilters {
+export interface ListFilters extends Numbers {
   q: string;
   /** The words are looked for as they are, rather than read as a wish. */
   exact: boolean;
@@ -51,18 +59,6 @@ export interface ListFilters {
   without: string[];
   /** Slugs of allergens none of which may be there; of one that nobody knows, any recipe may hold it. */
   allergens: string[];
-  /** Bounds of the preparation time, in minutes; no upper bound when null. */
-  minMinutes: number;
-  maxMinutes: number | null;
-  minServings: number;
-  /** How many ingredients at most; any number when null. */
-  maxLines: number | null;
-  /** What it costs at most, from 1 to 5; anything when null. */
-  maxCost: number | null;
-  /** Strength in percent by volume that it must be above; 0 for any. */
-  minAbv: number;
-  /** Highest strength in percent by volume; 0 asks for no alcohol at all. */
-  maxAbv: number | null;
   sort: Sort;
   page: number;
   pageSize: (typeof PAGE_SIZES)[number];
@@ -77,15 +73,10 @@ export const LIMITS = {
   /** Of each list. */
   facets: 10,
   allergens: 14,
-  minutes: 120,
-  servings: 20,
-  lines: 12,
-  cost: 5,
-  abv: 60,
   page: 1_000_000,
 } as const;
 
-/** The parameters a form or a link may carry, facets beside; anything else in the address is left alone. */
+/** The parameters a form or a link may carry, facets and numbers beside; anything else in the address is left alone. */
 const PARAMETERS = [
   'q',
   'exact',
@@ -97,19 +88,10 @@ const PARAMETERS = [
   'ingredient',
   'sans',
   'sans_allergene',
-  'min',
-  'max',
-  'servings',
-  'ingredients_max',
-  'cout_max',
-  'degre_min',
-  'degre_max',
   'sort',
   'limit',
   'page',
 ] as const;
-type FacetList = (typeof FACETS)[number];
-type Parameter = (typeof PARAMETERS)[number] | FacetList | `sans_${FacetList}`;
 
 /** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
 export const BEFORE = 'avant';
@@ -125,9 +107,13 @@ function whole<Fallback>(text: string | null, low: number, high: number, fallbac
   return value >= low && value <= high ? value : fallback;
 }
 
-/** A strength, whose decimals say nothing here: « 0.0 » is no alcohol. */
-const degrees = <Fallback>(text: string | null, low: number, fallback: Fallback) =>
-  whole(text?.replace(/[.,]\d{1,9}\s*$/, '') ?? null, low, LIMITS.abv, fallback);
+/** The value of a number filter; decimals of strengths are ignored: « 0.0 » is no alcohol. */
+function numberFrom(parameters: URLSearchParams, name: NumberName): number | null {
+  const { parameter, low, high, none, set } = NUMBER_FILTERS[name];
+  const text = parameters.get(parameter);
+  const digits = set === 'abv' ? text?.replace(/[.,]\d{1,9}\s*$/, '') : text;
+  return whole(digits ?? null, low, high, none);
+}
 
 /** Slugs, or names typed in full, between commas too: « Jus d’orange » is `jus-d-orange`. */
 function slugs(values: string[], most: number = LIMITS.ingredients) {
@@ -183,13 +169,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     allergens: [
       ...new Set(slugs(parameters.getAll('sans_allergene'), LIMITS.allergens).map(allergenOf)),
     ],
-    minMinutes: whole(parameters.get('min'), 0, LIMITS.minutes, 0),
-    maxMinutes: whole(parameters.get('max'), 0, LIMITS.minutes, null),
-    minServings: whole(parameters.get('servings'), 1, LIMITS.servings, 1),
-    maxLines: whole(parameters.get('ingredients_max'), 1, LIMITS.lines, null),
-    maxCost: whole(parameters.get('cout_max'), 1, LIMITS.cost, null),
-    minAbv: degrees(parameters.get('degre_min'), 1, 0),
-    maxAbv: degrees(parameters.get('degre_max'), 0, null),
+    ...mapNumbers((name) => numberFrom(parameters, name)),
     sort: sortFrom(parameters.get('sort'), { q, phrase }),
     page: whole(parameters.get('page'), 1, LIMITS.page, 1),
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
@@ -199,7 +179,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
 /** The query string of these filters, defaults left out, in a fixed order. */
 export function toParameters(filters: ListFilters): URLSearchParams {
   const parameters = new URLSearchParams();
-  const put = (name: Parameter, value: string | number | null) => {
+  const put = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') parameters.append(name, String(value));
   };
   put('q', filters.q);
@@ -214,13 +194,7 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   for (const slug of filters.ingredients) put('ingredient', slug);
   for (const slug of filters.without) put('sans', slug);
   for (const slug of filters.allergens) put('sans_allergene', slug);
-  put('min', filters.minMinutes === 0 ? null : filters.minMinutes);
-  put('max', filters.maxMinutes);
-  put('servings', filters.minServings === 1 ? null : filters.minServings);
-  put('ingredients_max', filters.maxLines);
-  put('cout_max', filters.maxCost);
-  put('degre_min', filters.minAbv === 0 ? null : filters.minAbv);
-  put('degre_max', filters.maxAbv);
+  for (const name of NUMBER_NAMES) put(NUMBER_FILTERS[name].parameter, askedNumber(filters, name));
   put('sort', ['pertinence', defaultSort(filters)].includes(filters.sort) ? null : filters.sort);
   put('limit', filters.pageSize === DEFAULT_PAGE_SIZE ? null : filters.pageSize);
   put('page', filters.page === 1 ? null : filters.page);
@@ -233,7 +207,8 @@ export function isCanonical(parameters: URLSearchParams): boolean {
   const isSame = (name: string) =>
     JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name));
   const refused = FACETS.map((list) => `sans_${list}`);
-  return [...PARAMETERS, ...FACETS, ...refused, BEFORE].every(isSame);
+  const numbers = NUMBER_NAMES.map((name) => NUMBER_FILTERS[name].parameter);
+  return [...PARAMETERS, ...numbers, ...FACETS, ...refused, BEFORE].every(isSame);
 }
 
 /** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */

@@ -4,6 +4,7 @@ import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import type { ListFilters } from './list-filters.ts';
+import { askedNumber, NUMBER_FILTERS, NUMBER_NAMES, type NumberName } from './number-filters.ts';
 import {
   anyOf,
   both,
@@ -78,8 +79,12 @@ export function listConditions(
   { named, unwanted, twins }: Looked,
   match: TextMatch | null,
 ) {
-  const { difficulty, tag, minAbv, maxAbv, minMinutes, maxMinutes, minServings } = filters;
-  const { maxLines, maxCost } = filters;
+  const { difficulty, tag, maxAbv } = filters;
+  const asked = NUMBER_NAMES.filter((name) => askedNumber(filters, name) !== null);
+  const within = (name: NumberName) => {
+    const { set, compares } = NUMBER_FILTERS[name];
+    return unionOf(set, sql`value::int ${sql.raw(compares)} ${filters[name]}`);
+  };
   const holding = (wanted: string) =>
     anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
   const tagged = (slug: string) =>
@@ -92,12 +97,7 @@ export function listConditions(
   const choices = {
     difficulty: difficulty === null ? PUBLISHED : anyOf('difficulty', [difficulty]),
     tag: tag === null ? PUBLISHED : both(...[tag, ...filters.alsoTags].map(tagged)),
-    abv:
-      maxAbv === null
-        ? PUBLISHED
-        : maxAbv === 0
-          ? free
-          : unionOf('abv', sql`value::int <= ${maxAbv}`),
+    abv: maxAbv === null ? PUBLISHED : maxAbv === 0 ? free : within('maxAbv'),
   };
   const rest = both(
     PUBLISHED,
@@ -109,19 +109,14 @@ export function listConditions(
             ...(twins.length > 0 ? [numbered(twins.map(({ number }) => number))] : []),
           ),
         ]),
-    ...(minMinutes > 0 ? [unionOf('minutes', sql`value::int >= ${minMinutes}`)] : []),
-    ...(maxMinutes === null ? [] : [unionOf('minutes', sql`value::int <= ${maxMinutes}`)]),
-    ...(minServings > 1 ? [unionOf('servings', sql`value::int >= ${minServings}`)] : []),
+    ...asked.filter((name) => name !== 'maxAbv').map(within),
     // What a syrup is enough for is no number of guests, nor is its colour or taste that of a drink.
-    ...(minServings > 1 ||
+    ...(asked.some((name) => NUMBER_FILTERS[name].set === 'servings') ||
     filters.withoutTags.length > 0 ||
     filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
       ? [not(PREPARATIONS)]
       : []),
-    ...(maxLines === null ? [] : [unionOf('lines', sql`value::int <= ${maxLines}`)]),
-    ...(maxCost === null ? [] : [unionOf('cost', sql`value::int <= ${maxCost}`)]),
     ...filters.ingredients.map(holding),
-    ...(minAbv > 0 ? [unionOf('abv', sql`value::int > ${minAbv}`)] : []),
     ...filters.facets.map((facet) => ofFacets([facet])),
     ...(filters.withoutFacets.length === 0 ? [] : [not(ofFacets(filters.withoutFacets))]),
     ...filters.withoutTags.map((slug) => not(tagged(slug))),

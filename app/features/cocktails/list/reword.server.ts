@@ -1,6 +1,7 @@
 import type { Reads } from '#app/kept-reads.server.ts';
 import { isOfHealth } from '../phrase/sayings.ts';
 import { avoidancesOf, parseFilters, type ListFilters } from './list-filters.ts';
+import { mapNumbers } from './number-filters.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
 
 const NONE = parseFilters(new URLSearchParams());
@@ -26,13 +27,7 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
     difficulty: unlessSaid('difficulty'),
     facets: less('facets'),
     withoutFacets: less('withoutFacets'),
-    minMinutes: unlessSaid('minMinutes'),
-    maxMinutes: unlessSaid('maxMinutes'),
-    minServings: unlessSaid('minServings'),
-    maxLines: unlessSaid('maxLines'),
-    maxCost: unlessSaid('maxCost'),
-    minAbv: unlessSaid('minAbv'),
-    maxAbv: unlessSaid('maxAbv'),
+    ...mapNumbers(unlessSaid),
   };
 }
 

@@ -66,6 +66,7 @@ const within = (value: number): Wish[] => [{ maxMinutes: Math.ceil(value) }];
 /** A recipe is multiplied for a few: only many ask for what is made in quantity. */
 const FEW = 4;
 const glasses = (value: number): Wish[] => (value <= FEW ? [] : [{ minServings: value }]);
+const fewestGlasses = (value: number): Wish[] => (value >= 1 ? [{ maxServings: value }] : []);
 const strongest = (value: number): Wish[] => [{ maxAbv: Math.floor(value) }];
 const weakest = (value: number): Wish[] => [{ minAbv: Math.floor(value) }];
 const bounds = (one: number, other: number): Wish[] => [
@@ -115,6 +116,14 @@ export const MEASURES: readonly Measure[] = [
   ),
   measure(`(?:prete? |faite? )?(?:en )?(?:moins d )?une demi heure()(?: de preparation)?`, () =>
     within(30),
+  ),
+  measure(
+    `(?:pour |for )?(?:au plus|au maximum|maximum|max|pas plus de) (${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`,
+    fewestGlasses,
+  ),
+  measure(
+    `(?:pour |for )?(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS}) (?:au plus|au maximum|maximum|maxi?|ou moins)`,
+    fewestGlasses,
   ),
   measure(
     `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?(?! ${INGREDIENTS})`,

@@ -2,6 +2,7 @@
 import type { Difficulty } from '../card-words.ts';
 import type { Facet } from '../facets.ts';
 import type { Sort } from '../list/list-filters.ts';
+import type { NumberName } from '../list/number-filters.ts';
 
 export type Wish =
   | { without: string }
@@ -11,13 +12,7 @@ export type Wish =
   | { facet: Facet }
   | { withoutFacet: Facet }
   | { difficulty: Difficulty }
-  | { minAbv: number }
-  | { maxAbv: number }
-  | { minMinutes: number }
-  | { maxMinutes: number }
-  | { minServings: number }
-  | { maxLines: number }
-  | { maxCost: number }
+  | { [Name in NumberName]: Record<Name, number> }[NumberName]
   | { sort: Sort };
 
 export interface Understood {

@@ -3,6 +3,7 @@ import type { Reads } from '#app/kept-reads.server.ts';
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
+import { NUMBER_FILTERS, NUMBER_NAMES } from '../list/number-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from '../phrase/refusal-words.ts';
 import { EMOJI } from '../phrase/emoji.ts';
@@ -93,29 +94,24 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
     return { ...filters, withoutFacets, facets };
   }
   if ('maxAbv' in wish) {
-    const maxAbv = least(filters.maxAbv, wish.maxAbv, LIMITS.abv);
+    const maxAbv = least(filters.maxAbv, wish.maxAbv, NUMBER_FILTERS.maxAbv.high);
     return { ...filters, maxAbv, minAbv: filters.minAbv > maxAbv ? 0 : filters.minAbv };
   }
   if ('minAbv' in wish) {
-    const minAbv = Math.min(wish.minAbv, LIMITS.abv);
+    const minAbv = Math.min(wish.minAbv, NUMBER_FILTERS.minAbv.high);
     // Who drinks none, or little, says so for a reason.
     return filters.maxAbv !== null && filters.maxAbv <= minAbv ? filters : { ...filters, minAbv };
   }
-  if ('maxMinutes' in wish) {
-    return { ...filters, maxMinutes: least(filters.maxMinutes, wish.maxMinutes, LIMITS.minutes) };
-  }
-  if ('maxLines' in wish) {
-    return { ...filters, maxLines: least(filters.maxLines, wish.maxLines, LIMITS.lines) };
-  }
-  if ('maxCost' in wish) {
-    return { ...filters, maxCost: least(filters.maxCost, wish.maxCost, LIMITS.cost) };
-  }
-  if ('minMinutes' in wish) {
-    return { ...filters, minMinutes: Math.min(wish.minMinutes, LIMITS.minutes) };
-  }
   if ('minServings' in wish) {
-    const most = Math.min(CROWD, LIMITS.servings, Math.max(2, mostServings));
+    const most = Math.min(CROWD, NUMBER_FILTERS.minServings.high, Math.max(2, mostServings));
     return { ...filters, minServings: Math.min(wish.minServings, most) };
+  }
+  for (const name of NUMBER_NAMES) {
+    const asked = wish[name as keyof Wish] as number | undefined;
+    if (asked === undefined) continue;
+    const { none, high } = NUMBER_FILTERS[name];
+    const value = none === null ? least(filters[name], asked, high) : Math.min(asked, high);
+    return { ...filters, [name]: value };
   }
   return { ...filters, ...wish };
 }

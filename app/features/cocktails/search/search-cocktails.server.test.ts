@@ -46,6 +46,8 @@ describe('one filter', () => {
     ['servings=2', ['Planteur de la maison', 'Piña Colada']],
     ['servings=8', ['Planteur de la maison']],
     ['servings=9', []],
+    ['portions_max=1', but('Planteur de la maison', 'Piña Colada')],
+    ['servings=2&portions_max=7', ['Piña Colada']],
     ['ingredients_max=2', ['French 125', 'Cœur de bœuf', 'Ti’ Punch', 'Daiquiri', 'Éclair']],
     ['ingredients_max=4', PUBLISHED_TITLES.toReversed()],
     ['cout_max=3', but('French 125')],
