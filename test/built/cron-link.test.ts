@@ -38,6 +38,8 @@ test('a link is made by a button, tried, revoked, and then does nothing; reading
   expect((await ask(pathname, other, { method: 'POST' })).status).toBe(403);
 
   await page.open(here);
+  expect(page.text).toContain('Renouveler l’adresse');
+  expect(page.text).not.toContain(pathname);
   await page.press(new RegExp(`^Révoquer le lien .*${theme}`));
   expect(page.text).toContain('Lien révoqué');
   expect(await said('POST')).toEqual([410, 'lien-revoque']);

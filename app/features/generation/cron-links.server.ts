@@ -1,5 +1,5 @@
 /** The links that administrators give to a scheduler. */
-import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cronLinks } from '#db/schema-assistant.server.ts';
@@ -22,8 +22,8 @@ export interface LinkServices {
 export const LINK_PATH = '/api/generation/';
 
 const MINUTE_MS = 60_000;
-/** A button that is pressed twice makes one link. */
-const PRESSED_TWICE_MS = MINUTE_MS;
+/** A button that is pressed twice, or two tabs that open at once, make one link. */
+const JUST_NOW_MS = MINUTE_MS;
 const LISTED = 20;
 const MAKE: Limit = { what: 'make a cron link, by administrator', times: 30, seconds: 3_600 };
 
@@ -36,22 +36,15 @@ const columns = {
 };
 type Row = Pick<typeof cronLinks.$inferSelect, keyof typeof columns>;
 
-export interface CronLink {
-  id: string;
-  url: string;
-  expiresAt: Date;
-}
-
-async function linkOf({ secret, publicUrl }: LinkServices, row: Row): Promise<CronLink> {
+async function urlOf({ secret, publicUrl }: LinkServices, row: Row): Promise<string> {
   const token = await signLink(secret, row);
-  const { href: url } = new URL(`${LINK_PATH}${token}`, publicUrl);
-  return { id: row.id, url, expiresAt: row.expiresAt };
+  return new URL(`${LINK_PATH}${token}`, publicUrl).href;
 }
 
-/** The latest link of a member and a theme that is good for now. @param made after which it was made */
+/** The latest link of a member and a theme that is good for now. */
 async function readValid(
   db: Database | Transaction,
-  { by, theme, now, made }: { by: string; theme: string; now: Date; made?: Date },
+  { by, theme, now }: { by: string; theme: string; now: Date },
 ): Promise<Row | undefined> {
   const [row] = await db
     .select(columns)
@@ -62,7 +55,6 @@ async function readValid(
         eq(cronLinks.theme, theme),
         isNull(cronLinks.revokedAt),
         gt(cronLinks.expiresAt, now),
-        made && gte(cronLinks.createdAt, made),
       ),
     )
     .orderBy(desc(cronLinks.createdAt))
@@ -70,41 +62,46 @@ async function readValid(
   return row;
 }
 
-/** The link of an administrator and a theme that is good still; null where there is none. @throws AppError as `authorize` */
+/**
+ * The valid link of an administrator and a theme, without its address: that is shown once, when it is made.
+ *
+ * @throws AppError as `authorize`
+ */
 export async function findCronLink(
-  services: LinkServices,
+  { db, clock }: Pick<LinkServices, 'db' | 'clock'>,
   { actor, theme }: { actor: Actor; theme: string },
-): Promise<CronLink | null> {
+): Promise<{ id: string; expiresAt: Date } | null> {
   const { id: by } = authorize(actor, 'manage generation');
-  const row = await readValid(services.db, { by, theme, now: services.clock() });
-  return row ? linkOf(services, row) : null;
+  const row = await readValid(db, { by, theme, now: clock() });
+  return row ? { id: row.id, expiresAt: row.expiresAt } : null;
 }
 
 /**
- * A link for a scheduler.
+ * A link for a scheduler. Its address is null where it was made more than a minute ago: it was shown then.
  *
  * @param asked.theme as `themeSchema` keeps them
  * @param asked.ttlMin minutes that it is good for
- * @param asked.isFresh whether one is made although another of theirs is good still, unless that was made just now
+ * @param asked.isFresh whether one is made although another of theirs is valid, unless that was made just now
  * @throws AppError as `authorize`; RateLimited
  */
 export async function createCronLink(
   services: LinkServices,
   asked: { actor: Actor; theme: string; ttlMin?: number; isFresh: boolean },
-): Promise<CronLink> {
+): Promise<{ id: string; url: string | null; expiresAt: Date }> {
   const { actor, theme, ttlMin = LINK_MINUTES, isFresh } = asked;
   const by = authorize(actor, 'manage generation');
   await consume(services, MAKE, by.id);
   const now = new Date(Math.floor(services.clock().getTime() / 1000) * 1000);
   const expiresAt = new Date(now.getTime() + ttlMin * MINUTE_MS);
-  const justNow = new Date(now.getTime() - PRESSED_TWICE_MS);
+  const isJustMade = ({ createdAt }: Row) => now.getTime() - createdAt.getTime() <= JUST_NOW_MS;
   const row = await services.db.transaction(async (tx) => {
     // Two tabs that open at once: the second finds the link of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`cron link:${by.id}:${theme}`}, 0))`,
     );
-    const there = await readValid(tx, { by: by.id, theme, now, ...(isFresh && { made: justNow }) });
-    if (there && (!isFresh || there.expiresAt.getTime() === expiresAt.getTime())) return there;
+    const there = await readValid(tx, { by: by.id, theme, now });
+    const isSame = there?.expiresAt.getTime() === expiresAt.getTime() && isJustMade(there);
+    if (there && (!isFresh || isSame)) return there;
     const [made] = await tx
       .insert(cronLinks)
       .values({ theme, actorId: by.id, createdAt: now, expiresAt })
@@ -118,7 +115,8 @@ export async function createCronLink(
     });
     return made;
   });
-  return linkOf(services, row);
+  const url = isJustMade(row) ? await urlOf(services, row) : null;
+  return { id: row.id, url, expiresAt: row.expiresAt };
 }
 
 /** The latest links, whoever made them; none can be copied from here. @throws AppError as `authorize` */

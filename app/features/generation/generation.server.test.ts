@@ -24,6 +24,7 @@ import {
   revokeCronLink,
 } from './cron-links.server.ts';
 import { draftJob } from './draft-job.server.ts';
+import { testCronLink } from './open-link.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -47,8 +48,10 @@ beforeEach(() => {
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
-const make = (theme = 'classique') =>
-  createCronLink(services, { actor: admin, theme, isFresh: false });
+async function make(theme = 'classique') {
+  const { url, ...link } = await createCronLink(services, { actor: admin, theme, isFresh: false });
+  return { ...link, url: url ?? '' };
+}
 
 /** What an address answers to a scheduler, its job being run meanwhile. */
 async function post(url: string, method = 'POST') {
@@ -75,10 +78,22 @@ describe('a link', () => {
   test('is one for an administrator and a theme, whatever opens at once', async () => {
     const [one, other] = await Promise.all([make(), make()]);
     expect(one).toEqual(other);
-    expect(await findCronLink(services, { actor: admin, theme: 'classique' })).toEqual(one);
     expect((await make('été')).url).not.toBe(one.url);
     expect(one.expiresAt).toEqual(new Date('2026-11-24T07:00:00Z'));
     expect(await database.db.$count(cronLinks)).toBe(2);
+  });
+
+  test('shows its address once, and another one is made on demand', async () => {
+    const asked = { actor: admin, theme: 'classique' };
+    const { id, url, expiresAt } = await make();
+    expect(url).not.toBe('');
+    expect(await findCronLink(services, asked)).toEqual({ id, expiresAt });
+    later(0.1);
+    expect(await make()).toEqual({ id, expiresAt, url: '' });
+    const renewed = await createCronLink(services, { ...asked, isFresh: true });
+    expect(renewed.url).not.toBeNull();
+    expect(renewed.id).not.toBe(id);
+    expect(await testCronLink(services, { actor: admin, url })).toMatchObject({ ok: true });
   });
 
   test('is made anew by the function, as specified', async () => {

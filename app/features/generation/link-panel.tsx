@@ -44,19 +44,17 @@ const Steps = () => (
   </ol>
 );
 
-/** What stands where a link is about to: the panel takes the same room. */
-const PENDING: Pick<ShownLink, 'url' | 'until' | 'command'> = { url: '…', until: '…', command: '' };
+/** While a link is being made: its panel takes the same room. */
+export const PENDING = { url: '…', until: '…', command: '' };
 
-/**
- * What a scheduler is given, what it does, and a way to try it.
- *
- * @param link one that is good; without its address while it is being made
- */
-export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, keyof typeof PENDING> }) {
-  const { url, until, command, theme, hour, timeZone } = { ...PENDING, ...link };
-  const isPending = command === '';
+/** The command that holds the address, which is shown once, and a way to try it. */
+function Command({ link }: { link: ShownLink }) {
+  const { url, command, theme, hour, timeZone } = link;
   return (
     <>
+      <p className="mb-4 max-w-prose font-medium">
+        Copiez cette adresse maintenant{NBSP}: elle n’est montrée que cette fois.
+      </p>
       <TextField
         id="commande"
         label="Commande planifiée"
@@ -82,14 +80,43 @@ export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, keyof ty
             value="tester"
             variant="outline"
             size="sm"
-            disabled={isPending}
+            disabled={command === ''}
           >
             Tester
           </SubmitButton>
         </Form>
       </div>
+    </>
+  );
+}
+
+/** Stands in the place of an address that was shown before. */
+const Renewal = ({ theme }: { theme: string }) => (
+  <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+    <p className="max-w-prose">
+      Un lien est valable sur ce thème. Son adresse a été montrée à sa création, et ne l’est plus
+      {NBSP}: renouvelez-la si vous ne l’avez pas copiée. L’ancienne marche jusqu’à ce qu’elle
+      expire, ou que vous la révoquiez.
+    </p>
+    <input type="hidden" name="theme" value={theme} />
+    <SubmitButton name="geste" value="generer" variant="outline">
+      Renouveler l’adresse
+    </SubmitButton>
+  </Form>
+);
+
+/**
+ * What a scheduler is given, what it does, and a way to try it.
+ *
+ * @param link one that is valid; with its address right after it was made
+ */
+export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, 'url' | 'command'> }) {
+  const { until, theme, hour, timeZone } = link;
+  return (
+    <>
+      {'url' in link ? <Command link={link} /> : <Renewal theme={theme} />}
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        <Detail term="URL">{url}</Detail>
+        {'url' in link && <Detail term="URL">{link.url}</Detail>}
         <Detail term="Fréquence">{`Tous les jours à ${hour} (${timeZone})`}</Detail>
         <Detail term="Thème">{theme}</Detail>
         <Detail term="Sécurité">Géré automatiquement par JWT</Detail>
@@ -97,9 +124,11 @@ export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, keyof ty
       </dl>
       <h3 className="mt-6 text-lg">Mode d’emploi</h3>
       <Steps />
-      <p className="mt-2 text-sm text-ink-soft">
-        «{NBSP}Tester{NBSP}» regarde seulement si le lien est bon{NBSP}: rien n’est créé.
-      </p>
+      {'url' in link && (
+        <p className="mt-2 text-sm text-ink-soft">
+          «{NBSP}Tester{NBSP}» regarde seulement si le lien est bon{NBSP}: rien n’est créé.
+        </p>
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { findCronLink, listCronLinks } from '#features/generation/cron-links.server.ts';
+import { listCronLinks } from '#features/generation/cron-links.server.ts';
 import { readPlan } from '#features/generation/draft-job.server.ts';
 import { DraftList } from '#features/generation/draft-list.tsx';
 import {
   DEFAULT_THEME,
   MAX_THEME,
-  scheduledCommand,
   themeSchema,
+  type LinkState,
 } from '#features/generation/generation.ts';
 import { LinkList } from '#features/generation/link-list.tsx';
-import { LinkPanel } from '#features/generation/link-panel.tsx';
+import { LinkPanel, PENDING, type ShownLink } from '#features/generation/link-panel.tsx';
 import { listDrafts } from '#features/generation/list-drafts.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
@@ -25,7 +25,7 @@ import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { receiveCronLink } from './receive-cron-link.server.ts';
+import { describeLink, receiveCronLink } from './receive-cron-link.server.ts';
 import type { Route } from './+types/cron-link.ts';
 
 const TITLE = 'Lien CRON';
@@ -44,20 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const asked = new URL(request.url).searchParams.get('theme') ?? '';
   const theme = themeSchema.safeParse(asked).data ?? DEFAULT_THEME;
-  const link = await findCronLink(services, { actor, theme });
+  const link = await describeLink(services, { actor, theme });
   const { isOn, hour, timeZone, theme: daily } = await readPlan(services);
   const links = await listCronLinks(services, { actor });
   const drafts = await listDrafts(services, { actor });
   return {
     theme,
-    link: link && {
-      theme,
-      hour,
-      timeZone,
-      url: link.url,
-      until: formatDateTime(link.expiresAt),
-      command: scheduledCommand({ url: link.url, hour, timeZone }),
-    },
+    link,
     plan: { isOn, hour, timeZone, theme: daily },
     hasModel: services.model !== null,
     links: links.map(({ id, theme: of, state, by, createdAt, expiresAt, lastUsedAt, uses }) => ({
@@ -104,6 +97,19 @@ function useOpening(theme: string, isMissing: boolean): boolean {
   return isMissing && !isOpened;
 }
 
+type Made = ShownLink & { id: string };
+
+/**
+ * The link whose address was shown last, for as long as the page is open: the answer of an action is gone when
+ * drafts under way are read again.
+ */
+function useMade(answered: Made | null, links: readonly { id: string; state: LinkState }[]) {
+  const [made, setMade] = useState(answered);
+  if (answered && answered.url !== made?.url) setMade(answered);
+  const shown = answered ?? made;
+  return links.some(({ id, state }) => id === shown?.id && state === 'valid') ? shown : null;
+}
+
 type Plan = Route.ComponentProps['loaderData']['plan'];
 
 const Daily = ({ isOn, hour, timeZone, theme, hasModel }: Plan & { hasModel: boolean }) => (
@@ -125,8 +131,11 @@ const Daily = ({ isOn, hour, timeZone, theme, hasModel }: Plan & { hasModel: boo
 );
 
 export default function CronLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { theme, link, plan, hasModel, links, drafts } = loaderData;
-  const said = actionData && 'said' in actionData ? actionData.said : undefined;
+  const { plan, hasModel, links, drafts } = loaderData;
+  const answered = actionData && 'made' in actionData ? actionData : null;
+  const made = useMade(answered?.made ?? null, links);
+  const link = made ?? loaderData.link;
+  const theme = link?.theme ?? loaderData.theme;
   const { values = {}, errors = {} } = returnedOf(actionData) ?? {};
   const isOpening = useOpening(theme, link === null);
   useMoving(drafts.some(({ state, isAbandoned }) => state === 'under way' && !isAbandoned));
@@ -137,7 +146,7 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
         Une adresse qu’un programmateur appelle chaque jour, et qui ajoute un brouillon de recette
         au catalogue.
       </p>
-      <AnswerToast said={said} />
+      <AnswerToast said={answered?.said} />
       <OfficeForm id="theme-du-lien" className="mt-6 flex flex-wrap items-end gap-3" key={theme}>
         <FormErrors id="lien-errors" errors={errors['']} />
         <div className="grow basis-60">
@@ -158,7 +167,7 @@ export default function CronLink({ loaderData, actionData }: Route.ComponentProp
         {link && <LinkPanel link={link} />}
         {isOpening && (
           <div className="needs-script" aria-busy>
-            <LinkPanel link={{ theme, hour: plan.hour, timeZone: plan.timeZone }} />
+            <LinkPanel link={{ ...PENDING, theme, hour: plan.hour, timeZone: plan.timeZone }} />
           </div>
         )}
         {!link && (

@@ -1,18 +1,25 @@
 /** How the buttons of the page of links are received. */
 import { data, type RouterContextProvider } from 'react-router';
-import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { createCronLink, revokeCronLink } from '#features/generation/cron-links.server.ts';
+import type { Actor } from '#features/access/access.ts';
+import {
+  createCronLink,
+  findCronLink,
+  revokeCronLink,
+} from '#features/generation/cron-links.server.ts';
+import { readPlan } from '#features/generation/draft-job.server.ts';
+import { scheduledCommand } from '#features/generation/generation.ts';
 import { linkForm } from '#features/generation/link-form.ts';
 import { testCronLink } from '#features/generation/open-link.server.ts';
 import { GENERATION_PAGE } from '#features/generation/tell-administrators.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
+import { formatDateTime } from '#language/format.ts';
 import { error, success } from '#ui/frame/toast.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { orList } from '../entry.server.ts';
-import { savedTo } from '../saved.server.ts';
 
 const cronLinkPage = (theme: string) =>
   `${GENERATION_PAGE}?${new URLSearchParams({ theme }).toString()}`;
@@ -25,6 +32,25 @@ async function orSaid<Result>(failure: Notice, here: string, work: Promise<Resul
     if (thrown instanceof AppError) throw thrown;
     throw goTo(here, noticeOf(thrown, failure).notice);
   }
+}
+
+/** The valid link of an administrator and a theme, as the page shows it without its address; null where there is none. */
+export async function describeLink(
+  services: Services,
+  { actor, theme }: { actor: Actor; theme: string },
+) {
+  const link = await findCronLink(services, { actor, theme });
+  const { hour, timeZone } = await readPlan(services);
+  return link && { id: link.id, theme, hour, timeZone, until: formatDateTime(link.expiresAt) };
+}
+
+/** The same with its address, for the answer to the form that made it. */
+async function showLink(
+  services: Services,
+  { url, ...asked }: { actor: Actor; theme: string; url: string },
+) {
+  const link = await describeLink(services, asked);
+  return link && { ...link, url, command: scheduledCommand({ ...link, url }) };
 }
 
 export function receiveCronLink({
@@ -43,7 +69,7 @@ export function receiveCronLink({
         const tested = testCronLink(services, { actor, url });
         const { ok, message } = await orSaid('lien-cron-non-teste', here, tested);
         const said = ok ? success('Test réussi', message) : error('Test échoué', message);
-        return data({ said });
+        return data({ said, made: ok ? await showLink(services, { actor, theme, url }) : null });
       }
       case 'revoquer': {
         const revoked = revokeCronLink(services, { actor, id });
@@ -53,9 +79,11 @@ export function receiveCronLink({
       }
       default: {
         const isFresh = geste === 'generer';
-        const made = createCronLink(services, { actor, theme, isFresh });
-        await orSaid('lien-cron-non-genere', here, made);
-        return savedTo(here, null);
+        const making = createCronLink(services, { actor, theme, isFresh });
+        const created = await orSaid('lien-cron-non-genere', here, making);
+        const shown = created.url === null ? null : { actor, theme, url: created.url };
+        const made = shown && (await showLink(services, shown));
+        return data({ said: undefined, made });
       }
     }
   });
