@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { AppError } from './errors.ts';
 
 test('a kind of it is no other kind', () => {

@@ -1,20 +1,20 @@
 /** What is measured: the use cases behind the public pages, as their routes call them. */
 import { KeptReads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
-import { parseFilters } from '#features/cocktails/list/list-filters.ts';
-import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
-import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
-import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
-import { listSimilarCocktails } from '#features/cocktails/recipe/list-similar-cocktails.server.ts';
-import { pickSurprise } from '#features/cocktails/search/pick-surprise.server.ts';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
-import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
-import { suggest } from '#features/cocktails/search/suggest.server.ts';
-import { drawGlass } from '#features/drawing/draw-glass.ts';
-import { decodeDrawing } from '#features/drawing/drawing.ts';
-import { listHomeTags } from '#features/tags/read-tags.server.ts';
+import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { listCommonIngredients } from '#features/recipes/cocktails/list/list-common-ingredients.server.ts';
+import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
+import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
+import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
+import { pickSurprise } from '#features/recipes/cocktails/search/pick-surprise.server.ts';
+import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { suggestInstead } from '#features/recipes/cocktails/search/suggest-instead.server.ts';
+import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
+import { drawGlass } from '#features/recipes/drawing/draw-glass.ts';
+import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
+import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 
 export interface Case {
   /** In French, as the table shows it; « …, rien » is to find nothing, and the others something. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite, type BuiltSite } from '#test/built-site.ts';
 import { askAt, sendFormAt } from '#test/http-client.ts';
 import { signUpAdministrator } from '#test/site-members.ts';
-import { RUN_STAGES } from '#features/imports/runs/run.ts';
+import { RUN_STAGES } from '#features/intake/imports/runs/run.ts';
 import { percentile } from './measure.ts';
 import { timeKept } from './time-kept.ts';
 

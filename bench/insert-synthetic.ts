@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, cocktailTags } from '#db/schema.server.ts';
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { composeRecipes } from '#features/cocktails/stored/compose-recipes.server.ts';
-import { readStarterVocabulary } from '#features/starter/starter-files.server.ts';
-import { settleVocabulary } from '#features/writing/vocabulary.server.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { composeRecipes } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
+import { readStarterVocabulary } from '#features/recipes/starter/starter-files.server.ts';
+import { settleVocabulary } from '#features/recipes/writing/vocabulary.server.ts';
 import { syntheticRecipes } from './synthetic-recipes.ts';
 
 /** About 10,000 parameters a statement; PostgreSQL takes 65,535. */

@@ -1,9 +1,9 @@
 /** How well what people say is answered, by class, on the starter catalogue: see test/sentences.ts. */
 import type { Database } from '#db/client.server.ts';
-import { parseFilters } from '#features/cocktails/list/list-filters.ts';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
-import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
+import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { judge, SENTENCES, type Sentence } from '#test/sentences.ts';
 import { openEmbeddedBench } from './bench-database.ts';
 

@@ -1,5 +1,5 @@
 /** Recipes for benchmarks only: made by chance from a seed, and never shown to a visitor. */
-import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
+import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import {
   COUNTRIES,
   GARNISHES,
@@ -9,9 +9,9 @@ import {
   type Glass,
   type Ice,
   type Method,
-} from '#features/cocktails/cocktail.ts';
-import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
-import { reckonStrength } from '#features/cocktails/lines/strength.ts';
+} from '#features/recipes/cocktails/cocktail.ts';
+import { parseQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
+import { reckonStrength } from '#features/recipes/cocktails/lines/strength.ts';
 import { slugify } from '#language/fold.ts';
 import { withinSentence } from '#language/noun.ts';
 import { between, evenly, mulberry32, several, weighted, zipf, type Random } from './random.ts';

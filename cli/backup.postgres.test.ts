@@ -15,7 +15,7 @@ import { manifestOf, restoreFiles } from '#db/backup/files.server.ts';
 import { findPostgresPrograms } from '#db/backup/postgres-programs.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
-import { fileStore } from '#features/media/file-store.server.ts';
+import { fileStore } from '#features/images/media/file-store.server.ts';
 import { openSite } from '#server/site.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { databaseUrl, openOwnDatabase, runOnServer } from '#test/database.ts';

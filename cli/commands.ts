@@ -6,14 +6,14 @@ import { exitCodeOf } from '#app/process/run-process.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { starterRecipes } from '#db/schema-starter.server.ts';
-import { sayMissing, sayVerified } from '#features/jobs/upkeep-jobs.server.ts';
+import { sayMissing, sayVerified } from '#features/platform/jobs/upkeep-jobs.server.ts';
 import { formatBytes } from '#language/format.ts';
-import { makeAdministrator } from '#features/accounts/members/change-role.server.ts';
+import { makeAdministrator } from '#features/members/accounts/members/change-role.server.ts';
 import {
   findUnreadable,
   forgetUnreadable,
-} from '#features/accounts/second-factor/forget-unreadable.server.ts';
-import { findOrphans } from '#features/media/find-orphans.server.ts';
+} from '#features/members/accounts/second-factor/forget-unreadable.server.ts';
+import { findOrphans } from '#features/images/media/find-orphans.server.ts';
 import { count } from '#language/noun.ts';
 import { lettersApart } from '#language/spelling.ts';
 import { imports } from './imports.ts';

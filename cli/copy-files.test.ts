@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#db/backup/files.server.ts';
-import { fileStore } from '#features/media/file-store.server.ts';
+import { fileStore } from '#features/images/media/file-store.server.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';
 import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
 import { copyFiles, sayCopied } from './copy-files.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import type { FileStore } from '#db/backup/files.server.ts';
-import { fileStore } from '#features/media/file-store.server.ts';
+import { fileStore } from '#features/images/media/file-store.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';

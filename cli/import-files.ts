@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
-import { Reading } from '#features/imports/reading/reading.server.ts';
-import { linesOf, type ImportDraft, type ReadDrafts } from '#features/imports/draft.ts';
+import { Reading } from '#features/intake/imports/reading/reading.server.ts';
+import { linesOf, type ImportDraft, type ReadDrafts } from '#features/intake/imports/draft.ts';
 
 const reading = new Reading();
 const apart =

@@ -1,5 +1,5 @@
 /** `npm run --silent import -- lines`: what the import makes of lines of ingredients. */
-import { parseIngredientLine } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 
 /** A longer line, in characters, is refused whole: the parser would keep no more of it. */
 const LONGEST_LINE = 10_000;

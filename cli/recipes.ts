@@ -3,7 +3,7 @@ import {
   acceptOfferedRecipes,
   declineOfferedRecipes,
   listOfferedRecipes,
-} from '#features/starter/offered-recipes.server.ts';
+} from '#features/recipes/starter/offered-recipes.server.ts';
 import type { Command } from './commands.ts';
 
 const NONE = 'Aucune nouvelle recette proposée.';

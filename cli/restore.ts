@@ -12,7 +12,7 @@ import { restoreDump } from '#db/backup/restore-dump.server.ts';
 import { restoreBackup } from '#db/backup/restore.server.ts';
 import { listBackups, type Backup } from '#db/backup/backup.server.ts';
 import { engineOfFile, type BackupEngine } from '#db/backup/rotation.server.ts';
-import { fileStore } from '#features/media/file-store.server.ts';
+import { fileStore } from '#features/images/media/file-store.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { backupPlace, listeningUrl } from '#server/site.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifestOf, restoreFiles } from '#db/backup/files.server.ts';
-import { fileStore } from '#features/media/file-store.server.ts';
+import { fileStore } from '#features/images/media/file-store.server.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { tellOfAbsent } from './restore.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuthEventDetail } from '#features/accounts/auth-events.ts';
+import type { AuthEventDetail } from '#features/members/accounts/auth-events.ts';
 import {
   newMember,
   signInByForm,

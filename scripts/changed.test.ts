@@ -7,12 +7,16 @@ it.each([
   ['a journey itself', ['e2e/sweep.spec.ts'], ['sweep']],
   [
     'a feature, to those that begin with its name',
-    ['app/features/hero/a.ts'],
+    ['app/features/images/hero/a.ts'],
     ['hero', 'hero-media'],
   ],
-  ['a folder in the plural', ['app/features/accounts/sign-in/sign-up.server.ts'], ['account']],
+  [
+    'a folder in the plural',
+    ['app/features/members/accounts/sign-in/sign-up.server.ts'],
+    ['account'],
+  ],
   ['a route', ['app/routes/admin/media/hero.tsx'], ['hero', 'hero-media']],
-  ['a test of the inside', ['app/features/hero/a.test.ts'], []],
+  ['a test of the inside', ['app/features/images/hero/a.test.ts'], []],
   ['what is not the application', ['docs/hero/a.md', 'server/main.ts'], []],
 ])('%s', (_, files, names) => {
   expect(journeysOf(files, SPECS)).toEqual(names.map((name) => `e2e/${name}.spec.ts`));

@@ -40,7 +40,8 @@ export function journeysOf(
   const words = new Set(
     files
       .filter((file) => file.startsWith('app/') && !file.includes('.test.'))
-      .flatMap((file) => file.split('/'))
+      // A room of features is no noun.
+      .flatMap((file) => file.replace(/^app\/features\/[a-z]+\//, '').split('/'))
       .map((part) => singular(part.split('.', 1)[0] ?? '')),
   );
   return specs

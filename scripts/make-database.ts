@@ -4,8 +4,8 @@ import path from 'node:path';
 import { openEmbedded } from '#db/client.server.ts';
 import { vacuum } from '#db/embedded/maintenance.server.ts';
 import { ensureTemplate } from '#db/embedded/template.server.ts';
-import { loadStarterCatalogue } from '#features/starter/load-starter-catalogue.server.ts';
-import { loadStarterProducts } from '#features/starter/load-starter-products.server.ts';
+import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
+import { loadStarterProducts } from '#features/recipes/starter/load-starter-products.server.ts';
 
 const TARGET = path.join(import.meta.dirname, '../build/database');
 const DRAFT = `${TARGET}.new`;

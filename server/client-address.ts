@@ -1,5 +1,5 @@
 import { type BlockList, isIP } from 'node:net';
-import { mappedIpv4 } from '#features/limits/networks-of.ts';
+import { mappedIpv4 } from '#features/platform/limits/networks-of.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

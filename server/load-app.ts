@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { AppError } from '#app/errors.ts';
 import { diskRoom } from '#app/process/disk-room.server.ts';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
-import { PICTURE_HOST } from '#features/shop/shop.ts';
+import { PICTURE_HOST } from '#features/business/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import type { addressOf, Bindings, createApp, pageAt } from './app.ts';
 import { followChanges } from './changes.ts';

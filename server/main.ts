@@ -5,7 +5,7 @@ import { readEnv } from '#app/env/env.server.ts';
 import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { backupFault } from '#db/backup/backup.server.ts';
-import { firstAdministratorPath } from '#features/accounts/sign-in/first-administrator.server.ts';
+import { firstAdministratorPath } from '#features/members/accounts/sign-in/first-administrator.server.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { isTrusted } from './client-address.ts';
 import { listen, stop } from './listen.ts';

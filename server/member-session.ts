@@ -1,9 +1,9 @@
 import type { Services } from '#app/context.server.ts';
 import type { AppError } from '#app/errors.ts';
 import { passingFault } from '#app/process/passing-fault.server.ts';
-import { clientHeaders } from '#features/accounts/client-headers.server.ts';
-import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { clientHeaders } from '#features/members/accounts/client-headers.server.ts';
+import { readSession, type Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 
 /** The session, of staff of whom the owner asks for a second factor that they do not have marked so. */
 async function withDuty(services: Services, session: Session): Promise<Session> {

@@ -1,6 +1,6 @@
 /** The pages of the site, by what each route says of itself in its `handle`. */
 import { FORM_BYTES, type Page, type PlacedPage, type SitePages } from '#app/routes/page.ts';
-import { narrower } from '#features/access/access.ts';
+import { narrower } from '#features/platform/access/access.ts';
 
 interface Route {
   id: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Fact } from '#features/statistics/counted.ts';
+import type { Fact } from '#features/business/statistics/counted.ts';
 import { serve, type TestServer } from '#test/http-client.ts';
 import { beaconReceiver, countedPages } from './receive-beacon.ts';
 import { pageFinder } from './pages.ts';

@@ -4,16 +4,16 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
-import { AD_PLACES } from '#features/ads/ad.ts';
+import { AD_PLACES } from '#features/business/ads/ad.ts';
 import {
   beaconForm,
   MAX_BEACON_BYTES,
   type Beacon,
-} from '#features/statistics/counting/beacon-form.ts';
-import { ClientLimit } from '#features/statistics/counting/client-limit.ts';
-import { factsOf, type CountedPage } from '#features/statistics/counting/facts.ts';
-import { COUNTER_PATH } from '#features/statistics/gesture.ts';
-import type { Tally } from '#features/statistics/counting/tally.server.ts';
+} from '#features/business/statistics/counting/beacon-form.ts';
+import { ClientLimit } from '#features/business/statistics/counting/client-limit.ts';
+import { factsOf, type CountedPage } from '#features/business/statistics/counting/facts.ts';
+import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
+import type { Tally } from '#features/business/statistics/counting/tally.server.ts';
 import type { FoundPage } from './pages.ts';
 import { isCrossSiteWrite } from './refused-requests.ts';
 import { rawHeader } from './request-headers.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { networksOf, partOf } from '#features/limits/networks-of.ts';
+import { networksOf, partOf } from '#features/platform/limits/networks-of.ts';
 import { refusedBody } from '#app/routes/sent-body.server.ts';
 import { formatBytes } from '#language/format.ts';
 

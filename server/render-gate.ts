@@ -3,7 +3,7 @@
  * many in time. The rest waits for a moment, clients by turns, or is asked to come back: one client alone
  * slows nobody else. Counts are of this process; nodes behind one balancer each have their own.
  */
-import { networksOf, partOf, type Network } from '#features/limits/networks-of.ts';
+import { networksOf, partOf, type Network } from '#features/platform/limits/networks-of.ts';
 import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderGateOptions {

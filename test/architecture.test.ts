@@ -30,7 +30,7 @@ const layer = (file: string) => {
   const folder = /^app\/([a-z]+)\//.exec(file)?.[1] ?? '';
   return WHOLE.has(folder) ? '' : folder;
 };
-const feature = (file: string) => /^app\/features\/([a-z]+)\//.exec(file)?.[1];
+const feature = (file: string) => /^app\/features\/[a-z]+\/([a-z]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
 const isServer = (file: string) => /\.server\.tsx?$/.test(file);
 /** `<noun>.ts` and `*-form.ts` (hooks aside): what a business word means, wherever the code runs. */
@@ -81,7 +81,7 @@ const OWNERS = new Map(
 
 /** Closed lists: the database checks them, and they are every feature's. */
 const CLOSED_LISTS =
-  /^app\/features\/(access\/access|accounts\/account|assistant\/assistant|cocktails\/(?:cocktail|card-words)|ingredients\/ingredient|imports\/runs\/run|media\/media|shop\/shop|tags\/tag)\.ts$/;
+  /^app\/features\/[a-z]+\/(access\/access|accounts\/account|assistant\/assistant|cocktails\/(?:cocktail|card-words)|ingredients\/ingredient|imports\/runs\/run|media\/media|shop\/shop|tags\/tag)\.ts$/;
 
 /** Data rather than code: an entry for each use case. */
 const TABLES = new Set(['test/authorization.server.test.ts']);
@@ -135,7 +135,7 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     tableEdges(file, source).some((edge) => !IMPORTS.includes(edge) && !REACHES.includes(edge)),
   'classes that the process and the application share are one (vite.config.ts)': (_, __, source) =>
     sharedClasses(source).some((module) => !SHARED.has(module)),
-  'jobs that end early throw (features/jobs/job-kind.server.ts)': (_, __, source) =>
+  'jobs that end early throw (features/platform/jobs/job-kind.server.ts)': (_, __, source) =>
     source.includes('= defineJob(') && /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
   'no barrels': (file, _, source) =>
@@ -176,17 +176,28 @@ const TREE: Sources = Object.fromEntries(
 
 const long = 'const x = 1;\n'.repeat(401);
 const VIOLATIONS: [rule: string, sources: Sources][] = [
-  ['imports run one way', { 'app/features/hero/a.ts': "import { x } from '#app/routes/b.ts';" }],
-  ['imports run one way', { 'app/ui/a.tsx': "import { x } from '#features/hero/hero.ts';" }],
+  [
+    'imports run one way',
+    { 'app/features/images/hero/a.ts': "import { x } from '#app/routes/b.ts';" },
+  ],
+  ['imports run one way', { 'app/ui/a.tsx': "import { x } from '#features/images/hero/hero.ts';" }],
   ['imports run one way', { 'app/language/a.ts': "import { AppError } from '#app/errors.ts';" }],
-  ['imports run one way', { 'app/db/a.ts': "import { x } from '#features/hero/hero.ts';" }],
+  ['imports run one way', { 'app/db/a.ts': "import { x } from '#features/images/hero/hero.ts';" }],
   ['imports run one way', { 'app/services/a.ts': "import { x } from '../db/b.ts';" }],
-  ['imports run one way', { 'app/features/hero/a.ts': "import { x } from '#server/b.ts';" }],
-  ['business words are pure', { 'app/features/tags/tag.ts': "import { useId } from 'react';" }],
-  ['business words are pure', { 'app/features/tags/tag-form.ts': "import path from 'node:path';" }],
+  ['imports run one way', { 'app/features/images/hero/a.ts': "import { x } from '#server/b.ts';" }],
+  [
+    'business words are pure',
+    { 'app/features/recipes/tags/tag.ts': "import { useId } from 'react';" },
+  ],
+  [
+    'business words are pure',
+    { 'app/features/recipes/tags/tag-form.ts': "import path from 'node:path';" },
+  ],
   [
     'only server files reach the database and the outside world',
-    { 'app/features/tags/list.ts': "import type { Database } from '#db/client.server.ts';" },
+    {
+      'app/features/recipes/tags/list.ts': "import type { Database } from '#db/client.server.ts';",
+    },
   ],
   [
     'only server files reach the database and the outside world',
@@ -194,50 +205,56 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
   ],
   [
     'features keep to the written list',
-    { 'app/features/tags/a.ts': "import { x } from '#features/cocktails/cocktail-form.ts';" },
+    {
+      'app/features/recipes/tags/a.ts':
+        "import { x } from '#features/recipes/cocktails/cocktail-form.ts';",
+    },
   ],
   [
     'features keep to the written list',
-    { 'app/features/drawing/a.ts': "import { x } from '../cocktails/strength.ts';" },
+    { 'app/features/recipes/drawing/a.ts': "import { x } from '../cocktails/strength.ts';" },
   ],
   [
     'features keep to the written list',
-    { 'app/features/audit/a.ts': "import { x } from '#features/mail/mail.ts';" },
+    { 'app/features/platform/audit/a.ts': "import { x } from '#features/platform/mail/mail.ts';" },
   ],
   [
     'features keep to the written list',
-    { 'app/features/new/a.ts': "import '#features/tags/tag-form.ts';" },
+    { 'app/features/pages/new/a.ts': "import '#features/recipes/tags/tag-form.ts';" },
   ],
   [
     'tables are their own feature’s, or of one on the written list',
-    { 'app/features/faq/a.server.ts': "import { tags } from '#db/schema.server.ts';" },
+    { 'app/features/pages/faq/a.server.ts': "import { tags } from '#db/schema.server.ts';" },
   ],
   [
     'tables are their own feature’s, or of one on the written list',
     {
-      'app/features/favorites/a.server.ts':
+      'app/features/members/favorites/a.server.ts':
         "import {\n  favorites,\n  users,\n} from '#db/schema-members.server.ts';",
     },
   ],
   [
     'classes that the process and the application share are one (vite.config.ts)',
     {
-      'app/features/a/a.server.ts':
+      'app/features/pages/a/a.server.ts':
         "import { X } from '#services/x.server.ts';\nexport const y = (e: unknown) => e instanceof X;",
     },
   ],
   [
-    'jobs that end early throw (features/jobs/job-kind.server.ts)',
+    'jobs that end early throw (features/platform/jobs/job-kind.server.ts)',
     {
-      'app/features/a/a.server.ts':
+      'app/features/pages/a/a.server.ts':
         'export const aJob = defineJob({ run: () => {\n  if (signal.aborted) return;\n} });',
     },
   ],
-  ['no way up two folders', { 'app/features/tags/a.ts': "import { x } from '../../errors.ts';" }],
-  ['no barrels', { 'app/features/tags/index.ts': 'export const x = 1;' }],
-  ['no barrels', { 'app/features/tags/a.ts': "export * from './tag.ts';" }],
+  [
+    'no way up two folders',
+    { 'app/features/recipes/tags/a.ts': "import { x } from '../../errors.ts';" },
+  ],
+  ['no barrels', { 'app/features/recipes/tags/index.ts': 'export const x = 1;' }],
+  ['no barrels', { 'app/features/recipes/tags/a.ts': "export * from './tag.ts';" }],
   ['no folder for leftovers', { 'app/lib/a.ts': '' }],
-  ['no folder for leftovers', { 'app/features/tags/utils.ts': '' }],
+  ['no folder for leftovers', { 'app/features/recipes/tags/utils.ts': '' }],
   ['no file above 400 lines', { 'app/ui/a.ts': long }],
 ];
 

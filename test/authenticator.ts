@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type {
   CreatedCredential,
   UsedCredential,
-} from '#features/accounts/passkeys/passkey-form.ts';
+} from '#features/members/accounts/passkeys/passkey-form.ts';
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();

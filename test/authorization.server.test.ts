@@ -12,44 +12,48 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
 import { partners } from '#db/schema-office.server.ts';
-import { askPicture, askText } from '#features/assistant/ask-model.server.ts';
-import { readUsage } from '#features/assistant/read-usage.server.ts';
-import { tryModel } from '#features/assistant/try-model.server.ts';
+import { askPicture, askText } from '#features/platform/assistant/ask-model.server.ts';
+import { readUsage } from '#features/platform/assistant/read-usage.server.ts';
+import { tryModel } from '#features/platform/assistant/try-model.server.ts';
 import {
   deleteMessage,
   countUnreadMessages,
   listMessages,
   markAnswered,
   openMessage,
-} from '#features/contact/messages.server.ts';
-import { sendMessage } from '#features/contact/send-message.server.ts';
-import { exportStatistics } from '#features/statistics/reading/export-statistics.server.ts';
+} from '#features/pages/contact/messages.server.ts';
+import { sendMessage } from '#features/pages/contact/send-message.server.ts';
+import { exportStatistics } from '#features/business/statistics/reading/export-statistics.server.ts';
 import {
   readRecipeStatistics,
   readStatistics,
-} from '#features/statistics/reading/read-statistics.server.ts';
-import { changePicture } from '#features/editor/change-picture.server.ts';
-import { duplicateRecipe } from '#features/editor/duplicate-recipe.server.ts';
-import { changeRecipes } from '#features/editor/change-recipes.server.ts';
-import { checkSlug } from '#features/editor/check-slug.server.ts';
-import { purgeBin, weighPurge } from '#features/editor/empty-bin.server.ts';
-import { findAnything } from '#features/editor/find-anything.server.ts';
-import { countRecipes, listRecipeIds, listRecipes } from '#features/editor/list-recipes.server.ts';
-import { listRevisions } from '#features/editor/list-revisions.server.ts';
-import { findTwinSlug } from '#features/editor/find-twin.server.ts';
-import { listTagChoices } from '#features/editor/names.server.ts';
-import { openRecipe } from '#features/editor/open-recipe.server.ts';
-import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
-import { openVersion, saveRecipe } from '#features/editor/save-recipe.server.ts';
-import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
-import { suggestHero } from '#features/hero/suggest/suggest-hero.server.ts';
-import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
-import { restoreRevision } from '#features/editor/restore-revision.server.ts';
-import { findUndo, undoChanges } from '#features/editor/undo-changes.server.ts';
-import { readRecipeList } from '#features/editor/recipe-list.ts';
-import { exportRecipes } from '#features/imports/csv/export-recipes.server.ts';
-import { undoBatch } from '#features/writing/undo-batch.server.ts';
-import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
+} from '#features/business/statistics/reading/read-statistics.server.ts';
+import { changePicture } from '#features/recipes/editor/change-picture.server.ts';
+import { duplicateRecipe } from '#features/recipes/editor/duplicate-recipe.server.ts';
+import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { checkSlug } from '#features/recipes/editor/check-slug.server.ts';
+import { purgeBin, weighPurge } from '#features/recipes/editor/empty-bin.server.ts';
+import { findAnything } from '#features/recipes/editor/find-anything.server.ts';
+import {
+  countRecipes,
+  listRecipeIds,
+  listRecipes,
+} from '#features/recipes/editor/list-recipes.server.ts';
+import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
+import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
+import { listTagChoices } from '#features/recipes/editor/names.server.ts';
+import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
+import { previewRecipe } from '#features/recipes/editor/preview-recipe.server.ts';
+import { openVersion, saveRecipe } from '#features/recipes/editor/save-recipe.server.ts';
+import { sketchRecipe } from '#features/recipes/editor/sketch-recipe.server.ts';
+import { suggestHero } from '#features/images/hero/suggest/suggest-hero.server.ts';
+import { suggestRecipe } from '#features/recipes/suggestions/suggest-recipe.server.ts';
+import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
+import { findUndo, undoChanges } from '#features/recipes/editor/undo-changes.server.ts';
+import { readRecipeList } from '#features/recipes/editor/recipe-list.ts';
+import { exportRecipes } from '#features/intake/imports/csv/export-recipes.server.ts';
+import { undoBatch } from '#features/recipes/writing/undo-batch.server.ts';
+import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import {
   changeItem,
   chooseItems,
@@ -58,39 +62,39 @@ import {
   createAskedNames,
   readAgain,
   startImport,
-} from '#features/imports/runs/decide.server.ts';
-import { findItem, listItems, listNames } from '#features/imports/runs/list-items.server.ts';
-import { listJournal } from '#features/imports/runs/list-journal.server.ts';
-import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
-import { startPhotoRun } from '#features/imports/runs/start-photo.server.ts';
-import { startFileRun, startWebRun } from '#features/imports/runs/start-run.server.ts';
-import { undoRun } from '#features/imports/runs/undo-run.server.ts';
+} from '#features/intake/imports/runs/decide.server.ts';
+import { findItem, listItems, listNames } from '#features/intake/imports/runs/list-items.server.ts';
+import { listJournal } from '#features/intake/imports/runs/list-journal.server.ts';
+import { listRuns, openRun } from '#features/intake/imports/runs/list-runs.server.ts';
+import { startPhotoRun } from '#features/intake/imports/runs/start-photo.server.ts';
+import { startFileRun, startWebRun } from '#features/intake/imports/runs/start-run.server.ts';
+import { undoRun } from '#features/intake/imports/runs/undo-run.server.ts';
 import {
   changeSource,
   createSource,
   deleteSource,
   listSources,
   openSource,
-} from '#features/imports/sources/edit-sources.server.ts';
+} from '#features/intake/imports/sources/edit-sources.server.ts';
 import {
   createCronLink,
   findCronLink,
   listCronLinks,
   revokeCronLink,
-} from '#features/generation/cron-links.server.ts';
-import { listDrafts } from '#features/generation/list-drafts.server.ts';
-import { testCronLink } from '#features/generation/open-link.server.ts';
-import { addFavorite } from '#features/favorites/add-favorite.server.ts';
-import { listFavorites } from '#features/favorites/list-favorites.server.ts';
-import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
+} from '#features/intake/generation/cron-links.server.ts';
+import { listDrafts } from '#features/intake/generation/list-drafts.server.ts';
+import { testCronLink } from '#features/intake/generation/open-link.server.ts';
+import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
+import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
+import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
 import {
   changePartner,
   createPartner,
   deletePartner,
   movePartner,
   openPartner,
-} from '#features/partners/edit-partners.server.ts';
-import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
+} from '#features/business/partners/edit-partners.server.ts';
+import { recipeRefresher } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import {
   changeIngredient,
   createIngredient,
@@ -101,38 +105,50 @@ import {
   mergeIngredients,
   openIngredient,
   weighIngredientMerge,
-} from '#features/ingredients/edit-ingredients.server.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import {
   changeHeroStatus,
   deleteHero,
   listHeroes,
   openHero,
   saveHero,
-} from '#features/hero/edit-heroes.server.ts';
-import { changeMedia, deleteMedia, openMedia } from '#features/media/edit-media.server.ts';
-import { findChoice, listChoices } from '#features/media/list-choices.server.ts';
-import { listMedia } from '#features/media/list-media.server.ts';
-import { listOriginals, restoreOriginal } from '#features/media/kept/originals.server.ts';
-import { listPictures } from '#features/optimization/list-pictures.server.ts';
-import { startAnalysis, startOptimization } from '#features/optimization/start-run.server.ts';
-import { readMediaList } from '#features/media/media-list.ts';
-import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
-import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
+} from '#features/images/hero/edit-heroes.server.ts';
+import { changeMedia, deleteMedia, openMedia } from '#features/images/media/edit-media.server.ts';
+import { findChoice, listChoices } from '#features/images/media/list-choices.server.ts';
+import { listMedia } from '#features/images/media/list-media.server.ts';
+import { listOriginals, restoreOriginal } from '#features/images/media/kept/originals.server.ts';
+import { listPictures } from '#features/images/optimization/list-pictures.server.ts';
+import {
+  startAnalysis,
+  startOptimization,
+} from '#features/images/optimization/start-run.server.ts';
+import { readMediaList } from '#features/images/media/media-list.ts';
+import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
+import { uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
 import {
   listMigrations,
   openMigration,
   openMigrations,
   scanImages,
-} from '#features/migration/read-ledger.server.ts';
-import { restoreAddress, startRestoring } from '#features/migration/restore-addresses.server.ts';
-import { startMigration } from '#features/migration/start-migration.server.ts';
+} from '#features/intake/migration/read-ledger.server.ts';
+import {
+  restoreAddress,
+  startRestoring,
+} from '#features/intake/migration/restore-addresses.server.ts';
+import { startMigration } from '#features/intake/migration/start-migration.server.ts';
 import {
   findNamedIngredients,
   findSameNames,
   proposeForEach,
   proposeIngredients,
-} from '#features/editor/named-ingredients.server.ts';
-import { ACTIONS, can, type Action, type Actor, type Member } from '#features/access/access.ts';
+} from '#features/recipes/editor/named-ingredients.server.ts';
+import {
+  ACTIONS,
+  can,
+  type Action,
+  type Actor,
+  type Member,
+} from '#features/platform/access/access.ts';
 import {
   abandonFactor,
   prepareFactor,
@@ -140,83 +156,86 @@ import {
   renewBackupCodes,
   resendFirstCode,
   startFactor,
-} from '#features/accounts/second-factor/change-factors.server.ts';
+} from '#features/members/accounts/second-factor/change-factors.server.ts';
 import {
   addPasskey,
   listPasskeys,
   preparePasskey,
   removePasskey,
-} from '#features/accounts/passkeys/own-passkeys.server.ts';
-import { changeEmail } from '#features/accounts/address/change-email.server.ts';
-import { changeName } from '#features/accounts/profile/change-name.server.ts';
-import { changePassword } from '#features/accounts/password/change-password.server.ts';
-import { changeRole } from '#features/accounts/members/change-role.server.ts';
-import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
-import { deleteAccount } from '#features/accounts/profile/delete-account.server.ts';
-import { exportAccount } from '#features/accounts/profile/export-account.server.ts';
-import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
-import { getUserRole } from '#features/accounts/members/get-user-role.ts';
+} from '#features/members/accounts/passkeys/own-passkeys.server.ts';
+import { changeEmail } from '#features/members/accounts/address/change-email.server.ts';
+import { changeName } from '#features/members/accounts/profile/change-name.server.ts';
+import { changePassword } from '#features/members/accounts/password/change-password.server.ts';
+import { changeRole } from '#features/members/accounts/members/change-role.server.ts';
+import { closeSessions } from '#features/members/accounts/sign-in/close-sessions.server.ts';
+import { deleteAccount } from '#features/members/accounts/profile/delete-account.server.ts';
+import { exportAccount } from '#features/members/accounts/profile/export-account.server.ts';
+import { claimFirstAdministrator } from '#features/members/accounts/sign-in/first-administrator.server.ts';
+import { getUserRole } from '#features/members/accounts/members/get-user-role.ts';
 import {
   liftSuspension,
   suspendMember,
   upholdSuspension,
-} from '#features/accounts/members/suspension.server.ts';
-import { listMembers, readMember } from '#features/accounts/members/read-members.server.ts';
-import { readMemberFilters } from '#features/accounts/members/member-filters.ts';
-import { getMemberToken } from '#features/accounts/members/member-token.server.ts';
-import { readProfile } from '#features/accounts/profile/read-profile.server.ts';
-import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
-import { requestFirstPassword } from '#features/accounts/password/request-recovery.server.ts';
-import { resendConfirmation } from '#features/accounts/address/send-confirmation.server.ts';
-import { signOutMember } from '#features/accounts/members/sign-out-member.server.ts';
-import { readAuditFilters } from '#features/audit/audit-filters.ts';
-import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
-import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
-import { countFailedJobs, findJob, listJobs } from '#features/jobs/list-jobs.server.ts';
-import { listUnsentMail, openUnsentMail } from '#features/mail/unsent-mail.server.ts';
+} from '#features/members/accounts/members/suspension.server.ts';
+import { listMembers, readMember } from '#features/members/accounts/members/read-members.server.ts';
+import { readMemberFilters } from '#features/members/accounts/members/member-filters.ts';
+import { getMemberToken } from '#features/members/accounts/members/member-token.server.ts';
+import { readProfile } from '#features/members/accounts/profile/read-profile.server.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
+import { requestFirstPassword } from '#features/members/accounts/password/request-recovery.server.ts';
+import { resendConfirmation } from '#features/members/accounts/address/send-confirmation.server.ts';
+import { signOutMember } from '#features/members/accounts/members/sign-out-member.server.ts';
+import { readAuditFilters } from '#features/platform/audit/audit-filters.ts';
+import { listAuditLog } from '#features/platform/audit/list-audit-log.server.ts';
+import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { countFailedJobs, findJob, listJobs } from '#features/platform/jobs/list-jobs.server.ts';
+import { listUnsentMail, openUnsentMail } from '#features/platform/mail/unsent-mail.server.ts';
 import {
   linkProvider,
   listIdentities,
   unlinkIdentity,
-} from '#features/identities/own-identities.server.ts';
-import { contestModeration } from '#features/ratings/contest-moderation.server.ts';
-import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
+} from '#features/members/identities/own-identities.server.ts';
+import { contestModeration } from '#features/members/ratings/contest-moderation.server.ts';
+import { deleteOwnReview } from '#features/members/ratings/delete-own-review.server.ts';
 import {
   findOwnReview,
   getOwnReview,
   listOwnReviews,
-} from '#features/ratings/read-own-reviews.server.ts';
+} from '#features/members/ratings/read-own-reviews.server.ts';
 import {
   getDistribution,
   getReview,
   getSecureRatings,
-} from '#features/ratings/read-reviews.server.ts';
-import { countWaitingReviews, listModeration } from '#features/ratings/list-moderation.server.ts';
-import { moderateReview } from '#features/ratings/moderate-review.server.ts';
-import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
-import { DECISIONS, type Decision } from '#features/ratings/rating.ts';
-import { reportReview } from '#features/ratings/report-review.server.ts';
-import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+} from '#features/members/ratings/read-reviews.server.ts';
+import {
+  countWaitingReviews,
+  listModeration,
+} from '#features/members/ratings/list-moderation.server.ts';
+import { moderateReview } from '#features/members/ratings/moderate-review.server.ts';
+import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
+import { DECISIONS, type Decision } from '#features/members/ratings/rating.ts';
+import { reportReview } from '#features/members/ratings/report-review.server.ts';
+import { voteOnReview } from '#features/members/ratings/vote-on-review.server.ts';
 import {
   createProduct,
   deleteProduct,
   openProduct,
   openProducts,
   changeProduct,
-} from '#features/shop/edit-products.server.ts';
-import { findMadePicture } from '#features/pictures/find-made-picture.server.ts';
-import { startPicture } from '#features/pictures/make-picture.server.ts';
-import { answerAffiliateImage } from '#features/shop/pictures/answer-affiliate-image.server.ts';
+} from '#features/business/shop/edit-products.server.ts';
+import { findMadePicture } from '#features/images/pictures/find-made-picture.server.ts';
+import { startPicture } from '#features/images/pictures/make-picture.server.ts';
+import { answerAffiliateImage } from '#features/business/shop/pictures/answer-affiliate-image.server.ts';
 import {
   listProductPictures,
   removeProductPicture,
-} from '#features/shop/pictures/edit-product-pictures.server.ts';
-import { startProductPictures } from '#features/shop/pictures/make-product-pictures.server.ts';
-import { productSchema } from '#features/shop/product-form.ts';
-import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
-import { changeSettings } from '#features/settings/change-settings.server.ts';
-import { openSettings } from '#features/settings/read-settings.server.ts';
+} from '#features/business/shop/pictures/edit-product-pictures.server.ts';
+import { startProductPictures } from '#features/business/shop/pictures/make-product-pictures.server.ts';
+import { productSchema } from '#features/business/shop/product-form.ts';
+import { searchLiveProducts } from '#features/business/shop/search-live-products.server.ts';
+import { changeSettings } from '#features/platform/settings/change-settings.server.ts';
+import { openSettings } from '#features/platform/settings/read-settings.server.ts';
 import {
   changeTag,
   createTag,
@@ -226,7 +245,7 @@ import {
   mergeTags,
   openTag,
   weighTagMerge,
-} from '#features/tags/edit-tags.server.ts';
+} from '#features/recipes/tags/edit-tags.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { recipe } from './catalogue.ts';
 import { Authenticator } from './authenticator.ts';

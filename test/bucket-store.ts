@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
-import { IMPORT_BUCKET } from '#features/imports/runs/run.ts';
-import { BUCKETS } from '#features/media/media.ts';
+import { IMPORT_BUCKET } from '#features/intake/imports/runs/run.ts';
+import { BUCKETS } from '#features/images/media/media.ts';
 import type { S3Options } from '#services/storage/s3-disks.server.ts';
 
 export interface BucketStore {

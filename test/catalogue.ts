@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
-import { cocktailSchema, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { storeAll } from '#features/writing/store-recipes.server.ts';
-import type { CocktailCard } from '#features/cocktails/cocktail.ts';
-import { parseFilters } from '#features/cocktails/list/list-filters.ts';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
-import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import type { Allergen } from '#features/ingredients/ingredient.ts';
+import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { storeAll } from '#features/recipes/writing/store-recipes.server.ts';
+import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
+import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { otherNamesOf } from '#language/other-names.ts';
 

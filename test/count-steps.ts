@@ -1,7 +1,7 @@
 /** A job that counts its steps, for tests that kill it in the middle. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineJob, type Running } from '#features/jobs/job-kind.server.ts';
+import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 
 interface Steps {
   step: (number: number) => void;

@@ -1,8 +1,8 @@
 /** A node that makes drafts of the day, and no other job. */
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { draftJob } from '#features/generation/draft-job.server.ts';
-import { Jobs } from '#features/jobs/jobs.server.ts';
+import { draftJob } from '#features/intake/generation/draft-job.server.ts';
+import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import type { Model } from '#services/model/model.ts';
 import { testServices } from './services.ts';
 

@@ -11,7 +11,7 @@ import { read } from '#app/routes/read.server.ts';
 import { action as favorite } from '#app/routes/reviews/favorite.ts';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { storeFile } from '#features/media/upload/store-file.server.ts';
+import { storeFile } from '#features/images/media/upload/store-file.server.ts';
 import { FileCache } from '#services/storage/file-cache.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';

@@ -23,7 +23,6 @@ export async function fastGrowth<Text>(
   sizes: readonly number[],
   make: (size: number) => Text,
 ): Promise<string | null> {
-  const texts = sizes.map(make);
   const [least = 1] = sizes;
   let times = sizes.map(() => Infinity);
   let memory = Infinity;
@@ -33,10 +32,10 @@ export async function fastGrowth<Text>(
       (ms, at) => ms > (Math.max(times[0] ?? 0, LEAST_MS) * MOST_GROWTH * (sizes[at] ?? 0)) / least,
     );
   for (let tries = 0; tries < MOST_TRIES && (tries === 0 || isFast()); tries += 1) {
-    for (const [at, text] of texts.entries()) {
-      const { ms, memory: left } = await measure(read, text);
+    for (const [at, size] of sizes.entries()) {
+      const { ms, memory: left } = await measure(read, make(size));
       times = times.with(at, Math.min(times[at] ?? ms, ms));
-      if (at === texts.length - 1) memory = Math.min(memory, left);
+      if (at === sizes.length - 1) memory = Math.min(memory, left);
     }
   }
   return isFast() ? `${times.map(Math.round).join(', ')} ms, ${memory} bytes` : null;

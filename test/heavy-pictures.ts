@@ -2,14 +2,14 @@
 import sharp from 'sharp';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { analysePicturesJob } from '#features/optimization/analyse-pictures.server.ts';
+import { analysePicturesJob } from '#features/images/optimization/analyse-pictures.server.ts';
 import {
   optimisePictures,
   optimisePicturesJob,
-} from '#features/optimization/optimise-pictures.server.ts';
-import { Jobs } from '#features/jobs/jobs.server.ts';
-import type { Member } from '#features/access/access.ts';
-import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+} from '#features/images/optimization/optimise-pictures.server.ts';
+import { Jobs } from '#features/platform/jobs/jobs.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
+import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { s3Disks, type S3Options } from '#services/storage/s3-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';

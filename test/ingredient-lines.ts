@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   parseIngredientLine,
   type ParsedLine,
-} from '#features/cocktails/lines/written/parse-ingredient-line.ts';
+} from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 
 export const TABLES = ['french', 'french-unseen', 'foreign', 'foreign-unseen'] as const;
 type Reading = Pick<ParsedLine, 'quantityText' | 'unit' | 'name' | 'aside'> & { isServed: boolean };

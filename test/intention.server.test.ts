@@ -4,7 +4,7 @@ import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as resume from '#app/routes/reviews/resume.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
-import type { Actor, Member } from '#features/access/access.ts';
+import type { Actor, Member } from '#features/platform/access/access.ts';
 import { OPENING } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { addFewRecipes, enrol } from './opinions.ts';

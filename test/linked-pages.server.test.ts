@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
-import type { Member } from '#features/access/access.ts';
-import { getCocktail } from '#features/cocktails/recipe/get-cocktail.server.ts';
-import { changeRecipes } from '#features/editor/change-recipes.server.ts';
-import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
+import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { previewRecipe } from '#features/recipes/editor/preview-recipe.server.ts';
 import {
   mergeIngredients,
   weighIngredientMerge,
-} from '#features/ingredients/edit-ingredients.server.ts';
-import { readRecipe } from '#features/writing/read-recipes.server.ts';
-import { writeRecipe, writeRecipes } from '#features/writing/write-recipes.server.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
+import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import { readRendered } from '#server/rendered-page.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { addIngredients, poured, recipe } from './catalogue.ts';

@@ -1,10 +1,10 @@
 /** A migration that lasts long enough to be killed in the middle. */
 import type { OpenDatabase } from '#db/client.server.ts';
-import { Jobs } from '#features/jobs/jobs.server.ts';
+import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import {
   migrateImagesJob,
   type MigrationServices,
-} from '#features/migration/migrate-images.server.ts';
+} from '#features/intake/migration/migrate-images.server.ts';
 import { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { s3Disks, type S3Options } from '#services/storage/s3-disks.server.ts';

@@ -1,9 +1,9 @@
 /** An import that lasts long enough to be killed in the middle. */
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { importJob } from '#features/imports/runs/import-run.server.ts';
-import { readJob } from '#features/imports/runs/read-run.server.ts';
-import { Jobs } from '#features/jobs/jobs.server.ts';
+import { importJob } from '#features/intake/imports/runs/import-run.server.ts';
+import { readJob } from '#features/intake/imports/runs/read-run.server.ts';
+import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import { testServices } from './services.ts';
 
 export const MANY = 120;

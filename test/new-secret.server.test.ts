@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { newSecret } from '#cli/commands.ts';
 import type { Services } from '#app/context.server.ts';
-import { getMemberToken } from '#features/accounts/members/member-token.server.ts';
-import { readSession } from '#features/accounts/sign-in/sessions.server.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { getMemberToken } from '#features/members/accounts/members/member-token.server.ts';
+import { readSession } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { signIn } from '#features/members/accounts/sign-in/sign-in.server.ts';
 import { addMember, client, PASSWORD } from './members.ts';
 import { ADA, enrol, openSecondFactors } from './second-factors.ts';
 import { testServices } from './services.ts';

@@ -1,7 +1,7 @@
 /** Members straight in the database, and a few recipes to have an opinion of. */
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
-import type { Member, Role } from '#features/access/access.ts';
+import type { Member, Role } from '#features/platform/access/access.ts';
 import { slugify } from '#language/fold.ts';
 import { addIngredients, addRecipes } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 /** What a recipe of the starter catalogue is, as sentences ask for it. */
 import { readFileSync } from 'node:fs';
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { colorName, type ColorName } from '#features/cocktails/color-names.ts';
-import { readStarterCocktails } from '#features/starter/starter-files.server.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { colorName, type ColorName } from '#features/recipes/cocktails/color-names.ts';
+import { readStarterCocktails } from '#features/recipes/starter/starter-files.server.ts';
 
 interface SeedIngredient {
   slug: string;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
-import type { Actor } from '#features/access/access.ts';
-import { readRecipe, recipeVersion } from '#features/writing/read-recipes.server.ts';
-import { writeRecipe } from '#features/writing/write-recipes.server.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { readRecipe, recipeVersion } from '#features/recipes/writing/read-recipes.server.ts';
+import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 
 /** Gives a recipe another address and nothing else, as its editor would. */
 export async function renameRecipe(

@@ -6,7 +6,7 @@ import {
   servicesContext,
   type Services,
 } from '#app/context.server.ts';
-import type { Actor } from '#features/access/access.ts';
+import type { Actor } from '#features/platform/access/access.ts';
 
 export interface Asked {
   actor?: Actor;

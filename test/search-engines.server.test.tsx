@@ -6,7 +6,7 @@ import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags } from '#db/schema.server.ts';
-import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
+import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
 import { addRecipes, poured } from '#test/catalogue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { enrol } from '#test/opinions.ts';

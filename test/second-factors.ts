@@ -7,16 +7,16 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import type { Factor } from '#features/accounts/account.ts';
-import { confirmSignIn } from '#features/accounts/second-factor/challenge.server.ts';
+import type { Factor } from '#features/members/accounts/account.ts';
+import { confirmSignIn } from '#features/members/accounts/second-factor/challenge.server.ts';
 import {
   prepareFactor,
   removeFactor,
   startFactor,
-} from '#features/accounts/second-factor/change-factors.server.ts';
-import { readSession, type Session } from '#features/accounts/sign-in/sessions.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
+} from '#features/members/accounts/second-factor/change-factors.server.ts';
+import { readSession, type Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
+import { signIn } from '#features/members/accounts/sign-in/sign-in.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { openTestDatabase } from './database.ts';
 import { client, PASSWORD } from './members.ts';

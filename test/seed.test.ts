@@ -10,8 +10,8 @@ import {
 import { faultsOf, RULES } from '../scripts/catalogue/rules.ts';
 import { wholeFaults } from '../scripts/catalogue/whole.ts';
 import { measureWriting } from '../scripts/catalogue/writing.ts';
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { PER_MILLILITRE } from '#features/cocktails/lines/taste-weights.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { PER_MILLILITRE } from '#features/recipes/cocktails/lines/taste-weights.ts';
 
 let catalogue: Catalogue;
 beforeAll(async () => {

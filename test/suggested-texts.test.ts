@@ -1,17 +1,17 @@
 /** What the facts of recipes propose without a model, over the whole starter catalogue and its reserve. */
 import { beforeAll, expect, test } from 'vitest';
-import { parseQuantity } from '#features/cocktails/lines/quantity.ts';
-import { liquidMl } from '#features/cocktails/lines/liquid.ts';
-import { reckonStrength } from '#features/cocktails/lines/strength.ts';
-import { lintText } from '#features/assistant/lint-text.ts';
+import { parseQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
+import { liquidMl } from '#features/recipes/cocktails/lines/liquid.ts';
+import { reckonStrength } from '#features/recipes/cocktails/lines/strength.ts';
+import { lintText } from '#features/platform/assistant/lint-text.ts';
 import {
   readStarterCocktails,
   readStarterVocabulary,
-} from '#features/starter/starter-files.server.ts';
-import { lostFact } from '#features/suggestions/kept-facts.ts';
-import { suggestLocally } from '#features/suggestions/local-suggestion.ts';
-import type { RecipeFacts } from '#features/suggestions/recipe-facts.ts';
-import { MOST, PARTS, type Suggestion } from '#features/suggestions/suggestion.ts';
+} from '#features/recipes/starter/starter-files.server.ts';
+import { lostFact } from '#features/recipes/suggestions/kept-facts.ts';
+import { suggestLocally } from '#features/recipes/suggestions/local-suggestion.ts';
+import type { RecipeFacts } from '#features/recipes/suggestions/recipe-facts.ts';
+import { MOST, PARTS, type Suggestion } from '#features/recipes/suggestions/suggestion.ts';
 import { typographic } from '#language/typography.ts';
 
 let all: RecipeFacts[];

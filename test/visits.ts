@@ -1,8 +1,11 @@
 /** Visits to another service, as people make them: leaving, signing in over there, coming back. */
 import type { Services } from '#app/context.server.ts';
-import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
-import { leaveForProvider, readDeparture } from '#features/identities/leave-for-provider.server.ts';
-import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import {
+  leaveForProvider,
+  readDeparture,
+} from '#features/members/identities/leave-for-provider.server.ts';
+import { returnFromProvider } from '#features/members/identities/return-from-provider.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { client } from './members.ts';
 

@@ -6,9 +6,14 @@ import { servicesContext } from '#app/context.server.ts';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
-import type { Member } from '#features/access/access.ts';
-import { changeTag, deleteTag, mergeTags, openTag } from '#features/tags/edit-tags.server.ts';
-import { mergeIngredients } from '#features/ingredients/edit-ingredients.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
+import {
+  changeTag,
+  deleteTag,
+  mergeTags,
+  openTag,
+} from '#features/recipes/tags/edit-tags.server.ts';
+import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { readRendered } from '#server/rendered-page.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { openTestDatabase } from './database.ts';

@@ -3,14 +3,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
-import type { Actor } from '#features/access/access.ts';
-import { recipeRefresher } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { recipeRefresher } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import {
   changeIngredient,
   createIngredient,
   openIngredient,
-} from '#features/ingredients/edit-ingredients.server.ts';
-import type { IngredientValues } from '#features/ingredients/ingredient-form.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import type { IngredientValues } from '#features/recipes/ingredients/ingredient-form.ts';
 import { sortKey } from '#language/fold.ts';
 import { addTags, OPENING } from './catalogue.ts';
 import { testServices } from './services.ts';

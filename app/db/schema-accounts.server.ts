@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FACTORS, type Factor } from '#features/accounts/account.ts';
+import { FACTORS, type Factor } from '#features/members/accounts/account.ts';
 import { id, instant, createdAt, oneOf, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 

@@ -19,8 +19,8 @@ import {
   PURPOSES,
   type CallState,
   type Purpose,
-} from '#features/assistant/assistant.ts';
-import type { MEDIA_FORMATS, ORIGINS } from '#features/media/media.ts';
+} from '#features/platform/assistant/assistant.ts';
+import type { MEDIA_FORMATS, ORIGINS } from '#features/images/media/media.ts';
 import { bothOrNeither, createdAt, id, instant, key, oneOf, updatedAt } from './columns.server.ts';
 import { media, placeOfMedia } from './schema-media.server.ts';
 import { users } from './schema-members.server.ts';

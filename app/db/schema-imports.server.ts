@@ -19,7 +19,7 @@ import {
   type NameChoice,
   type RunStage,
   type SourceKind,
-} from '#features/imports/runs/run.ts';
+} from '#features/intake/imports/runs/run.ts';
 import { createdAt, id, instant, key, oneOf, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 import { cocktails } from './schema.server.ts';

@@ -9,7 +9,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { BUCKETS, MEDIA_FORMATS, ORIGINS } from '#features/media/media.ts';
+import { BUCKETS, MEDIA_FORMATS, ORIGINS } from '#features/images/media/media.ts';
 import { createdAt, id, key, oneOf } from './columns.server.ts';
 
 /** Files of the media library; what shows one names it by bucket and path, as the specification does. */
@@ -31,7 +31,7 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** Colours that hold its place while it comes; see features/media/blur.ts. */
+    /** Colours that hold its place while it comes; see features/images/media/blur.ts. */
     blur: text().notNull().default(''),
     createdAt: createdAt(),
   },

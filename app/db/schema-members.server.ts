@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ROLES, type Role } from '#features/access/access.ts';
+import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { id, instant, createdAt, updatedAt, oneOf, between } from './columns.server.ts';
 import { cocktails } from './schema.server.ts';
 

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '#features/access/access.ts';
+import type { Role } from '#features/platform/access/access.ts';
 import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 import { cocktails } from './schema.server.ts';

@@ -1,7 +1,7 @@
 /** The tables of Mon Bar Maison. */
 import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { PRODUCT_CATEGORIES, type ProductCategory } from '#features/shop/shop.ts';
+import { PRODUCT_CATEGORIES, type ProductCategory } from '#features/business/shop/shop.ts';
 import { between, createdAt, id, key, oneOf, updatedAt } from './columns.server.ts';
 
 export const affiliateProducts = pgTable(

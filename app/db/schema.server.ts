@@ -20,7 +20,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { DIFFICULTIES } from '#features/cocktails/card-words.ts';
+import { DIFFICULTIES } from '#features/recipes/cocktails/card-words.ts';
 import {
   CATEGORIES,
   COUNTRIES,
@@ -28,9 +28,9 @@ import {
   GLASSES,
   ICES,
   METHODS,
-} from '#features/cocktails/cocktail.ts';
-import { ALLERGENS } from '#features/ingredients/ingredient.ts';
-import { TAG_KINDS } from '#features/tags/tag.ts';
+} from '#features/recipes/cocktails/cocktail.ts';
+import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import {
   key,
   tsvector,
@@ -103,7 +103,7 @@ export const cocktails = pgTable(
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
     abv: real(),
-    /** Code of the drawn glass, computed from the recipe: see features/drawing. By which `COMPUTED_VERSION`. */
+    /** Code of the drawn glass, computed from the recipe: see features/recipes/drawing. By which `COMPUTED_VERSION`. */
     drawing: text().notNull(),
     colorName: text('color_name'),
     computedVersion: smallint('computed_version').notNull().default(0),

@@ -80,7 +80,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
     let status = 0;
     if (isSessionEnd(answer.result)) {
       status = 401;
-      void import('#features/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
+      void import('#features/members/accounts/sign-in/leave-or-stay.ts').then(({ sayKept }) =>
         sayKept('Votre session est terminée'),
       );
     } else if (answer.type === 'error' && !(answer.result instanceof Response)) {

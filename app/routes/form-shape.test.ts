@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { signInForm } from '#features/accounts/account-form.ts';
-import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
-import { editorForm } from '#features/editor/form/editor-form.ts';
-import { contestSchema, ratingSchema } from '#features/ratings/rating-form.ts';
+import { signInForm } from '#features/members/accounts/account-form.ts';
+import { MAX_LINES } from '#features/recipes/cocktails/cocktail-form.ts';
+import { editorForm } from '#features/recipes/editor/form/editor-form.ts';
+import { contestSchema, ratingSchema } from '#features/members/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { readForm } from './sent-body.server.ts';
 

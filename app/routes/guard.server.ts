@@ -2,10 +2,10 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import { actorContext, pagesContext, sessionFaultContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { isAmong, needsFactor } from '#features/access/access.ts';
+import { isAmong, needsFactor } from '#features/platform/access/access.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
-import { FACTORS_PATH } from '#features/accounts/second-factor/factor.ts';
+import { FACTORS_PATH } from '#features/members/accounts/second-factor/factor.ts';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 
 /** What was sent is sent on. */

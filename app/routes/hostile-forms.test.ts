@@ -2,10 +2,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { signUpForm } from '#features/accounts/account-form.ts';
-import { MAX_LINES } from '#features/cocktails/cocktail-form.ts';
-import { editorForm } from '#features/editor/form/editor-form.ts';
-import { reportSchema } from '#features/ratings/rating-form.ts';
+import { signUpForm } from '#features/members/accounts/account-form.ts';
+import { MAX_LINES } from '#features/recipes/cocktails/cocktail-form.ts';
+import { editorForm } from '#features/recipes/editor/form/editor-form.ts';
+import { reportSchema } from '#features/members/ratings/rating-form.ts';
 import { knownFields } from './form-shape.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 import { MAX_ENTRIES, readForm } from './sent-body.server.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#ui/page/structured-data.ts';
-import { SITE_PICTURES, sitePicturePath } from '#features/social/social.ts';
+import { SITE_PICTURES, sitePicturePath } from '#features/images/social/social.ts';
 
 /** The picture that is shown where the page is shared; its path and media type, and its size in pixels. */
 interface SharedPicture {

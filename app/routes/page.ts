@@ -1,7 +1,7 @@
 import type { Subject } from '#app/changes.server.ts';
-import type { Audience } from '#features/access/access.ts';
-import type { OfficeEntry } from '#features/access/back-office.ts';
-import type { MenuEntry } from '#features/discovery/site-pages.ts';
+import type { Audience } from '#features/platform/access/access.ts';
+import type { OfficeEntry } from '#features/platform/access/back-office.ts';
+import type { MenuEntry } from '#features/pages/discovery/site-pages.ts';
 
 /** The parts of an address that its pattern names, as they are written in it. */
 type Parts = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import { tellSecurity, type SecurityEvent } from '#app/process/security-log.server.ts';
 import { AppError } from '#app/errors.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 
 /** The status of each code; all others are 400. */
@@ -52,7 +52,7 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
   unverified: 'sign-in-refused',
   passkey: 'sign-in-refused',
   banned: 'sign-in-refused',
-  // Of another service (features/identities/identity.ts).
+  // Of another service (features/members/identities/identity.ts).
   invalide: 'sign-in-refused',
   perdu: 'sign-in-refused',
   'adresse-prise': 'sign-in-refused',

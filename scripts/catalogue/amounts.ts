@@ -1,5 +1,5 @@
 /** Whether a line asks for an amount that somebody would pour. */
-import { normalizeUnit } from '#features/cocktails/lines/unit.ts';
+import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { isPreparation, outside, repeated, type Line, type Rule } from './catalogue.ts';
 
 /** Millilitres of one serving of what is of these families, at most; the first that fits. */

@@ -1,12 +1,12 @@
 /** The recipes that come with the site, with what each rule about them needs: see docs/catalogue.md. */
-import type { CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { liquidMl } from '#features/cocktails/lines/liquid.ts';
-import { parseQuantity, type Amount } from '#features/cocktails/lines/quantity.ts';
-import { reckonStrength, type Reckoning } from '#features/cocktails/lines/strength.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { liquidMl } from '#features/recipes/cocktails/lines/liquid.ts';
+import { parseQuantity, type Amount } from '#features/recipes/cocktails/lines/quantity.ts';
+import { reckonStrength, type Reckoning } from '#features/recipes/cocktails/lines/strength.ts';
 import {
   readStarterCocktails,
   readStarterVocabulary,
-} from '#features/starter/starter-files.server.ts';
+} from '#features/recipes/starter/starter-files.server.ts';
 
 type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
 export type Ingredient = Vocabulary['ingredients'][number];

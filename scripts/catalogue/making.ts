@@ -5,7 +5,7 @@ import {
   type Glass,
   type Ice,
   type Method,
-} from '#features/cocktails/cocktail.ts';
+} from '#features/recipes/cocktails/cocktail.ts';
 import { fold } from '#language/fold.ts';
 import { isPreparation, outside, stepsOf, type Rule } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** Whether all that a recipe is served with stands in its lines: ice, fruits, herbs, spices. */
-import { GARNISHES, type Garnish } from '#features/cocktails/cocktail.ts';
+import { GARNISHES, type Garnish } from '#features/recipes/cocktails/cocktail.ts';
 import { fold } from '#language/fold.ts';
 import { isPreparation, type Recipe, type Rule } from './catalogue.ts';
 

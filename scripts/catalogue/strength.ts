@@ -1,5 +1,5 @@
 /** Whether what a recipe says of its alcohol is what its lines make. */
-import { strengthRating, type CATEGORIES } from '#features/cocktails/cocktail.ts';
+import { strengthRating, type CATEGORIES } from '#features/recipes/cocktails/cocktail.ts';
 import { isPreparation, outside, type Recipe, type Rule } from './catalogue.ts';
 
 /** Percent by volume as served, by category. */

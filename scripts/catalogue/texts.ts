@@ -1,5 +1,5 @@
 /** Whether what is written of a recipe is right French, and what may be said of a drink. */
-import { lintText } from '#features/assistant/lint-text.ts';
+import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { typographic } from '#language/typography.ts';
 import { fold } from '#language/fold.ts';
 import { outside, repeated, textsOf, type Recipe, type Rule } from './catalogue.ts';

@@ -27,7 +27,7 @@ interface Concerned {
 /**
  * Does a change, and has the recipes that were concerned before it computed again: in the same transaction
  * where they are few, by a job after it where they are many. The transaction holds the vocabulary. It is
- * `recipeRefresher` of features/cocktails, which ingredients and tags do not import but are handed.
+ * `recipeRefresher` of features/recipes/cocktails, which ingredients and tags do not import but are handed.
  */
 export type RefreshRecipes = (
   tx: Transaction,

@@ -1,23 +1,23 @@
 import { redirect } from 'react-router';
 import { guestsContext, servicesContext, sessionContext } from '#app/context.server.ts';
-import { safeReturnTo } from '#features/accounts/account.ts';
+import { safeReturnTo } from '#features/members/accounts/account.ts';
 import {
   AuthTabs,
   RETURN_PARAMETER,
   TAB_PARAMETER,
   type AuthTab,
-} from '#features/accounts/sign-in/auth-tabs.tsx';
-import { PasskeySignIn } from '#features/accounts/passkeys/passkey-sign-in.tsx';
-import { sendCodeAtOnce } from '#features/accounts/second-factor/send-code.server.ts';
+} from '#features/members/accounts/sign-in/auth-tabs.tsx';
+import { PasskeySignIn } from '#features/members/accounts/passkeys/passkey-sign-in.tsx';
+import { sendCodeAtOnce } from '#features/members/accounts/second-factor/send-code.server.ts';
 import {
   SIGN_IN,
   SignInForm,
   SIGN_UP,
   SignUpForm,
-} from '#features/accounts/sign-in/auth-forms.tsx';
-import { signIn } from '#features/accounts/sign-in/sign-in.server.ts';
-import { requiresConfirmation, signUp } from '#features/accounts/sign-in/sign-up.server.ts';
-import { ProviderButtons } from '#features/identities/provider-buttons.tsx';
+} from '#features/members/accounts/sign-in/auth-forms.tsx';
+import { signIn } from '#features/members/accounts/sign-in/sign-in.server.ts';
+import { requiresConfirmation, signUp } from '#features/members/accounts/sign-in/sign-up.server.ts';
+import { ProviderButtons } from '#features/members/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

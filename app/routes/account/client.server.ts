@@ -1,9 +1,9 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { clientAddressContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { clientHeaders } from '#features/accounts/client-headers.server.ts';
-import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
-import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { clientHeaders } from '#features/members/accounts/client-headers.server.ts';
+import { hasPassword } from '#features/members/accounts/password/confirm-password.server.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { SESSION_END } from './session-end.ts';
 
 type Context = Readonly<RouterContextProvider>;

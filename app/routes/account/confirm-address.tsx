@@ -1,6 +1,9 @@
 import { Form } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { confirmEmail, effectOfLink } from '#features/accounts/address/confirm-email.server.ts';
+import {
+  confirmEmail,
+  effectOfLink,
+} from '#features/members/accounts/address/confirm-email.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { readDeparture } from '#features/identities/leave-for-provider.server.ts';
+import { readDeparture } from '#features/members/identities/leave-for-provider.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '../page.ts';
 import { clientOf } from './client.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { safeReturnTo } from '#features/accounts/account.ts';
-import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
+import { safeReturnTo } from '#features/members/accounts/account.ts';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { LONG_FORM_BYTES, type Page } from '../page.ts';

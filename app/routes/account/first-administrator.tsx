@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { claimFirstAdministrator } from '#features/accounts/sign-in/first-administrator.server.ts';
+import { claimFirstAdministrator } from '#features/members/accounts/sign-in/first-administrator.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

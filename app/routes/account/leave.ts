@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { safeReturnTo } from '#features/accounts/account.ts';
-import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
-import { findProvider, leaveForProvider } from '#features/identities/leave-for-provider.server.ts';
+import { safeReturnTo } from '#features/members/accounts/account.ts';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
+import {
+  findProvider,
+  leaveForProvider,
+} from '#features/members/identities/leave-for-provider.server.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';
 import { readForm, textOf } from '../sent-body.server.ts';

@@ -1,6 +1,9 @@
 import { Form, useSearchParams } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { hasSignedUp, resendSignUp } from '#features/accounts/sign-in/resend-sign-up.server.ts';
+import {
+  hasSignedUp,
+  resendSignUp,
+} from '#features/members/accounts/sign-in/resend-sign-up.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';

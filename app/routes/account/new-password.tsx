@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/context.server.ts';
-import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
-import { newPasswordForm } from '#features/accounts/account-form.ts';
-import { setNewPassword } from '#features/accounts/password/set-new-password.server.ts';
-import { readLink } from '#features/accounts/address/single-use-link.server.ts';
+import { MIN_PASSWORD_LENGTH } from '#features/members/accounts/account.ts';
+import { newPasswordForm } from '#features/members/accounts/account-form.ts';
+import { setNewPassword } from '#features/members/accounts/password/set-new-password.server.ts';
+import { readLink } from '#features/members/accounts/address/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

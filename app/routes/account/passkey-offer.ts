@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { offerPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
+import { offerPasskey } from '#features/members/accounts/passkeys/sign-in-with-passkey.server.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';
 import { clientOf, settingCookies } from './client.server.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { safeReturnTo } from '#features/accounts/account.ts';
-import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
-import { usedPasskeyForm } from '#features/accounts/passkeys/passkey-form.ts';
-import { signInWithPasskey } from '#features/accounts/passkeys/sign-in-with-passkey.server.ts';
+import { safeReturnTo } from '#features/members/accounts/account.ts';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
+import { usedPasskeyForm } from '#features/members/accounts/passkeys/passkey-form.ts';
+import { signInWithPasskey } from '#features/members/accounts/passkeys/sign-in-with-passkey.server.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { guestsContext, servicesContext } from '#app/context.server.ts';
-import { recoveryForm } from '#features/accounts/account-form.ts';
-import { requestRecovery } from '#features/accounts/password/request-recovery.server.ts';
-import { CaptchaBox } from '#features/captcha/captcha-box.tsx';
+import { recoveryForm } from '#features/members/accounts/account-form.ts';
+import { requestRecovery } from '#features/members/accounts/password/request-recovery.server.ts';
+import { CaptchaBox } from '#features/members/captcha/captcha-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,8 +1,8 @@
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { sendCodeAtOnce } from '#features/accounts/second-factor/send-code.server.ts';
-import { findProvider } from '#features/identities/leave-for-provider.server.ts';
-import { returnFromProvider } from '#features/identities/return-from-provider.server.ts';
-import { VISIT } from '#features/identities/visit-cookies.server.ts';
+import { sendCodeAtOnce } from '#features/members/accounts/second-factor/send-code.server.ts';
+import { findProvider } from '#features/members/identities/leave-for-provider.server.ts';
+import { returnFromProvider } from '#features/members/identities/return-from-provider.server.ts';
+import { VISIT } from '#features/members/identities/visit-cookies.server.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';

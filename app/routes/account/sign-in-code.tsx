@@ -1,18 +1,24 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { CODE_MINUTES, safeReturnTo } from '#features/accounts/account.ts';
-import { CODE_ASKED, codeForm } from '#features/accounts/account-form.ts';
-import { rememberChallenge } from '#features/accounts/auth-events.ts';
-import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
-import { ChallengeWays, SendCodeForm } from '#features/accounts/second-factor/challenge-ways.tsx';
-import { readChallenge, confirmSignIn } from '#features/accounts/second-factor/challenge.server.ts';
+import { CODE_MINUTES, safeReturnTo } from '#features/members/accounts/account.ts';
+import { CODE_ASKED, codeForm } from '#features/members/accounts/account-form.ts';
+import { rememberChallenge } from '#features/members/accounts/auth-events.ts';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
+import {
+  ChallengeWays,
+  SendCodeForm,
+} from '#features/members/accounts/second-factor/challenge-ways.tsx';
+import {
+  readChallenge,
+  confirmSignIn,
+} from '#features/members/accounts/second-factor/challenge.server.ts';
 import {
   FACTOR_PAGES,
   WAY_PARAMETER,
   wayAt,
   type Way,
-} from '#features/accounts/second-factor/factor.ts';
-import { phoneEnd } from '#features/accounts/second-factor/phone.ts';
+} from '#features/members/accounts/second-factor/factor.ts';
+import { phoneEnd } from '#features/members/accounts/second-factor/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { announceSignOut } from '#features/accounts/auth-events.ts';
-import { signOut } from '#features/accounts/sign-in/sessions.server.ts';
+import { announceSignOut } from '#features/members/accounts/auth-events.ts';
+import { signOut } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';

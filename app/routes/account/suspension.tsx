@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { contestForm, MAX_CONTEST_LENGTH } from '#features/accounts/account-form.ts';
-import { contestSuspension } from '#features/accounts/members/contest-suspension.server.ts';
-import { readLink } from '#features/accounts/address/single-use-link.server.ts';
+import { contestForm, MAX_CONTEST_LENGTH } from '#features/members/accounts/account-form.ts';
+import { contestSuspension } from '#features/members/accounts/members/contest-suspension.server.ts';
+import { readLink } from '#features/members/accounts/address/single-use-link.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

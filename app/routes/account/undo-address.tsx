@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { undoEmailChange } from '#features/accounts/address/undo-email-change.server.ts';
+import { undoEmailChange } from '#features/members/accounts/address/undo-email-change.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

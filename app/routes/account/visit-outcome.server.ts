@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { RETURN_PARAMETER } from '#features/accounts/sign-in/auth-tabs.tsx';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
 import {
   PROBLEM_PARAMETER,
   problemOf,
   readProblem,
   SUSPENDED,
-} from '#features/identities/identity.ts';
-import { REFUSAL } from '#features/identities/visit-cookies.server.ts';
+} from '#features/members/identities/identity.ts';
+import { REFUSAL } from '#features/members/identities/visit-cookies.server.ts';
 import { tellRefusal } from '../refusal.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 

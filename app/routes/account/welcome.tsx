@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { servicesContext, sessionContext } from '#app/context.server.ts';
-import { NewcomerName, NewcomerTicks } from '#features/accounts/sign-in/newcomer-fields.tsx';
-import { welcomeForm } from '#features/identities/identity-form.ts';
-import { joinByProvider } from '#features/identities/join-by-provider.server.ts';
-import { NEWCOMER } from '#features/identities/visit-cookies.server.ts';
+import {
+  NewcomerName,
+  NewcomerTicks,
+} from '#features/members/accounts/sign-in/newcomer-fields.tsx';
+import { welcomeForm } from '#features/members/identities/identity-form.ts';
+import { joinByProvider } from '#features/members/identities/join-by-provider.server.ts';
+import { NEWCOMER } from '#features/members/identities/visit-cookies.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';

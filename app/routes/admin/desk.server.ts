@@ -1,10 +1,10 @@
 /** What waits for the staff, for the desk and for the navigation of the back office. */
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { countUnreadMessages } from '#features/contact/messages.server.ts';
-import { countRecipes } from '#features/editor/list-recipes.server.ts';
-import { countFailedJobs } from '#features/jobs/list-jobs.server.ts';
-import { countWaitingReviews } from '#features/ratings/list-moderation.server.ts';
+import { countUnreadMessages } from '#features/pages/contact/messages.server.ts';
+import { countRecipes } from '#features/recipes/editor/list-recipes.server.ts';
+import { countFailedJobs } from '#features/platform/jobs/list-jobs.server.ts';
+import { countWaitingReviews } from '#features/members/ratings/list-moderation.server.ts';
 import { count } from '#language/noun.ts';
 
 /** Something that waits. */

@@ -1,11 +1,14 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext, sessionContext } from '#app/context.server.ts';
-import { can } from '#features/access/access.ts';
-import { BACK_OFFICE_HOME } from '#features/access/back-office.ts';
-import { areClaimsTrue, liveFigures } from '#features/cocktails/stored/catalogue-figures.ts';
-import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
-import { changeSettings } from '#features/settings/change-settings.server.ts';
-import { openSettings, readSettings } from '#features/settings/read-settings.server.ts';
+import { can } from '#features/platform/access/access.ts';
+import { BACK_OFFICE_HOME } from '#features/platform/access/back-office.ts';
+import {
+  areClaimsTrue,
+  liveFigures,
+} from '#features/recipes/cocktails/stored/catalogue-figures.ts';
+import { measureCatalogue } from '#features/recipes/cocktails/stored/measure-catalogue.server.ts';
+import { changeSettings } from '#features/platform/settings/change-settings.server.ts';
+import { openSettings, readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';

@@ -6,8 +6,8 @@ import {
   SECTIONS,
   TOOLS_PAGE,
   type OpenPage,
-} from '#features/access/back-office.ts';
-import { Palette } from '#features/editor/form/palette.tsx';
+} from '#features/platform/access/back-office.ts';
+import { Palette } from '#features/recipes/editor/form/palette.tsx';
 import { LeavingQuestion } from '#ui/form/draft/leaving-question.tsx';
 import { DraftMember } from '#ui/form/draft/use-kept-form.tsx';
 import { Link } from '#ui/link.tsx';

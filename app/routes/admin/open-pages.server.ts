@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, pagesContext } from '#app/context.server.ts';
-import { backOfficePages } from '#features/access/back-office.ts';
+import { backOfficePages } from '#features/platform/access/back-office.ts';
 import { pagesWith } from '../page.ts';
 
 /** The pages of the back office that the member may open, in the order of its navigation. */

@@ -1,4 +1,4 @@
-import type { OpenPage } from '#features/access/back-office.ts';
+import type { OpenPage } from '#features/platform/access/back-office.ts';
 import { Link } from '#ui/link.tsx';
 
 /** Pages of the back office, each with what it is for. */

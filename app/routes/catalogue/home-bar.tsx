@@ -1,18 +1,18 @@
 import { RefreshCw } from 'lucide';
 import { useLocation } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { CategoryFilters } from '#features/shop/category-filters.tsx';
-import { Disclosure } from '#features/shop/disclosure.tsx';
-import { countProducts, listProducts } from '#features/shop/list-products.server.ts';
-import { ProductShelf } from '#features/shop/product-shelf.tsx';
-import { readAffiliation } from '#features/shop/read-affiliation.server.ts';
+import { CategoryFilters } from '#features/business/shop/category-filters.tsx';
+import { Disclosure } from '#features/business/shop/disclosure.tsx';
+import { countProducts, listProducts } from '#features/business/shop/list-products.server.ts';
+import { ProductShelf } from '#features/business/shop/product-shelf.tsx';
+import { readAffiliation } from '#features/business/shop/read-affiliation.server.ts';
 import {
   categoryHref,
   liveQueryOf,
   mostProducts,
   readCategory,
   showSaved,
-} from '#features/shop/shop.ts';
+} from '#features/business/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';

@@ -1,22 +1,25 @@
 import { ArrowRight } from 'lucide';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { CLAIMED_FIGURES, liveFigures } from '#features/cocktails/stored/catalogue-figures.ts';
-import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
-import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
-import { measureCatalogue } from '#features/cocktails/stored/measure-catalogue.server.ts';
+import {
+  CLAIMED_FIGURES,
+  liveFigures,
+} from '#features/recipes/cocktails/stored/catalogue-figures.ts';
+import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
+import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
+import { measureCatalogue } from '#features/recipes/cocktails/stored/measure-catalogue.server.ts';
 import { Link } from '#ui/link.tsx';
 import { siteData } from '#ui/page/structured-data.ts';
-import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
-import { Counter } from '#features/drawing/counter.tsx';
-import { differentGlasses } from '#features/drawing/different-glasses.ts';
-import { heartOf } from '#features/favorites/favorite-button.tsx';
-import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { getPublishedHero } from '#features/hero/hero-media.server.ts';
-import { HeroBanner } from '#features/hero/hero-banner.tsx';
-import { readSettings } from '#features/settings/read-settings.server.ts';
-import { sitePicturePath } from '#features/social/social.ts';
-import { listHomeTags } from '#features/tags/read-tags.server.ts';
-import { TagTiles } from '#features/tags/tag-tiles.tsx';
+import { SurpriseLink } from '#features/recipes/cocktails/search/surprise-link.tsx';
+import { Counter } from '#features/recipes/drawing/counter.tsx';
+import { differentGlasses } from '#features/recipes/drawing/different-glasses.ts';
+import { heartOf } from '#features/members/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
+import { getPublishedHero } from '#features/images/hero/hero-media.server.ts';
+import { HeroBanner } from '#features/images/hero/hero-banner.tsx';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
+import { sitePicturePath } from '#features/images/social/social.ts';
+import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
+import { TagTiles } from '#features/recipes/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { ActiveFilters } from '#features/cocktails/list/active-filters.tsx';
-import type { Alternative } from '#features/cocktails/recipe/alternative.ts';
-import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
-import { FilterPanel } from '#features/cocktails/list/filter-panel.tsx';
-import { followRenamed } from '#features/cocktails/stored/follow-renamed.server.ts';
+import { ActiveFilters } from '#features/recipes/cocktails/list/active-filters.tsx';
+import type { Alternative } from '#features/recipes/cocktails/recipe/alternative.ts';
+import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
+import { FilterPanel } from '#features/recipes/cocktails/list/filter-panel.tsx';
+import { followRenamed } from '#features/recipes/cocktails/stored/follow-renamed.server.ts';
 import {
   BEFORE,
   LIMITS,
@@ -19,25 +19,25 @@ import {
   narrowingOf,
   parseFilters,
   toParameters,
-} from '#features/cocktails/list/list-filters.ts';
-import { listIngredients } from '#features/cocktails/list/list-ingredients.server.ts';
+} from '#features/recipes/cocktails/list/list-filters.ts';
+import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
 import {
   isIndexable,
   isIntroduced,
   listDescription,
-} from '#features/cocktails/list/list-indexing.ts';
-import { listTitle, listTopic } from '#features/cocktails/list/list-title.ts';
-import { ListToolbar } from '#features/cocktails/list/list-toolbar.tsx';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
-import { reword } from '#features/cocktails/list/reword.server.ts';
-import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
+} from '#features/recipes/cocktails/list/list-indexing.ts';
+import { listTitle, listTopic } from '#features/recipes/cocktails/list/list-title.ts';
+import { ListToolbar } from '#features/recipes/cocktails/list/list-toolbar.tsx';
+import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { reword } from '#features/recipes/cocktails/list/reword.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
 import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
-import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
-import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
-import { heartOf } from '#features/favorites/favorite-button.tsx';
-import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { useCountedList } from '#features/statistics/counting/use-counted-page.ts';
-import { getTagDescription } from '#features/tags/read-tags.server.ts';
+import { suggestInstead } from '#features/recipes/cocktails/search/suggest-instead.server.ts';
+import { TryInstead } from '#features/recipes/cocktails/search/try-instead.tsx';
+import { heartOf } from '#features/members/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
+import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
+import { getTagDescription } from '#features/recipes/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { searchText } from '#language/search-text.ts';

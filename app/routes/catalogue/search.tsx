@@ -1,26 +1,26 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
-import { LinkChip } from '#features/cocktails/list/filter-chip.tsx';
+import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
+import { LinkChip } from '#features/recipes/cocktails/list/filter-chip.tsx';
 import {
   LIMITS,
   listHref,
   parseFilters,
   toParameters,
   type ListFilters,
-} from '#features/cocktails/list/list-filters.ts';
-import { listCommonIngredients } from '#features/cocktails/list/list-common-ingredients.server.ts';
-import type { ResolvedFilters } from '#features/cocktails/list/resolve-as-typed.server.ts';
-import { resolveFilters } from '#features/cocktails/list/resolve-filters.server.ts';
-import { SearchCombobox } from '#features/cocktails/search/search-combobox.tsx';
-import { searchCocktails } from '#features/cocktails/search/search-cocktails.server.ts';
-import { suggestInstead } from '#features/cocktails/search/suggest-instead.server.ts';
-import { SurpriseLink } from '#features/cocktails/search/surprise-link.tsx';
-import { TryInstead } from '#features/cocktails/search/try-instead.tsx';
-import { heartOf } from '#features/favorites/favorite-button.tsx';
-import { findFavorites } from '#features/favorites/find-favorites.server.ts';
-import { useCountedList } from '#features/statistics/counting/use-counted-page.ts';
-import { listHomeTags } from '#features/tags/read-tags.server.ts';
+} from '#features/recipes/cocktails/list/list-filters.ts';
+import { listCommonIngredients } from '#features/recipes/cocktails/list/list-common-ingredients.server.ts';
+import type { ResolvedFilters } from '#features/recipes/cocktails/list/resolve-as-typed.server.ts';
+import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { SearchCombobox } from '#features/recipes/cocktails/search/search-combobox.tsx';
+import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { suggestInstead } from '#features/recipes/cocktails/search/suggest-instead.server.ts';
+import { SurpriseLink } from '#features/recipes/cocktails/search/surprise-link.tsx';
+import { TryInstead } from '#features/recipes/cocktails/search/try-instead.tsx';
+import { heartOf } from '#features/members/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
+import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
+import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { searchLiveProducts } from '#features/shop/search-live-products.server.ts';
-import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/shop/shop.ts';
+import { searchLiveProducts } from '#features/business/shop/search-live-products.server.ts';
+import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/business/shop/shop.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';

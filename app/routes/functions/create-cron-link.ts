@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { authorize } from '#features/access/access.ts';
-import { createCronLink } from '#features/generation/cron-links.server.ts';
-import { DEFAULT_THEME, LINK_MINUTES, themeSchema } from '#features/generation/generation.ts';
-import { testCronLink } from '#features/generation/open-link.server.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { createCronLink } from '#features/intake/generation/cron-links.server.ts';
+import {
+  DEFAULT_THEME,
+  LINK_MINUTES,
+  themeSchema,
+} from '#features/intake/generation/generation.ts';
+import { testCronLink } from '#features/intake/generation/open-link.server.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/create-cron-link.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { answerFunction, answerLater } from './function-response.server.ts';
 
 const refuse = (refusal: AppError) => async (): Promise<object> => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { errand } from '#app/process/errand.server.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { refusalOf } from '../refusal.server.ts';
 import { readJson } from '../sent-body.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { answerAffiliateImage } from '#features/shop/pictures/answer-affiliate-image.server.ts';
+import { answerAffiliateImage } from '#features/business/shop/pictures/answer-affiliate-image.server.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { authorize } from '#features/access/access.ts';
-import { awaitPicture } from '#features/pictures/find-made-picture.server.ts';
-import { startPicture } from '#features/pictures/make-picture.server.ts';
-import { LONGEST_PROMPT } from '#features/pictures/picture.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { awaitPicture } from '#features/images/pictures/find-made-picture.server.ts';
+import { startPicture } from '#features/images/pictures/make-picture.server.ts';
+import { LONGEST_PROMPT } from '#features/images/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
 import {

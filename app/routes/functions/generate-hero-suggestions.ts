@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { authorize } from '#features/access/access.ts';
-import { heroAskedSchema } from '#features/hero/suggest/hero-suggestion.ts';
-import { heroRefusal, suggestHero } from '#features/hero/suggest/suggest-hero.server.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { heroAskedSchema } from '#features/images/hero/suggest/hero-suggestion.ts';
+import { heroRefusal, suggestHero } from '#features/images/hero/suggest/suggest-hero.server.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/generate-hero-suggestions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { getSecureRatings } from '#features/ratings/read-reviews.server.ts';
+import { getSecureRatings } from '#features/members/ratings/read-reviews.server.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';

@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { getMemberToken } from '#features/accounts/members/member-token.server.ts';
+import { getMemberToken } from '#features/members/accounts/members/member-token.server.ts';
 import { clientOf } from '../account/client.server.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, refuseReading } from './function-response.server.ts';

@@ -1,5 +1,5 @@
 import { actorContext } from '#app/context.server.ts';
-import { getUserRole } from '#features/accounts/members/get-user-role.ts';
+import { getUserRole } from '#features/members/accounts/members/get-user-role.ts';
 import type { Page } from '../page.ts';
 import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/get-user-role.ts';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { authorize } from '#features/access/access.ts';
+import { authorize } from '#features/platform/access/access.ts';
 import {
   answerDiscovery,
   answerRun,
   answerTrial,
-} from '#features/imports/runs/answer-functions.server.ts';
-import { awaitRun } from '#features/imports/runs/await-run.server.ts';
+} from '#features/intake/imports/runs/answer-functions.server.ts';
+import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
 import {
   MAX_URLS,
   WEB_LIMIT,
   WEB_MODES,
   webOptions,
   type WebMode,
-} from '#features/imports/runs/run.ts';
-import { startWebRun } from '#features/imports/runs/start-run.server.ts';
+} from '#features/intake/imports/runs/run.ts';
+import { startWebRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { LONG_FORM_BYTES, type Page } from '../page.ts';
 import {
   answerFunction,

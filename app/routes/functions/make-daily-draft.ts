@@ -1,5 +1,5 @@
 import { clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { callLink } from '#features/generation/call-link.server.ts';
+import { callLink } from '#features/intake/generation/call-link.server.ts';
 import type { Page } from '../page.ts';
 import { answerFunction, onlyPost } from './function-response.server.ts';
 import type { Route } from './+types/make-daily-draft.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { authorize } from '#features/access/access.ts';
-import { answerSql } from '#features/imports/runs/answer-functions.server.ts';
-import { awaitRun } from '#features/imports/runs/await-run.server.ts';
-import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/imports/runs/run.ts';
-import { startFileRun } from '#features/imports/runs/start-run.server.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { answerSql } from '#features/intake/imports/runs/answer-functions.server.ts';
+import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
+import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/intake/imports/runs/run.ts';
+import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
 import {
   answerFunction,

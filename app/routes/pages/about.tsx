@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { ABOUT } from '#features/about/about.ts';
-import { Counter } from '#features/drawing/counter.tsx';
+import { ABOUT } from '#features/pages/about/about.ts';
+import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { typeset } from '#language/typography.ts';
 import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';

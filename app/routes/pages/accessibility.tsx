@@ -1,4 +1,4 @@
-import { ACCESSIBILITY_STATEMENT } from '#features/legal/accessibility-statement.ts';
+import { ACCESSIBILITY_STATEMENT } from '#features/pages/legal/accessibility-statement.ts';
 import type { Page } from '../page.ts';
 import { legalMeta, LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';

@@ -8,12 +8,12 @@ import {
 } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
-import { can } from '#features/access/access.ts';
-import { contactForm } from '#features/contact/contact-form.ts';
-import { MAX_LENGTHS } from '#features/contact/contact.ts';
-import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
-import { sendMessage } from '#features/contact/send-message.server.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { can } from '#features/platform/access/access.ts';
+import { contactForm } from '#features/pages/contact/contact-form.ts';
+import { MAX_LENGTHS } from '#features/pages/contact/contact.ts';
+import { KEPT, sayDuration } from '#features/platform/periods/keeping.ts';
+import { sendMessage } from '#features/pages/contact/send-message.server.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';

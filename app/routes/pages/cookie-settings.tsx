@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { ConsentSettings } from '#features/consent/consent-settings.tsx';
-import { PlatformSettings } from '#features/consent/platform-settings.tsx';
+import { ConsentSettings } from '#features/business/consent/consent-settings.tsx';
+import { PlatformSettings } from '#features/business/consent/platform-settings.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/cookie-settings.ts';

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.server.ts';
-import { FAQ } from '#features/faq/faq.ts';
-import { faqData } from '#features/faq/faq-data.ts';
-import { QuestionList } from '#features/faq/question-list.tsx';
+import { FAQ } from '#features/pages/faq/faq.ts';
+import { faqData } from '#features/pages/faq/faq-data.ts';
+import { QuestionList } from '#features/pages/faq/question-list.tsx';
 import { typeset } from '#language/typography.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NNBSP } from '#ui/spaces.ts';

@@ -6,9 +6,9 @@ import {
   MAX_GLOSSARY_QUERY,
   readGlossaryQuery,
   searchGlossary,
-} from '#features/glossary/glossary.ts';
-import { GlossaryCounts, GlossarySections } from '#features/glossary/glossary-sections.tsx';
-import { GLOSSARY } from '#features/glossary/glossary-terms.server.ts';
+} from '#features/pages/glossary/glossary.ts';
+import { GlossaryCounts, GlossarySections } from '#features/pages/glossary/glossary-sections.tsx';
+import { GLOSSARY } from '#features/pages/glossary/glossary-terms.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';

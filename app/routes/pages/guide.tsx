@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/context.server.ts';
-import { Counter } from '#features/drawing/counter.tsx';
-import { EssentialList } from '#features/guide/essential-list.tsx';
-import { GlassShelf, GuideChapter } from '#features/guide/guide-chapter.tsx';
-import { readGuide } from '#features/guide/read-guide.server.ts';
+import { Counter } from '#features/recipes/drawing/counter.tsx';
+import { EssentialList } from '#features/pages/guide/essential-list.tsx';
+import { GlassShelf, GuideChapter } from '#features/pages/guide/guide-chapter.tsx';
+import { readGuide } from '#features/pages/guide/read-guide.server.ts';
 import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';

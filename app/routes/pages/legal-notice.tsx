@@ -1,4 +1,4 @@
-import { LEGAL_NOTICE } from '#features/legal/legal-notice.ts';
+import { LEGAL_NOTICE } from '#features/pages/legal/legal-notice.ts';
 import type { Page } from '../page.ts';
 import { legalMeta, LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { can } from '#features/access/access.ts';
-import { withCompany, type LegalDocument } from '#features/legal/legal.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { can } from '#features/platform/access/access.ts';
+import { withCompany, type LegalDocument } from '#features/pages/legal/legal.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { typeset } from '#language/typography.ts';
 import { read } from '../read.server.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegalDocument } from '#features/legal/legal.ts';
+import type { LegalDocument } from '#features/pages/legal/legal.ts';
 import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { can } from '#features/access/access.ts';
-import { listPartners } from '#features/partners/edit-partners.server.ts';
-import { FeaturedPartners, PartnerRows } from '#features/partners/partner-list.tsx';
+import { can } from '#features/platform/access/access.ts';
+import { listPartners } from '#features/business/partners/edit-partners.server.ts';
+import { FeaturedPartners, PartnerRows } from '#features/business/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';

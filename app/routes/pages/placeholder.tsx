@@ -1,4 +1,4 @@
-import { Counter } from '#features/drawing/counter.tsx';
+import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** A page that has nothing to show yet, says so, and leads to what there is. */

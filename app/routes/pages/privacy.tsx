@@ -1,4 +1,4 @@
-import { PRIVACY } from '#features/legal/privacy.ts';
+import { PRIVACY } from '#features/pages/legal/privacy.ts';
 import type { Page } from '../page.ts';
 import { legalMeta, LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';

@@ -1,6 +1,6 @@
 import { pagesContext, servicesContext } from '#app/context.server.ts';
-import { groupPages } from '#features/discovery/site-pages.ts';
-import { listHomeTags } from '#features/tags/read-tags.server.ts';
+import { groupPages } from '#features/pages/discovery/site-pages.ts';
+import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '#features/accounts/account.ts';
-import { TERMS } from '#features/legal/terms.ts';
+import { TERMS_VERSION } from '#features/members/accounts/account.ts';
+import { TERMS } from '#features/pages/legal/terms.ts';
 import { formatDate } from '#language/format.ts';
 import type { Page } from '../page.ts';
 import { legalMeta, LegalPage } from './legal-page.tsx';

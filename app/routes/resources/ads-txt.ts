@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { adsTxt } from '#features/ads/ad.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { adsTxt } from '#features/business/ads/ad.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/ads-txt.ts';
 

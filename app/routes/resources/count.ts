@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { COUNTER_PATH } from '#features/statistics/gesture.ts';
+import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
 import type { Page } from '../page.ts';
 
 /** Where pages tell what they count: server/receive-beacon.ts takes it before it comes here. */

@@ -1,7 +1,7 @@
-import { decodeDrawing, DRAWING_VERSION } from '#features/drawing/drawing.ts';
-import { drawGlass } from '#features/drawing/draw-glass.ts';
-import { drawTool } from '#features/drawing/draw-tool.ts';
-import { decodeTool } from '#features/drawing/tool.ts';
+import { decodeDrawing, DRAWING_VERSION } from '#features/recipes/drawing/drawing.ts';
+import { drawGlass } from '#features/recipes/drawing/draw-glass.ts';
+import { drawTool } from '#features/recipes/drawing/draw-tool.ts';
+import { decodeTool } from '#features/recipes/drawing/tool.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/drawing.ts';
 

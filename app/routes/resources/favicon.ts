@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { sitePicturePath } from '#features/social/social.ts';
+import { sitePicturePath } from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 
 export const handle: Page = { audience: 'anybody', shows: [] };

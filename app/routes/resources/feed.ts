@@ -1,9 +1,9 @@
 import { servicesContext, type Services } from '#app/context.server.ts';
-import { listFeed } from '#features/cocktails/list/list-feed.server.ts';
-import { writeFeed } from '#features/discovery/feed.ts';
-import { socialCardOf } from '#features/social/social-card.ts';
-import { socialFile } from '#features/social/social-name.server.ts';
-import { SOCIAL_FORMATS, socialPath, socialType } from '#features/social/social.ts';
+import { listFeed } from '#features/recipes/cocktails/list/list-feed.server.ts';
+import { writeFeed } from '#features/pages/discovery/feed.ts';
+import { socialCardOf } from '#features/images/social/social-card.ts';
+import { socialFile } from '#features/images/social/social-name.server.ts';
+import { SOCIAL_FORMATS, socialPath, socialType } from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { xmlResponse } from './xml-response.ts';

@@ -1,5 +1,9 @@
-import { webManifest } from '#features/discovery/manifest.ts';
-import { SITE_PICTURES, sitePicturePath, type SitePicture } from '#features/social/social.ts';
+import { webManifest } from '#features/pages/discovery/manifest.ts';
+import {
+  SITE_PICTURES,
+  sitePicturePath,
+  type SitePicture,
+} from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 
 export const handle: Page = { audience: 'anybody', shows: [] };

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { findDelivered } from '#features/media/find-delivered.server.ts';
-import { checkMediaSignature } from '#features/media/media-signature.server.ts';
-import type { MediaFormat } from '#features/media/media.ts';
+import { findDelivered } from '#features/images/media/find-delivered.server.ts';
+import { checkMediaSignature } from '#features/images/media/media-signature.server.ts';
+import type { MediaFormat } from '#features/images/media/media.ts';
 import { read } from '../read.server.ts';
 import { FOREVER } from './picture-response.ts';
 

@@ -1,7 +1,7 @@
 import { renditionsContext, servicesContext } from '#app/context.server.ts';
-import { KEPT_PICTURES } from '#features/media/media.ts';
-import { makeRendition } from '#features/media/find-delivered.server.ts';
-import { readRendition, widthsOf } from '#features/media/renditions.ts';
+import { KEPT_PICTURES } from '#features/images/media/media.ts';
+import { makeRendition } from '#features/images/media/find-delivered.server.ts';
+import { readRendition, widthsOf } from '#features/images/media/renditions.ts';
 import type { Page } from '../page.ts';
 import { findFile, hasAlready } from './media-file.server.ts';
 import { notRead, notThere, pictureResponse } from './picture-response.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { servicesContext } from '#app/context.server.ts';
-import { readByteRange } from '#features/media/byte-range.ts';
-import { MEDIA_FORMATS } from '#features/media/media.ts';
+import { readByteRange } from '#features/images/media/byte-range.ts';
+import { MEDIA_FORMATS } from '#features/images/media/media.ts';
 import type { Page } from '../page.ts';
 import { findFile, hasAlready } from './media-file.server.ts';
 import { notRead, notThere } from './picture-response.ts';

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { OPEN_SEARCH_TYPE, writeOpenSearch } from '#features/discovery/open-search.ts';
-import { sitePicturePath } from '#features/social/social.ts';
+import { OPEN_SEARCH_TYPE, writeOpenSearch } from '#features/pages/discovery/open-search.ts';
+import { sitePicturePath } from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 import { xmlResponse } from './xml-response.ts';
 import type { Route } from './+types/open-search.ts';

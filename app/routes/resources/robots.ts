@@ -1,5 +1,5 @@
 import { pagesContext, servicesContext } from '#app/context.server.ts';
-import { writeRobots } from '#features/discovery/robots.ts';
+import { writeRobots } from '#features/pages/discovery/robots.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/robots.ts';
 

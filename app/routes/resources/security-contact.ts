@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { writeSecurityContact } from '#features/discovery/security-contact.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+import { writeSecurityContact } from '#features/pages/discovery/security-contact.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/security-contact.ts';

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.server.ts';
-import { publicKeys } from '#features/accounts/members/member-token.server.ts';
+import { publicKeys } from '#features/members/accounts/members/member-token.server.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/signing-keys.ts';
 

@@ -1,6 +1,10 @@
 import { picturesContext } from '#app/context.server.ts';
-import { makeSitePicture } from '#features/social/make-picture.server.ts';
-import { SITE_PICTURES, sitePicturePath, type SitePicture } from '#features/social/social.ts';
+import { makeSitePicture } from '#features/images/social/make-picture.server.ts';
+import {
+  SITE_PICTURES,
+  sitePicturePath,
+  type SitePicture,
+} from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 import { pictureResponse } from './picture-response.ts';
 import type { Route } from './+types/site-image.ts';

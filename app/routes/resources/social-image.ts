@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
 import { picturesContext, servicesContext } from '#app/context.server.ts';
-import { findCard } from '#features/cocktails/list/find-card.server.ts';
-import { findRenamed } from '#features/cocktails/stored/old-slugs.server.ts';
-import { readOriginal } from '#features/media/find-pictures.server.ts';
-import { makeSocialPicture } from '#features/social/make-picture.server.ts';
-import { socialCardOf } from '#features/social/social-card.ts';
-import { slugOfSocialFile, socialFile } from '#features/social/social-name.server.ts';
+import { findCard } from '#features/recipes/cocktails/list/find-card.server.ts';
+import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import { readOriginal } from '#features/images/media/find-pictures.server.ts';
+import { makeSocialPicture } from '#features/images/social/make-picture.server.ts';
+import { socialCardOf } from '#features/images/social/social-card.ts';
+import { slugOfSocialFile, socialFile } from '#features/images/social/social-name.server.ts';
 import {
   SOCIAL_FORMATS,
   socialPath,
   socialType,
   type SocialFormat,
-} from '#features/social/social.ts';
+} from '#features/images/social/social.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { notRead, pictureResponse } from './picture-response.ts';

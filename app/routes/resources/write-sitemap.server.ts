@@ -4,17 +4,17 @@ import {
   listAddresses,
   listParts,
   summarizePublished,
-} from '#features/cocktails/list/list-addresses.server.ts';
-import { listHref, parseFilters } from '#features/cocktails/list/list-filters.ts';
+} from '#features/recipes/cocktails/list/list-addresses.server.ts';
+import { listHref, parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
 import {
   MAX_SITEMAP_ENTRIES,
   writeSitemap,
   writeSitemapIndex,
   type SitemapEntry,
-} from '#features/discovery/sitemap.ts';
-import { drawingPath } from '#features/drawing/drawing.ts';
-import { plainUrlOf } from '#features/media/renditions.ts';
-import { listTagAddresses } from '#features/tags/read-tags.server.ts';
+} from '#features/pages/discovery/sitemap.ts';
+import { drawingPath } from '#features/recipes/drawing/drawing.ts';
+import { plainUrlOf } from '#features/images/media/renditions.ts';
+import { listTagAddresses } from '#features/recipes/tags/read-tags.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { SitePages } from '../page.ts';
 

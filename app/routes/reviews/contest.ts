@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { findOwnReview } from '#features/ratings/read-own-reviews.server.ts';
+import { findOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { requireSession } from '../account/client.server.ts';
 import type { Page } from '../page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { deleteOwnReview } from '#features/ratings/delete-own-review.server.ts';
+import { deleteOwnReview } from '#features/members/ratings/delete-own-review.server.ts';
 import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated } from './answer.server.ts';
 import { noticeOf } from '../refusal.server.ts';

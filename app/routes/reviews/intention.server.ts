@@ -5,15 +5,18 @@
  */
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
-import type { Actor } from '#features/access/access.ts';
-import { safeReturnTo } from '#features/accounts/account.ts';
-import { keepPendingAct, readPendingAct } from '#features/accounts/sign-in/pending-act.server.ts';
-import { isSlug } from '#features/cocktails/list/list-filters.ts';
-import { addFavorite } from '#features/favorites/add-favorite.server.ts';
-import { removeFavorite } from '#features/favorites/remove-favorite.server.ts';
-import { rateCocktail } from '#features/ratings/rate-cocktail.server.ts';
-import { ratingSchema } from '#features/ratings/rating-form.ts';
-import { voteOnReview } from '#features/ratings/vote-on-review.server.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { safeReturnTo } from '#features/members/accounts/account.ts';
+import {
+  keepPendingAct,
+  readPendingAct,
+} from '#features/members/accounts/sign-in/pending-act.server.ts';
+import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
+import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
+import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
+import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
+import { ratingSchema } from '#features/members/ratings/rating-form.ts';
+import { voteOnReview } from '#features/members/ratings/vote-on-review.server.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 
 /** What was done, and where to go from there. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Form, replace } from 'react-router';
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.server.ts';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
-import { getReview } from '#features/ratings/read-reviews.server.ts';
-import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/ratings/rating.ts';
-import { reportSchema } from '#features/ratings/rating-form.ts';
-import { reportReview } from '#features/ratings/report-review.server.ts';
+import { getReview } from '#features/members/ratings/read-reviews.server.ts';
+import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/members/ratings/rating.ts';
+import { reportSchema } from '#features/members/ratings/rating-form.ts';
+import { reportReview } from '#features/members/ratings/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

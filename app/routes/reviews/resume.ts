@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { forgetPendingAct } from '#features/accounts/sign-in/pending-act.server.ts';
+import { forgetPendingAct } from '#features/members/accounts/sign-in/pending-act.server.ts';
 import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated, signInFirst } from './answer.server.ts';
 import { noticeOf } from '../refusal.server.ts';

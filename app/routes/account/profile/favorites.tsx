@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { CocktailGrid } from '#features/cocktails/recipe/cocktail-card.tsx';
-import { heartOf } from '#features/favorites/favorite-button.tsx';
+import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
+import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import {
   FAVORITE_SORTS,
   readFavoriteSort,
   type FavoriteSort,
-} from '#features/favorites/favorite.ts';
-import { listFavorites } from '#features/favorites/list-favorites.server.ts';
+} from '#features/members/favorites/favorite.ts';
+import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { CONFIRMATION } from '#features/accounts/account-form.ts';
-import { BackupCodes } from '#features/accounts/second-factor/backup-codes.tsx';
-import { ConfirmationForm } from '#features/accounts/password/confirmation-form.tsx';
-import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
-import { renewBackupCodes } from '#features/accounts/second-factor/change-factors.server.ts';
+import { CONFIRMATION } from '#features/members/accounts/account-form.ts';
+import { BackupCodes } from '#features/members/accounts/second-factor/backup-codes.tsx';
+import { ConfirmationForm } from '#features/members/accounts/password/confirmation-form.tsx';
+import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
+import { renewBackupCodes } from '#features/members/accounts/second-factor/change-factors.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.server.ts';
-import { exportAccount } from '#features/accounts/profile/export-account.server.ts';
+import { exportAccount } from '#features/members/accounts/profile/export-account.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { requireSession } from '../client.server.ts';
 import type { Route } from './+types/profile-data.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { CONFIRMATION } from '#features/accounts/account-form.ts';
-import { ConfirmationForm } from '#features/accounts/password/confirmation-form.tsx';
-import { readProfile } from '#features/accounts/profile/read-profile.server.ts';
-import { closeSessions } from '#features/accounts/sign-in/close-sessions.server.ts';
+import { CONFIRMATION } from '#features/members/accounts/account-form.ts';
+import { ConfirmationForm } from '#features/members/accounts/password/confirmation-form.tsx';
+import { readProfile } from '#features/members/accounts/profile/read-profile.server.ts';
+import { closeSessions } from '#features/members/accounts/sign-in/close-sessions.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { emailForm } from '#features/accounts/account-form.ts';
-import { changeEmail } from '#features/accounts/address/change-email.server.ts';
+import { emailForm } from '#features/members/accounts/account-form.ts';
+import { changeEmail } from '#features/members/accounts/address/change-email.server.ts';
 import { Field, PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
-import { requestFirstPassword } from '#features/accounts/password/request-recovery.server.ts';
+import { hasPassword } from '#features/members/accounts/password/confirm-password.server.ts';
+import { requestFirstPassword } from '#features/members/accounts/password/request-recovery.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';

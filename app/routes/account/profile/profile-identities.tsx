@@ -1,12 +1,15 @@
 import { redirect, useSearchParams } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { hasPassword } from '#features/accounts/password/confirm-password.server.ts';
-import { readProblem } from '#features/identities/identity.ts';
-import { bareLinkForm } from '#features/identities/identity-form.ts';
-import { IdentityList } from '#features/identities/identity-list.tsx';
-import { findProvider } from '#features/identities/leave-for-provider.server.ts';
-import { BareLinkForm, LINK_FORM, LinkForm } from '#features/identities/link-forms.tsx';
-import { linkProvider, listIdentities } from '#features/identities/own-identities.server.ts';
+import { hasPassword } from '#features/members/accounts/password/confirm-password.server.ts';
+import { readProblem } from '#features/members/identities/identity.ts';
+import { bareLinkForm } from '#features/members/identities/identity-form.ts';
+import { IdentityList } from '#features/members/identities/identity-list.tsx';
+import { findProvider } from '#features/members/identities/leave-for-provider.server.ts';
+import { BareLinkForm, LINK_FORM, LinkForm } from '#features/members/identities/link-forms.tsx';
+import {
+  linkProvider,
+  listIdentities,
+} from '#features/members/identities/own-identities.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.server.ts';
-import { MAX_NAME_LENGTH } from '#features/accounts/account.ts';
-import { nameForm } from '#features/accounts/account-form.ts';
-import { changeName } from '#features/accounts/profile/change-name.server.ts';
+import { MAX_NAME_LENGTH } from '#features/members/accounts/account.ts';
+import { nameForm } from '#features/members/accounts/account-form.ts';
+import { changeName } from '#features/members/accounts/profile/change-name.server.ts';
 import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

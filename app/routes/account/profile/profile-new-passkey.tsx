@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { addPasskey, preparePasskey } from '#features/accounts/passkeys/own-passkeys.server.ts';
-import { deviceName } from '#features/accounts/sign-in/device.ts';
-import { createdPasskeyForm } from '#features/accounts/passkeys/passkey-form.ts';
+import {
+  addPasskey,
+  preparePasskey,
+} from '#features/members/accounts/passkeys/own-passkeys.server.ts';
+import { deviceName } from '#features/members/accounts/sign-in/device.ts';
+import { createdPasskeyForm } from '#features/members/accounts/passkeys/passkey-form.ts';
 import {
   MakePasskey,
   NamePasskey,
   NEW_PASSKEY,
-} from '#features/accounts/passkeys/passkey-forms.tsx';
+} from '#features/members/accounts/passkeys/passkey-forms.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { CONFIRMATION } from '#features/accounts/account-form.ts';
-import { ConfirmationForm } from '#features/accounts/password/confirmation-form.tsx';
-import { listPasskeys, removePasskey } from '#features/accounts/passkeys/own-passkeys.server.ts';
-import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
+import { CONFIRMATION } from '#features/members/accounts/account-form.ts';
+import { ConfirmationForm } from '#features/members/accounts/password/confirmation-form.tsx';
+import {
+  listPasskeys,
+  removePasskey,
+} from '#features/members/accounts/passkeys/own-passkeys.server.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';

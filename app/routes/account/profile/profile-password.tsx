@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { MIN_PASSWORD_LENGTH } from '#features/accounts/account.ts';
-import { passwordForm } from '#features/accounts/account-form.ts';
-import { changePassword } from '#features/accounts/password/change-password.server.ts';
+import { MIN_PASSWORD_LENGTH } from '#features/members/accounts/account.ts';
+import { passwordForm } from '#features/members/accounts/account-form.ts';
+import { changePassword } from '#features/members/accounts/password/change-password.server.ts';
 import { PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

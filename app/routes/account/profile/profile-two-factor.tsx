@@ -7,21 +7,29 @@ import {
   removeFactor,
   resendFirstCode,
   startFactor,
-} from '#features/accounts/second-factor/change-factors.server.ts';
-import { CONFIRMATION } from '#features/accounts/account-form.ts';
-import type { Factor } from '#features/accounts/account.ts';
-import { FACTOR_PAGES, factorAt, factorPath } from '#features/accounts/second-factor/factor.ts';
-import type { Session } from '#features/accounts/sign-in/sessions.server.ts';
-import { readTwoFactor } from '#features/accounts/second-factor/read-factors.server.ts';
-import { base32, qrPath, totpAddress } from '#features/accounts/second-factor/totp-address.ts';
+} from '#features/members/accounts/second-factor/change-factors.server.ts';
+import { CONFIRMATION } from '#features/members/accounts/account-form.ts';
+import type { Factor } from '#features/members/accounts/account.ts';
+import {
+  FACTOR_PAGES,
+  factorAt,
+  factorPath,
+} from '#features/members/accounts/second-factor/factor.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
+import {
+  base32,
+  qrPath,
+  totpAddress,
+} from '#features/members/accounts/second-factor/totp-address.ts';
 import {
   FIRST_CODE,
   PHONE,
   PrepareFactor,
   RemoveFactor,
   StartFactor,
-} from '#features/accounts/second-factor/two-factor-forms.tsx';
-import { RateLimited } from '#features/limits/rate-limited.ts';
+} from '#features/members/accounts/second-factor/two-factor-forms.tsx';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { unlinkIdentity } from '#features/identities/own-identities.server.ts';
+import { unlinkIdentity } from '#features/members/identities/own-identities.server.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { readAgain } from '#features/imports/runs/decide.server.ts';
-import { openRun } from '#features/imports/runs/list-runs.server.ts';
+import { readAgain } from '#features/intake/imports/runs/decide.server.ts';
+import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import {
   COLUMN_CHOICES,
   columnsForm,
@@ -9,9 +9,9 @@ import {
   LEFT_OUT,
   mappingFrom,
   shownColumns,
-} from '#features/imports/say/columns-form.ts';
-import { LostCorrections } from '#features/imports/say/lost-corrections.tsx';
-import { saidPage } from '#features/imports/say/said-page.ts';
+} from '#features/intake/imports/say/columns-form.ts';
+import { LostCorrections } from '#features/intake/imports/say/lost-corrections.tsx';
+import { saidPage } from '#features/intake/imports/say/said-page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

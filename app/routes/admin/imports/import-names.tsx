@@ -1,10 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { findNamedIngredients } from '#features/editor/named-ingredients.server.ts';
-import { chooseNames, createAskedNames } from '#features/imports/runs/decide.server.ts';
-import { listNames } from '#features/imports/runs/list-items.server.ts';
-import { openRun } from '#features/imports/runs/list-runs.server.ts';
-import { NameChoice } from '#features/imports/say/name-choice.tsx';
-import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/imports/say/names-form.ts';
+import { findNamedIngredients } from '#features/recipes/editor/named-ingredients.server.ts';
+import { chooseNames, createAskedNames } from '#features/intake/imports/runs/decide.server.ts';
+import { listNames } from '#features/intake/imports/runs/list-items.server.ts';
+import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
+import { NameChoice } from '#features/intake/imports/say/name-choice.tsx';
+import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/intake/imports/say/names-form.ts';
 import { count } from '#language/noun.ts';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

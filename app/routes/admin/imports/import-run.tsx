@@ -1,25 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
-import type { Actor } from '#features/access/access.ts';
+import type { Actor } from '#features/platform/access/access.ts';
 import { AppError } from '#app/errors.ts';
-import { chooseItems, contentWithIt, startImport } from '#features/imports/runs/decide.server.ts';
-import { listItems } from '#features/imports/runs/list-items.server.ts';
-import { openRun } from '#features/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES, WRITTEN_STATES } from '#features/imports/runs/run.ts';
-import { AddressList } from '#features/imports/view/address-list.tsx';
+import {
+  chooseItems,
+  contentWithIt,
+  startImport,
+} from '#features/intake/imports/runs/decide.server.ts';
+import { listItems } from '#features/intake/imports/runs/list-items.server.ts';
+import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
+import { isMovingStage, RUN_STAGES, WRITTEN_STATES } from '#features/intake/imports/runs/run.ts';
+import { AddressList } from '#features/intake/imports/view/address-list.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { saidPage } from '#features/imports/say/said-page.ts';
-import { filtersOf, isOfUpdates, kindLabel, tilesOf } from '#features/imports/view/item-filters.ts';
-import { ItemList } from '#features/imports/view/item-list.tsx';
-import { ItemTiles } from '#features/imports/view/item-tiles.tsx';
-import { JobControls } from '#features/imports/view/job-controls.tsx';
-import { RunFailure } from '#features/imports/view/run-failure.tsx';
-import { RunSteps } from '#features/imports/view/run-steps.tsx';
-import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
-import { canStop } from '#features/jobs/job.ts';
-import { JobLog } from '#features/jobs/job-log.tsx';
-import { findJob, type JobView } from '#features/jobs/list-jobs.server.ts';
+import { saidPage } from '#features/intake/imports/say/said-page.ts';
+import {
+  filtersOf,
+  isOfUpdates,
+  kindLabel,
+  tilesOf,
+} from '#features/intake/imports/view/item-filters.ts';
+import { ItemList } from '#features/intake/imports/view/item-list.tsx';
+import { ItemTiles } from '#features/intake/imports/view/item-tiles.tsx';
+import { JobControls } from '#features/intake/imports/view/job-controls.tsx';
+import { RunFailure } from '#features/intake/imports/view/run-failure.tsx';
+import { RunSteps } from '#features/intake/imports/view/run-steps.tsx';
+import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { canStop } from '#features/platform/jobs/job.ts';
+import { JobLog } from '#features/platform/jobs/job-log.tsx';
+import { findJob, type JobView } from '#features/platform/jobs/list-jobs.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';

@@ -1,10 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { authorize } from '#features/access/access.ts';
-import { textForm } from '#features/imports/give/text-form.ts';
-import { PhotoForm, TextForm } from '#features/imports/give/told-forms.tsx';
-import { startPhotoRun } from '#features/imports/runs/start-photo.server.ts';
-import { startFileRun } from '#features/imports/runs/start-run.server.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { textForm } from '#features/intake/imports/give/text-form.ts';
+import { PhotoForm, TextForm } from '#features/intake/imports/give/told-forms.tsx';
+import { startPhotoRun } from '#features/intake/imports/runs/start-photo.server.ts';
+import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';

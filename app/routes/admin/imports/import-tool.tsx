@@ -1,18 +1,18 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listJournal } from '#features/imports/runs/list-journal.server.ts';
-import { listRuns, openRun } from '#features/imports/runs/list-runs.server.ts';
+import { listJournal } from '#features/intake/imports/runs/list-journal.server.ts';
+import { listRuns, openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import {
   isMovingStage,
   SQL_LIMIT,
   WEB_LIMIT,
   WEB_MODES,
   type WebMode,
-} from '#features/imports/runs/run.ts';
-import { listSources } from '#features/imports/sources/edit-sources.server.ts';
-import { GivenPanel } from '#features/imports/give/given-panel.tsx';
-import { Journal } from '#features/imports/give/journal.tsx';
-import { SqlPanel } from '#features/imports/give/sql-panel.tsx';
-import { WebPanel } from '#features/imports/give/web-panel.tsx';
+} from '#features/intake/imports/runs/run.ts';
+import { listSources } from '#features/intake/imports/sources/edit-sources.server.ts';
+import { GivenPanel } from '#features/intake/imports/give/given-panel.tsx';
+import { Journal } from '#features/intake/imports/give/journal.tsx';
+import { SqlPanel } from '#features/intake/imports/give/sql-panel.tsx';
+import { WebPanel } from '#features/intake/imports/give/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { Link } from '#ui/link.tsx';

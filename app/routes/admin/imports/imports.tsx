@@ -1,12 +1,12 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { can } from '#features/access/access.ts';
-import { listRuns } from '#features/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES } from '#features/imports/runs/run.ts';
+import { can } from '#features/platform/access/access.ts';
+import { listRuns } from '#features/intake/imports/runs/list-runs.server.ts';
+import { isMovingStage, RUN_STAGES } from '#features/intake/imports/runs/run.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CsvForm } from '#features/imports/give/csv-form.tsx';
-import { countWords, kindLabel } from '#features/imports/view/item-filters.ts';
+import { CsvForm } from '#features/intake/imports/give/csv-form.tsx';
+import { countWords, kindLabel } from '#features/intake/imports/view/item-filters.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';

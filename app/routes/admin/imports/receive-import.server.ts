@@ -2,9 +2,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { authorize, type Action } from '#features/access/access.ts';
-import { startFileRun } from '#features/imports/runs/start-run.server.ts';
-import type { SourceKind } from '#features/imports/runs/run.ts';
+import { authorize, type Action } from '#features/platform/access/access.ts';
+import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
+import type { SourceKind } from '#features/intake/imports/runs/run.ts';
 import { oneLine } from '#language/one-line.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { savedTo } from '../saved.server.ts';

@@ -3,16 +3,20 @@ import { open } from 'node:fs/promises';
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { kindOfFile, kindOfPaste, TELLING_BYTES } from '#features/imports/runs/kind-of-file.ts';
-import { SQL_LIMIT, webOptions } from '#features/imports/runs/run.ts';
-import { startFileRun, startWebRun } from '#features/imports/runs/start-run.server.ts';
+import {
+  kindOfFile,
+  kindOfPaste,
+  TELLING_BYTES,
+} from '#features/intake/imports/runs/kind-of-file.ts';
+import { SQL_LIMIT, webOptions } from '#features/intake/imports/runs/run.ts';
+import { startFileRun, startWebRun } from '#features/intake/imports/runs/start-run.server.ts';
 import {
   addressField,
   limitOf,
   pasteForm,
   webForm,
-} from '#features/imports/give/import-tool-form.ts';
-import { NO_SQL_FILE } from '#features/imports/give/sql-panel.tsx';
+} from '#features/intake/imports/give/import-tool-form.ts';
+import { NO_SQL_FILE } from '#features/intake/imports/give/sql-panel.tsx';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { savedTo } from '../saved.server.ts';

@@ -1,4 +1,4 @@
-import { deleteSource, openSource } from '#features/imports/sources/edit-sources.server.ts';
+import { deleteSource, openSource } from '#features/intake/imports/sources/edit-sources.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';

@@ -3,8 +3,8 @@ import {
   changeSource,
   createSource,
   openSource,
-} from '#features/imports/sources/edit-sources.server.ts';
-import { DELAY, SOURCE_LIMITS, sourceForm } from '#features/imports/sources/source-form.ts';
+} from '#features/intake/imports/sources/edit-sources.server.ts';
+import { DELAY, SOURCE_LIMITS, sourceForm } from '#features/intake/imports/sources/source-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';

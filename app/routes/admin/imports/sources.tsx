@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listSources } from '#features/imports/sources/edit-sources.server.ts';
+import { listSources } from '#features/intake/imports/sources/edit-sources.server.ts';
 import { count } from '#language/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';

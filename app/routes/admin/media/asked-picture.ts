@@ -3,12 +3,16 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Page } from '#app/routes/page.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
-import { authorize } from '#features/access/access.ts';
-import { stopJob } from '#features/jobs/change-job.server.ts';
-import { findMadePicture } from '#features/pictures/find-made-picture.server.ts';
-import { drawsPictures, startPicture } from '#features/pictures/make-picture.server.ts';
-import { picturePrompt } from '#features/pictures/picture-prompt.server.ts';
-import { PICTURE_USES, type PictureOffer, type PictureUse } from '#features/pictures/picture.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { findMadePicture } from '#features/images/pictures/find-made-picture.server.ts';
+import { drawsPictures, startPicture } from '#features/images/pictures/make-picture.server.ts';
+import { picturePrompt } from '#features/images/pictures/picture-prompt.server.ts';
+import {
+  PICTURE_USES,
+  type PictureOffer,
+  type PictureUse,
+} from '#features/images/pictures/picture.ts';
 import { saidBy } from './receive-media.server.ts';
 import type { Route } from './+types/asked-picture.ts';
 

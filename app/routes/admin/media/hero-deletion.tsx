@@ -1,6 +1,6 @@
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
-import { deleteHero, openHero } from '#features/hero/edit-heroes.server.ts';
+import { deleteHero, openHero } from '#features/images/hero/edit-heroes.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { adminMeta } from '../admin-meta.ts';

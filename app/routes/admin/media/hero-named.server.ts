@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { HERO_BUCKET } from '#features/hero/hero.ts';
-import { PICKERS, type Picker } from '#features/hero/picker.ts';
-import { findChoice } from '#features/media/list-choices.server.ts';
+import { HERO_BUCKET } from '#features/images/hero/hero.ts';
+import { PICKERS, type Picker } from '#features/images/hero/picker.ts';
+import { findChoice } from '#features/images/media/list-choices.server.ts';
 
 /** The files that the pickers of a form name, those that the library has no more left out. */
 export async function findNamed(

@@ -1,10 +1,10 @@
 import { servicesContext } from '#app/context.server.ts';
-import { listLatestCocktails } from '#features/cocktails/list/list-latest-cocktails.server.ts';
-import { differentGlasses } from '#features/drawing/different-glasses.ts';
-import { chosenBackground, readHeroForm } from '#features/hero/form-state.ts';
-import { previewForm } from '#features/hero/hero-form.ts';
-import { HeroPreview } from '#features/hero/hero-preview.tsx';
-import { shownHero } from '#features/hero/shown-hero.ts';
+import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
+import { differentGlasses } from '#features/recipes/drawing/different-glasses.ts';
+import { chosenBackground, readHeroForm } from '#features/images/hero/form-state.ts';
+import { previewForm } from '#features/images/hero/hero-form.ts';
+import { HeroPreview } from '#features/images/hero/hero-preview.tsx';
+import { shownHero } from '#features/images/hero/shown-hero.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';

@@ -3,22 +3,25 @@ import { data, Form, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { can, type Actor } from '#features/access/access.ts';
-import { stopJob } from '#features/jobs/change-job.server.ts';
+import { can, type Actor } from '#features/platform/access/access.ts';
+import { stopJob } from '#features/platform/jobs/change-job.server.ts';
 import {
   listOriginals,
   restoreOriginal,
   KEPT_DAYS,
-} from '#features/media/kept/originals.server.ts';
-import { listPictures } from '#features/optimization/list-pictures.server.ts';
-import { formatSize } from '#features/optimization/optimization.ts';
-import { OriginalList } from '#features/optimization/original-list.tsx';
-import { PictureTable } from '#features/optimization/picture-table.tsx';
-import { RunCard, type ShownRun } from '#features/optimization/run-card.tsx';
-import { findLatestRun, type LatestRun } from '#features/optimization/run-rows.server.ts';
-import { endWords, FAILURES } from '#features/optimization/run-words.ts';
-import { startAnalysis, startOptimization } from '#features/optimization/start-run.server.ts';
-import { readSettings } from '#features/settings/read-settings.server.ts';
+} from '#features/images/media/kept/originals.server.ts';
+import { listPictures } from '#features/images/optimization/list-pictures.server.ts';
+import { formatSize } from '#features/images/optimization/optimization.ts';
+import { OriginalList } from '#features/images/optimization/original-list.tsx';
+import { PictureTable } from '#features/images/optimization/picture-table.tsx';
+import { RunCard, type ShownRun } from '#features/images/optimization/run-card.tsx';
+import { findLatestRun, type LatestRun } from '#features/images/optimization/run-rows.server.ts';
+import { endWords, FAILURES } from '#features/images/optimization/run-words.ts';
+import {
+  startAnalysis,
+  startOptimization,
+} from '#features/images/optimization/start-run.server.ts';
+import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { formatDate, formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { error, success, toast, type Words } from '#ui/frame/toast.ts';

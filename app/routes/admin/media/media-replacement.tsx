@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { authorize } from '#features/access/access.ts';
-import { KEPT, sayDuration } from '#features/keeping/keeping.ts';
-import { kindOf, ORIGINS, type Origin } from '#features/media/media.ts';
-import { openMedia } from '#features/media/edit-media.server.ts';
-import { replaceMedia } from '#features/media/upload/replace-media.server.ts';
-import { UseList } from '#features/media/use-list.tsx';
+import { authorize } from '#features/platform/access/access.ts';
+import { KEPT, sayDuration } from '#features/platform/periods/keeping.ts';
+import { kindOf, ORIGINS, type Origin } from '#features/images/media/media.ts';
+import { openMedia } from '#features/images/media/edit-media.server.ts';
+import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
+import { UseList } from '#features/images/media/use-list.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';

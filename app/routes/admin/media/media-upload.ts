@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#features/media/upload/use-uploads.ts';
+import type { ReceivedFile } from '#features/images/media/upload/use-uploads.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { receiveMedia, saidBy } from './receive-media.server.ts';

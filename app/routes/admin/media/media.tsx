@@ -1,11 +1,17 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { choiceOf } from '#features/media/list-choices.server.ts';
-import { changeMedia, openMedia } from '#features/media/edit-media.server.ts';
-import { mediaForm } from '#features/media/media-form.ts';
-import { MediaEditor } from '#features/media/media-editor.tsx';
-import { MediaPicture } from '#features/media/media-picture.tsx';
-import { BUCKET_LABELS, FORMAT_LABELS, kindOf, ORIGINS, videoUrl } from '#features/media/media.ts';
-import { UseList } from '#features/media/use-list.tsx';
+import { choiceOf } from '#features/images/media/list-choices.server.ts';
+import { changeMedia, openMedia } from '#features/images/media/edit-media.server.ts';
+import { mediaForm } from '#features/images/media/media-form.ts';
+import { MediaEditor } from '#features/images/media/media-editor.tsx';
+import { MediaPicture } from '#features/images/media/media-picture.tsx';
+import {
+  BUCKET_LABELS,
+  FORMAT_LABELS,
+  kindOf,
+  ORIGINS,
+  videoUrl,
+} from '#features/images/media/media.ts';
+import { UseList } from '#features/images/media/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { openMigration } from '#features/migration/read-ledger.server.ts';
-import { endOf } from '#features/migration/migration.ts';
-import { restoreAddress, startRestoring } from '#features/migration/restore-addresses.server.ts';
-import { FailureList } from '#features/migration/view/picture-lists.tsx';
-import { RecordList } from '#features/migration/view/record-list.tsx';
+import { openMigration } from '#features/intake/migration/read-ledger.server.ts';
+import { endOf } from '#features/intake/migration/migration.ts';
+import {
+  restoreAddress,
+  startRestoring,
+} from '#features/intake/migration/restore-addresses.server.ts';
+import { FailureList } from '#features/intake/migration/view/picture-lists.tsx';
+import { RecordList } from '#features/intake/migration/view/record-list.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { shownAddress } from '#features/migration/picture-address.ts';
+import { shownAddress } from '#features/intake/migration/picture-address.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { Actor } from '#features/access/access.ts';
-import { stopJob } from '#features/jobs/change-job.server.ts';
-import { findJob } from '#features/jobs/list-jobs.server.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
 import {
   listMigrations,
   openMigrations,
   scanImages,
-} from '#features/migration/read-ledger.server.ts';
-import { shownAddress } from '#features/migration/picture-address.ts';
-import { startMigration } from '#features/migration/start-migration.server.ts';
-import { CounterTiles } from '#features/migration/view/counter-tiles.tsx';
-import { LatestRun, useEnd } from '#features/migration/view/latest-run.tsx';
-import { MigrationForm } from '#features/migration/view/migration-form.tsx';
-import { MigrationProgress } from '#features/migration/view/migration-progress.tsx';
-import { FailureList, ImageList } from '#features/migration/view/picture-lists.tsx';
-import { RunList } from '#features/migration/view/run-list.tsx';
+} from '#features/intake/migration/read-ledger.server.ts';
+import { shownAddress } from '#features/intake/migration/picture-address.ts';
+import { startMigration } from '#features/intake/migration/start-migration.server.ts';
+import { CounterTiles } from '#features/intake/migration/view/counter-tiles.tsx';
+import { LatestRun, useEnd } from '#features/intake/migration/view/latest-run.tsx';
+import { MigrationForm } from '#features/intake/migration/view/migration-form.tsx';
+import { MigrationProgress } from '#features/intake/migration/view/migration-progress.tsx';
+import { FailureList, ImageList } from '#features/intake/migration/view/picture-lists.tsx';
+import { RunList } from '#features/intake/migration/view/run-list.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';

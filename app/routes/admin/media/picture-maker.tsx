@@ -5,14 +5,14 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
-import { authorize, type Actor } from '#features/access/access.ts';
-import { openRecipe } from '#features/editor/open-recipe.server.ts';
-import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
-import { stopJob } from '#features/jobs/change-job.server.ts';
-import { findMadePicture } from '#features/pictures/find-made-picture.server.ts';
-import { MadePicture } from '#features/pictures/made-picture.tsx';
-import { drawsPictures, startPicture } from '#features/pictures/make-picture.server.ts';
-import { picturePrompt } from '#features/pictures/picture-prompt.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
+import { sketchRecipe } from '#features/recipes/editor/sketch-recipe.server.ts';
+import { stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { findMadePicture } from '#features/images/pictures/find-made-picture.server.ts';
+import { MadePicture } from '#features/images/pictures/made-picture.tsx';
+import { drawsPictures, startPicture } from '#features/images/pictures/make-picture.server.ts';
+import { picturePrompt } from '#features/images/pictures/picture-prompt.server.ts';
 import {
   ABOUT_PROMPT,
   LONGEST_PROMPT,
@@ -20,7 +20,7 @@ import {
   PICTURE_USES,
   PROMPT_LABEL,
   WITHOUT_MODEL,
-} from '#features/pictures/picture.ts';
+} from '#features/images/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';

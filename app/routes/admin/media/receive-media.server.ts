@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
-import { authorize } from '#features/access/access.ts';
+import { authorize } from '#features/platform/access/access.ts';
 import {
   BUCKETS,
   type Bucket,
   type MediaKind,
   type Origin,
   ORIGINS,
-} from '#features/media/media.ts';
-import { uploadMedia } from '#features/media/upload/upload-media.server.ts';
-import type { ReceivedFile } from '#features/media/upload/use-uploads.ts';
+} from '#features/images/media/media.ts';
+import { uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
+import type { ReceivedFile } from '#features/images/media/upload/use-uploads.ts';
 import { isUuid } from '#language/uuid.ts';
 
 const fields = z.object({

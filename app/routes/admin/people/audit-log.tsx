@@ -1,6 +1,10 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { auditHref, readAuditFilters, type AuditFilters } from '#features/audit/audit-filters.ts';
+import {
+  auditHref,
+  readAuditFilters,
+  type AuditFilters,
+} from '#features/platform/audit/audit-filters.ts';
 import {
   actionLabel,
   ACTIONS,
@@ -8,8 +12,8 @@ import {
   changesOf,
   subjectOf,
   SUBJECTS,
-} from '#features/audit/audit.ts';
-import { listAuditLog } from '#features/audit/list-audit-log.server.ts';
+} from '#features/platform/audit/audit.ts';
+import { listAuditLog } from '#features/platform/audit/list-audit-log.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';

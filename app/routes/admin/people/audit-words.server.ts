@@ -1,15 +1,15 @@
 /** The words in which the audit log says what changed: those of the feature of each entry. */
 import type { Services } from '#app/context.server.ts';
-import type { FieldWords } from '#features/audit/audit.ts';
-import type { listAuditLog } from '#features/audit/list-audit-log.server.ts';
-import { RECIPE_FIELDS } from '#features/cocktails/recipe-fields.ts';
-import { readNames } from '#features/editor/names.server.ts';
-import { DRAFT_SOURCES } from '#features/generation/generation.ts';
-import { ALIGNS, BACKGROUNDS, HERO_STATUSES, HERO_THEMES } from '#features/hero/hero.ts';
-import { ORIGINS } from '#features/media/media.ts';
-import { isSettingKey, settingGroup } from '#features/settings/setting.ts';
-import { PRODUCT_CATEGORIES } from '#features/shop/shop.ts';
-import { TAG_KINDS } from '#features/tags/tag.ts';
+import type { FieldWords } from '#features/platform/audit/audit.ts';
+import type { listAuditLog } from '#features/platform/audit/list-audit-log.server.ts';
+import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
+import { readNames } from '#features/recipes/editor/names.server.ts';
+import { DRAFT_SOURCES } from '#features/intake/generation/generation.ts';
+import { ALIGNS, BACKGROUNDS, HERO_STATUSES, HERO_THEMES } from '#features/images/hero/hero.ts';
+import { ORIGINS } from '#features/images/media/media.ts';
+import { isSettingKey, settingGroup } from '#features/platform/settings/setting.ts';
+import { PRODUCT_CATEGORIES } from '#features/business/shop/shop.ts';
+import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 
 type Entry = Awaited<ReturnType<typeof listAuditLog>>['entries'][number];
 type Words = Readonly<Record<string, FieldWords>>;

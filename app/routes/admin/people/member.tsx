@@ -1,18 +1,21 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { roleForm, upholdingForm } from '#features/accounts/account-form.ts';
-import { changeRole } from '#features/accounts/members/change-role.server.ts';
-import { liftSuspension, upholdSuspension } from '#features/accounts/members/suspension.server.ts';
-import { MemberFacts } from '#features/accounts/members/member-facts.tsx';
+import { roleForm, upholdingForm } from '#features/members/accounts/account-form.ts';
+import { changeRole } from '#features/members/accounts/members/change-role.server.ts';
+import {
+  liftSuspension,
+  upholdSuspension,
+} from '#features/members/accounts/members/suspension.server.ts';
+import { MemberFacts } from '#features/members/accounts/members/member-facts.tsx';
 import {
   MemberDevices,
   MemberRole,
   MemberSuspension,
-} from '#features/accounts/members/member-decisions.tsx';
-import { readMember } from '#features/accounts/members/read-members.server.ts';
-import { signOutMember } from '#features/accounts/members/sign-out-member.server.ts';
-import { showReviewsOf } from '#features/ratings/suspend-reviews.server.ts';
+} from '#features/members/accounts/members/member-decisions.tsx';
+import { readMember } from '#features/members/accounts/members/read-members.server.ts';
+import { signOutMember } from '#features/members/accounts/members/sign-out-member.server.ts';
+import { showReviewsOf } from '#features/members/ratings/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { ROLES } from '#features/access/access.ts';
-import { listMembers } from '#features/accounts/members/read-members.server.ts';
+import { ROLES } from '#features/platform/access/access.ts';
+import { listMembers } from '#features/members/accounts/members/read-members.server.ts';
 import {
   MEMBER_STATES,
   membersHref,
   readMemberFilters,
-} from '#features/accounts/members/member-filters.ts';
-import { MemberRow } from '#features/accounts/members/member-row.tsx';
+} from '#features/members/accounts/members/member-filters.ts';
+import { MemberRow } from '#features/members/accounts/members/member-row.tsx';
 import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';

@@ -1,7 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { deleteMessage, markAnswered, openMessage } from '#features/contact/messages.server.ts';
+import {
+  deleteMessage,
+  markAnswered,
+  openMessage,
+} from '#features/pages/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { MESSAGE_FILTERS, type MessageFilter } from '#features/contact/contact.ts';
-import { listMessages } from '#features/contact/messages.server.ts';
+import { MESSAGE_FILTERS, type MessageFilter } from '#features/pages/contact/contact.ts';
+import { listMessages } from '#features/pages/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { openUnsentMail } from '#features/mail/unsent-mail.server.ts';
+import { openUnsentMail } from '#features/platform/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';

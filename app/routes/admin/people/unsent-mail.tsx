@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listUnsentMail } from '#features/mail/unsent-mail.server.ts';
+import { listUnsentMail } from '#features/platform/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { purgeBin, weighPurge } from '#features/editor/empty-bin.server.ts';
+import { purgeBin, weighPurge } from '#features/recipes/editor/empty-bin.server.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

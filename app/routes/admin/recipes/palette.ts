@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { findAnything } from '#features/editor/find-anything.server.ts';
+import { findAnything } from '#features/recipes/editor/find-anything.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import type { Route } from './+types/palette.ts';
 

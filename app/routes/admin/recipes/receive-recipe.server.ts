@@ -2,10 +2,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { MAX_LINES, type CocktailInput } from '#features/cocktails/cocktail-form.ts';
-import { namesIn } from '#features/cocktails/lines/line-ingredient.ts';
-import { parseIngredientList } from '#features/cocktails/lines/written/parse-ingredient-line.ts';
-import { findTwinSlug } from '#features/editor/find-twin.server.ts';
+import { MAX_LINES, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
+import { parseIngredientList } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import {
   ACTION_FIELD,
   CHOICE,
@@ -20,17 +20,20 @@ import {
   THEIRS,
   type LineFields,
   type PastedList,
-} from '#features/editor/form/editor-form.ts';
-import { mergedFields, withItsOwn } from '#features/editor/merge-recipes.ts';
-import { findNamedIngredients, proposeForEach } from '#features/editor/named-ingredients.server.ts';
+} from '#features/recipes/editor/form/editor-form.ts';
+import { mergedFields, withItsOwn } from '#features/recipes/editor/merge-recipes.ts';
+import {
+  findNamedIngredients,
+  proposeForEach,
+} from '#features/recipes/editor/named-ingredients.server.ts';
 import {
   openVersion,
   type RecipeConflict,
   type Saved as SavedRecipe,
-} from '#features/editor/save-recipe.server.ts';
-import type { Suggested } from '#features/suggestions/suggestion.ts';
+} from '#features/recipes/editor/save-recipe.server.ts';
+import type { Suggested } from '#features/recipes/suggestions/suggestion.ts';
 import type { FormResult } from '#ui/form/use-site-form.ts';
-import { isSameName } from '#features/ingredients/match-names.ts';
+import { isSameName } from '#features/recipes/ingredients/match-names.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';

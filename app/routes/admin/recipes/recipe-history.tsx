@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { actionLabel } from '#features/audit/audit.ts';
-import { restoredWords } from '#features/editor/former-words.ts';
-import { listRevisions } from '#features/editor/list-revisions.server.ts';
-import { restoreRevision } from '#features/editor/restore-revision.server.ts';
+import { actionLabel } from '#features/platform/audit/audit.ts';
+import { restoredWords } from '#features/recipes/editor/former-words.ts';
+import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
+import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/difference-list.tsx';

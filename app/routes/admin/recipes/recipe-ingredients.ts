@@ -1,9 +1,9 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import type { ProposedIngredients } from '#features/editor/form/editor-form.ts';
+import type { ProposedIngredients } from '#features/recipes/editor/form/editor-form.ts';
 import {
   findNamedIngredients,
   proposeIngredients,
-} from '#features/editor/named-ingredients.server.ts';
+} from '#features/recipes/editor/named-ingredients.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { readPastedLines } from './receive-recipe.server.ts';

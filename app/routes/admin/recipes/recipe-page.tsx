@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { RecipeEditor } from '#features/editor/form/recipe-editor.tsx';
+import { RecipeEditor } from '#features/recipes/editor/form/recipe-editor.tsx';
 
 /** The editor of a recipe, above the list that it was opened from. */
 export function RecipePage({

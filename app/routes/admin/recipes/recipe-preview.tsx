@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { RecipeArticle } from '#features/cocktails/recipe/recipe-article.tsx';
-import { recipeSheet } from '#features/cocktails/recipe/recipe-sheet.ts';
-import { recipeFrom } from '#features/editor/form/editor-form.ts';
-import { findTwinSlug } from '#features/editor/find-twin.server.ts';
-import { previewRecipe } from '#features/editor/preview-recipe.server.ts';
-import { signPicture } from '#features/media/sign-picture.server.ts';
+import { RecipeArticle } from '#features/recipes/cocktails/recipe/recipe-article.tsx';
+import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
+import { recipeFrom } from '#features/recipes/editor/form/editor-form.ts';
+import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
+import { previewRecipe } from '#features/recipes/editor/preview-recipe.server.ts';
+import { signPicture } from '#features/images/media/sign-picture.server.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { cocktailSchema } from '#features/cocktails/cocktail-form.ts';
-import { NEW_RECIPE } from '#features/editor/form/editor-form.ts';
-import { typedLines } from '#features/editor/form/typed-recipe.ts';
-import { sketchRecipe } from '#features/editor/sketch-recipe.server.ts';
+import { cocktailSchema } from '#features/recipes/cocktails/cocktail-form.ts';
+import { NEW_RECIPE } from '#features/recipes/editor/form/editor-form.ts';
+import { typedLines } from '#features/recipes/editor/form/typed-recipe.ts';
+import { sketchRecipe } from '#features/recipes/editor/sketch-recipe.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readRecipeForm } from './receive-recipe.server.ts';

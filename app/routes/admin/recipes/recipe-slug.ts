@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { isSlug } from '#features/cocktails/list/list-filters.ts';
-import { checkSlug } from '#features/editor/check-slug.server.ts';
+import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
+import { checkSlug } from '#features/recipes/editor/check-slug.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import type { Route } from './+types/recipe-slug.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editorForm, PROPOSED, TAKE, TAKE_ALL } from '#features/editor/form/editor-form.ts';
+import { editorForm, PROPOSED, TAKE, TAKE_ALL } from '#features/recipes/editor/form/editor-form.ts';
 import { withAccepted } from './suggest.server.ts';
 
 test('all that is accepted without scripts leaves what was typed since, and says so', () => {

@@ -2,16 +2,20 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { PROPOSED, TAKE, TAKE_ALL, TAKE_NONE } from '#features/editor/form/editor-form.ts';
-import { typedRecipe, unchosenOf } from '#features/editor/form/typed-recipe.ts';
-import { suggestRecipe } from '#features/suggestions/suggest-recipe.server.ts';
-import { besideTexts, passedOver, type Beside } from '#features/suggestions/beside-texts.ts';
+import { PROPOSED, TAKE, TAKE_ALL, TAKE_NONE } from '#features/recipes/editor/form/editor-form.ts';
+import { typedRecipe, unchosenOf } from '#features/recipes/editor/form/typed-recipe.ts';
+import { suggestRecipe } from '#features/recipes/suggestions/suggest-recipe.server.ts';
+import {
+  besideTexts,
+  passedOver,
+  type Beside,
+} from '#features/recipes/suggestions/beside-texts.ts';
 import {
   PARTS,
   suggestedSchema,
   TAKEN_BY,
   type Suggested,
-} from '#features/suggestions/suggestion.ts';
+} from '#features/recipes/suggestions/suggestion.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { textOf } from '#app/routes/sent-body.server.ts';

@@ -1,8 +1,13 @@
 import { data, Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { readUsage } from '#features/assistant/read-usage.server.ts';
-import { tryModel } from '#features/assistant/try-model.server.ts';
-import { BudgetBars, CallTable, inSeconds, MonthTable } from '#features/assistant/usage.tsx';
+import { readUsage } from '#features/platform/assistant/read-usage.server.ts';
+import { tryModel } from '#features/platform/assistant/try-model.server.ts';
+import {
+  BudgetBars,
+  CallTable,
+  inSeconds,
+  MonthTable,
+} from '#features/platform/assistant/usage.tsx';
 import { formatMonth } from '#language/format.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';

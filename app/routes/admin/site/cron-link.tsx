@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listCronLinks } from '#features/generation/cron-links.server.ts';
-import { readPlan } from '#features/generation/draft-job.server.ts';
-import { DraftList } from '#features/generation/draft-list.tsx';
+import { listCronLinks } from '#features/intake/generation/cron-links.server.ts';
+import { readPlan } from '#features/intake/generation/draft-job.server.ts';
+import { DraftList } from '#features/intake/generation/draft-list.tsx';
 import {
   DEFAULT_THEME,
   MAX_THEME,
   themeSchema,
   type LinkState,
-} from '#features/generation/generation.ts';
-import { LinkList } from '#features/generation/link-list.tsx';
-import { LinkPanel, PENDING, type ShownLink } from '#features/generation/link-panel.tsx';
-import { listDrafts } from '#features/generation/list-drafts.server.ts';
+} from '#features/intake/generation/generation.ts';
+import { LinkList } from '#features/intake/generation/link-list.tsx';
+import { LinkPanel, PENDING, type ShownLink } from '#features/intake/generation/link-panel.tsx';
+import { listDrafts } from '#features/intake/generation/list-drafts.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

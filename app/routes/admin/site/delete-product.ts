@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { deleteProduct } from '#features/shop/edit-products.server.ts';
+import { deleteProduct } from '#features/business/shop/edit-products.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { orList } from '../entry.server.ts';

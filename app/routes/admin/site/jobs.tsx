@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { retryJob, stopJob } from '#features/jobs/change-job.server.ts';
-import { JobItem } from '#features/jobs/job-item.tsx';
-import { JOB_FILTERS, LOG_LINES, type JobFilter } from '#features/jobs/job.ts';
-import { listJobs } from '#features/jobs/list-jobs.server.ts';
+import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { JobItem } from '#features/platform/jobs/job-item.tsx';
+import { JOB_FILTERS, LOG_LINES, type JobFilter } from '#features/platform/jobs/job.ts';
+import { listJobs } from '#features/platform/jobs/list-jobs.server.ts';
 import { count } from '#language/noun.ts';
 import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,4 +1,4 @@
-import { deletePartner, openPartner } from '#features/partners/edit-partners.server.ts';
+import { deletePartner, openPartner } from '#features/business/partners/edit-partners.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';

@@ -3,9 +3,9 @@ import {
   changePartner,
   createPartner,
   openPartner,
-} from '#features/partners/edit-partners.server.ts';
-import { partnerForm } from '#features/partners/partner-form.ts';
-import { PARTNER_LIMITS } from '#features/partners/partner.ts';
+} from '#features/business/partners/edit-partners.server.ts';
+import { partnerForm } from '#features/business/partners/partner-form.ts';
+import { PARTNER_LIMITS } from '#features/business/partners/partner.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
 import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { listPartners, movePartner } from '#features/partners/edit-partners.server.ts';
-import { moveForm } from '#features/partners/partner-form.ts';
-import { afterMove, type Move, type Partner } from '#features/partners/partner.ts';
+import { listPartners, movePartner } from '#features/business/partners/edit-partners.server.ts';
+import { moveForm } from '#features/business/partners/partner-form.ts';
+import { afterMove, type Move, type Partner } from '#features/business/partners/partner.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';

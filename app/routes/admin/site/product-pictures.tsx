@@ -5,18 +5,18 @@ import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
-import { toolPath } from '#features/drawing/tool.ts';
-import { stopJob } from '#features/jobs/change-job.server.ts';
-import { canStop } from '#features/jobs/job.ts';
-import { findJob } from '#features/jobs/list-jobs.server.ts';
-import { MediaPicture } from '#features/media/media-picture.tsx';
-import { ORIGINS } from '#features/media/media.ts';
+import { toolPath } from '#features/recipes/drawing/tool.ts';
+import { stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { canStop } from '#features/platform/jobs/job.ts';
+import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { MediaPicture } from '#features/images/media/media-picture.tsx';
+import { ORIGINS } from '#features/images/media/media.ts';
 import {
   listProductPictures,
   removeProductPicture,
-} from '#features/shop/pictures/edit-product-pictures.server.ts';
-import { startProductPictures } from '#features/shop/pictures/make-product-pictures.server.ts';
-import { drawsPictures } from '#features/pictures/make-picture.server.ts';
+} from '#features/business/shop/pictures/edit-product-pictures.server.ts';
+import { startProductPictures } from '#features/business/shop/pictures/make-product-pictures.server.ts';
+import { drawsPictures } from '#features/images/pictures/make-picture.server.ts';
 import { count } from '#language/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

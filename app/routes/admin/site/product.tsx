@@ -1,8 +1,12 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { changeProduct, createProduct, openProduct } from '#features/shop/edit-products.server.ts';
-import { ProductEditor } from '#features/shop/product-editor.tsx';
-import { productForm } from '#features/shop/product-form.ts';
+import {
+  changeProduct,
+  createProduct,
+  openProduct,
+} from '#features/business/shop/edit-products.server.ts';
+import { ProductEditor } from '#features/business/shop/product-editor.tsx';
+import { productForm } from '#features/business/shop/product-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { readsAgain } from '#app/routes/client-read.ts';

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { toolPath } from '#features/drawing/tool.ts';
-import { openProducts } from '#features/shop/edit-products.server.ts';
-import { PRODUCT_CATEGORIES, toolOf } from '#features/shop/shop.ts';
+import { toolPath } from '#features/recipes/drawing/tool.ts';
+import { openProducts } from '#features/business/shop/edit-products.server.ts';
+import { PRODUCT_CATEGORIES, toolOf } from '#features/business/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { Link } from '#ui/link.tsx';

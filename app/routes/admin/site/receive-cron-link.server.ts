@@ -2,17 +2,17 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { Actor } from '#features/access/access.ts';
+import type { Actor } from '#features/platform/access/access.ts';
 import {
   createCronLink,
   findCronLink,
   revokeCronLink,
-} from '#features/generation/cron-links.server.ts';
-import { readPlan } from '#features/generation/draft-job.server.ts';
-import { scheduledCommand } from '#features/generation/generation.ts';
-import { linkForm } from '#features/generation/link-form.ts';
-import { testCronLink } from '#features/generation/open-link.server.ts';
-import { GENERATION_PAGE } from '#features/generation/tell-administrators.server.ts';
+} from '#features/intake/generation/cron-links.server.ts';
+import { readPlan } from '#features/intake/generation/draft-job.server.ts';
+import { scheduledCommand } from '#features/intake/generation/generation.ts';
+import { linkForm } from '#features/intake/generation/link-form.ts';
+import { testCronLink } from '#features/intake/generation/open-link.server.ts';
+import { GENERATION_PAGE } from '#features/intake/generation/tell-administrators.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

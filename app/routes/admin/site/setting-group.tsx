@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { changeSettings } from '#features/settings/change-settings.server.ts';
-import { openSettings } from '#features/settings/read-settings.server.ts';
-import { SettingControl } from '#features/settings/setting-control.tsx';
+import { changeSettings } from '#features/platform/settings/change-settings.server.ts';
+import { openSettings } from '#features/platform/settings/read-settings.server.ts';
+import { SettingControl } from '#features/platform/settings/setting-control.tsx';
 import {
   isSettingKey,
   parseSettings,
   settingGroup,
   type SettingKey,
-} from '#features/settings/setting.ts';
+} from '#features/platform/settings/setting.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#features/settings/setting.ts';
+import { SETTINGS } from '#features/platform/settings/setting.ts';
 import type { Page } from '#app/routes/page.ts';
 import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';

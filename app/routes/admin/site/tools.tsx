@@ -1,4 +1,4 @@
-import { SECTIONS } from '#features/access/back-office.ts';
+import { SECTIONS } from '#features/platform/access/back-office.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { openPages } from '../open-pages.server.ts';

@@ -1,9 +1,9 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { OF_MEMBERS } from '#features/statistics/counted.ts';
-import { readRecipeStatistics } from '#features/statistics/reading/read-statistics.server.ts';
-import { ChartLegend } from '#features/statistics/view/chart.tsx';
-import { chartPart, Parts, starsPart } from '#features/statistics/view/parts.tsx';
-import { PeriodPicker } from '#features/statistics/view/period-picker.tsx';
+import { OF_MEMBERS } from '#features/business/statistics/counted.ts';
+import { readRecipeStatistics } from '#features/business/statistics/reading/read-statistics.server.ts';
+import { ChartLegend } from '#features/business/statistics/view/chart.tsx';
+import { chartPart, Parts, starsPart } from '#features/business/statistics/view/parts.tsx';
+import { PeriodPicker } from '#features/business/statistics/view/period-picker.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,22 +1,22 @@
-import { PURPOSES } from '#features/assistant/assistant.ts';
-import { orUnknown } from '#features/assistant/usage.tsx';
-import { SOURCE_KINDS } from '#features/imports/runs/run.ts';
+import { PURPOSES } from '#features/platform/assistant/assistant.ts';
+import { orUnknown } from '#features/platform/assistant/usage.tsx';
+import { SOURCE_KINDS } from '#features/intake/imports/runs/run.ts';
 import {
   GONE,
   MEASURES,
   OF_MEMBERS,
   OTHERS,
   type MeasureName,
-} from '#features/statistics/counted.ts';
-import { sumOf } from '#features/statistics/period.ts';
-import type { TableRow } from '#features/statistics/view/detail-table.tsx';
+} from '#features/business/statistics/counted.ts';
+import { sumOf } from '#features/business/statistics/period.ts';
+import type { TableRow } from '#features/business/statistics/view/detail-table.tsx';
 import {
   chartPart,
   starsPart,
   tablePart,
   type Part,
   type Section,
-} from '#features/statistics/view/parts.tsx';
+} from '#features/business/statistics/view/parts.tsx';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { Link } from '#ui/link.tsx';

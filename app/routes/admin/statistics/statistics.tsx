@@ -1,10 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { isLong, periodQuery, sumOf } from '#features/statistics/period.ts';
-import { readStatistics } from '#features/statistics/reading/read-statistics.server.ts';
-import { ChartLegend } from '#features/statistics/view/chart.tsx';
-import { Sections } from '#features/statistics/view/parts.tsx';
-import { PeriodPicker } from '#features/statistics/view/period-picker.tsx';
-import { sayChange } from '#features/statistics/view/say-change.ts';
+import { isLong, periodQuery, sumOf } from '#features/business/statistics/period.ts';
+import { readStatistics } from '#features/business/statistics/reading/read-statistics.server.ts';
+import { ChartLegend } from '#features/business/statistics/view/chart.tsx';
+import { Sections } from '#features/business/statistics/view/parts.tsx';
+import { PeriodPicker } from '#features/business/statistics/view/period-picker.tsx';
+import { sayChange } from '#features/business/statistics/view/say-change.ts';
 import { formatNumber } from '#language/format.ts';
 import { FigureTiles } from '#ui/figure-tiles.tsx';
 import { NBSP } from '#ui/spaces.ts';

@@ -1,7 +1,7 @@
 import {
   deleteIngredient,
   findIngredientUses,
-} from '#features/ingredients/edit-ingredients.server.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { count } from '#language/noun.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -1,10 +1,10 @@
-import { writeAllergens } from '#features/ingredients/allergens.ts';
+import { writeAllergens } from '#features/recipes/ingredients/allergens.ts';
 import {
   listIngredientNames,
   mergeIngredients,
   openIngredient,
   weighIngredientMerge,
-} from '#features/ingredients/edit-ingredients.server.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { NBSP } from '#ui/spaces.ts';

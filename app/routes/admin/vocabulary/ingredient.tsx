@@ -3,12 +3,15 @@ import {
   changeIngredient,
   listIngredientNames,
   openIngredient,
-} from '#features/ingredients/edit-ingredients.server.ts';
-import { IngredientEditor, ingredientFields } from '#features/ingredients/ingredient-editor.tsx';
-import { ingredientForm } from '#features/ingredients/ingredient-form.ts';
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import {
+  IngredientEditor,
+  ingredientFields,
+} from '#features/recipes/ingredients/ingredient-editor.tsx';
+import { ingredientForm } from '#features/recipes/ingredients/ingredient-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { countStale } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { countStale } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { changingOf, newVersion, orList } from '../entry.server.ts';
 import { savedTo } from '../saved.server.ts';

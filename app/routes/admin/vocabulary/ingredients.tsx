@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { proposeIngredients } from '#features/editor/named-ingredients.server.ts';
-import { findIngredients } from '#features/ingredients/edit-ingredients.server.ts';
-import { writeAllergens } from '#features/ingredients/allergens.ts';
-import { INGREDIENT_SORTS } from '#features/ingredients/ingredient.ts';
+import { proposeIngredients } from '#features/recipes/editor/named-ingredients.server.ts';
+import { findIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import { writeAllergens } from '#features/recipes/ingredients/allergens.ts';
+import { INGREDIENT_SORTS } from '#features/recipes/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';

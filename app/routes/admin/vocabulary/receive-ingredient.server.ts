@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { findSameNames } from '#features/editor/named-ingredients.server.ts';
-import { createIngredient } from '#features/ingredients/edit-ingredients.server.ts';
-import { newIngredientForm } from '#features/ingredients/ingredient-form.ts';
+import { findSameNames } from '#features/recipes/editor/named-ingredients.server.ts';
+import { createIngredient } from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import { newIngredientForm } from '#features/recipes/ingredients/ingredient-form.ts';
 import { idOfNew } from '../entry.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 

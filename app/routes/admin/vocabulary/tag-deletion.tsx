@@ -1,4 +1,4 @@
-import { deleteTag, openTag } from '#features/tags/edit-tags.server.ts';
+import { deleteTag, openTag } from '#features/recipes/tags/edit-tags.server.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

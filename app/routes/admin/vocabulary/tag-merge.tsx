@@ -3,7 +3,7 @@ import {
   mergeTags,
   openTag,
   weighTagMerge,
-} from '#features/tags/edit-tags.server.ts';
+} from '#features/recipes/tags/edit-tags.server.ts';
 import { count } from '#language/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,11 +1,16 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { changeTag, createTag, listTagNames, openTag } from '#features/tags/edit-tags.server.ts';
-import { DEFAULT_TAG_COLOR } from '#features/tags/tag-color.ts';
-import { TagEditor, tagFields } from '#features/tags/tag-editor.tsx';
-import { tagForm } from '#features/tags/tag-form.ts';
+import {
+  changeTag,
+  createTag,
+  listTagNames,
+  openTag,
+} from '#features/recipes/tags/edit-tags.server.ts';
+import { DEFAULT_TAG_COLOR } from '#features/recipes/tags/tag-color.ts';
+import { TagEditor, tagFields } from '#features/recipes/tags/tag-editor.tsx';
+import { tagForm } from '#features/recipes/tags/tag-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { countStale } from '#features/cocktails/stored/refresh-recipes.server.ts';
+import { countStale } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { newVersion, orList, savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { proposeTags } from '#features/editor/named-ingredients.server.ts';
-import { findTags } from '#features/tags/edit-tags.server.ts';
-import { TAG_KINDS, TAG_SORTS } from '#features/tags/tag.ts';
+import { proposeTags } from '#features/recipes/editor/named-ingredients.server.ts';
+import { findTags } from '#features/recipes/tags/edit-tags.server.ts';
+import { TAG_KINDS, TAG_SORTS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/page/data-table.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -1,5 +1,0 @@
-import { authorize, type Actor, type Role } from '#features/access/access.ts';
-
-/** The role of the actor. @throws AppError as `authorize` */
-export const getUserRole = (actor: Actor): Role =>
-  authorize(actor, 'manage own account', actor?.id).role;

@@ -1,0 +1,102 @@
+/**
+ * What starts the ad network, in the head of the pages that have its ads: nothing of it is asked for
+ * before the visitor agrees.
+ */
+import { CONSENT_EVENT, type Consent } from '#features/business/consent/consent.ts';
+import { AD_PLACES, type PageAds } from './ad.ts';
+
+type LiveAds = Extract<PageAds, { kind: 'live' }>;
+
+declare global {
+  interface Window {
+    /** The network's queue. */
+    adsbygoogle?: unknown[];
+    ads?: {
+      /** Whether the network's script is in this document, for good. */
+      isStarted: () => boolean;
+      /** For a page that comes in the place of another: opens its boxes, and asks for their ads. */
+      turnPage: () => void;
+    };
+  }
+}
+
+/**
+ * Sent as its own text. Boxes open with the page, never after it was painted: those of a visitor who has
+ * just agreed wait for the next one.
+ */
+function startAds(
+  { script: address, publisher, units }: LiveAds,
+  formats: Record<string, { format: string }>,
+  consentEvent: string,
+): void {
+  const { documentElement: root } = document;
+  const { pathname: loaded } = location;
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  // Google's tags know their commands by their being an `arguments`.
+  function tell(..._command: unknown[]) {
+    layer.push(arguments);
+  }
+  const signals = (consent: Consent | null) => {
+    const signal = (agreed: boolean | undefined) => (agreed === true ? 'granted' : 'denied');
+    const advertising = signal(consent?.advertising);
+    return {
+      ad_storage: advertising,
+      ad_user_data: advertising,
+      ad_personalization: advertising,
+      analytics_storage: signal(consent?.analytics),
+    };
+  };
+  const agreed = () => window.consent?.current?.advertising === true;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.src = `${address}?client=${publisher}`;
+    document.head.append(script);
+  };
+  const fill = () => {
+    if (!agreed()) return;
+    for (const box of document.querySelectorAll<HTMLElement>('[data-ad]:empty')) {
+      // One that is not shown has no size to ask for.
+      if (box.clientHeight === 0) continue;
+      const place = box.dataset['ad'] ?? '';
+      const ad = document.createElement('ins');
+      ad.className = 'adsbygoogle';
+      ad.dataset['adClient'] = publisher;
+      ad.dataset['adSlot'] = units[place as keyof typeof units] ?? '';
+      const format = formats[place]?.format;
+      if (format) ad.dataset['adFormat'] = format;
+      box.append(ad);
+      (window.adsbygoogle ??= []).push({});
+    }
+  };
+  const follow = () => {
+    tell('consent', 'update', signals(window.consent?.current ?? null));
+    if (agreed()) {
+      start();
+      fill();
+    } else if (isStarted) {
+      for (const box of document.querySelectorAll('[data-ad]')) box.replaceChildren();
+    }
+  };
+  const open = () => root.toggleAttribute('data-ads', true);
+  tell('consent', 'default', signals(null));
+  window.ads = {
+    isStarted: () => isStarted,
+    turnPage: () => {
+      if (agreed() && location.pathname !== loaded) open();
+      fill();
+    },
+  };
+  if (window.consent?.expected?.advertising === true) open();
+  if (agreed()) follow();
+  addEventListener(consentEvent, follow);
+  document.addEventListener('DOMContentLoaded', fill);
+}
+
+export const adsScript = (ads: LiveAds) =>
+  `(${startAds.toString()})(${[ads, AD_PLACES, CONSENT_EVENT].map((value) => JSON.stringify(value)).join()})`;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { can, permit, type Actor } from '#features/platform/access/access.ts';
+import { toolPath } from '#features/recipes/drawing/tool.ts';
+import { canStop } from '#features/platform/jobs/job.ts';
+import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { plainUrlOf } from '#features/images/media/renditions.ts';
+import { drawsPictures } from '#features/images/pictures/make-picture.server.ts';
+import { NO_PICTURE } from '#features/images/pictures/picture.ts';
+import { toolOf } from '../shop.ts';
+import { findProductMedia, pictureKey } from './find-product-pictures.server.ts';
+import { startProductPictures } from './make-product-pictures.server.ts';
+
+/** Once for each picture of a page that is missing. */
+const LIMIT: Limit = { what: 'ask for product pictures, by address', times: 120, seconds: 10 * 60 };
+const LOOK_MS = 200;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'model' | 'jobs' | 'secret' | 'publicUrl'>;
+
+/**
+ * The picture of a saved product, by its title: the one that was made, else its drawing. An editor has it made where a
+ * model can; nobody else has anything made.
+ *
+ * @returns its address, at once, or what waits for it
+ * @throws AppError `produit-inconnu` for what the owner does not keep; RateLimited
+ */
+export async function answerAffiliateImage(
+  services: Needs,
+  asked: { actor: Actor; address: string; title: string; signal: AbortSignal },
+): Promise<{ image: string } | { wait: () => Promise<{ image: string }> }> {
+  const { db, clock, model, publicUrl } = services;
+  const { actor, address, title, signal } = asked;
+  permit(actor, 'search products');
+  await consume({ db, clock }, LIMIT, address);
+  const { id, title: name, category } = await findSaved(services, title);
+  const find = async () => (await findProductMedia(db, [name])).values().next().value;
+  const made = await find();
+  if (made) return { image: `${publicUrl}${plainUrlOf(made)}` };
+  if (!can(actor, 'use assistant') || !drawsPictures({ model })) {
+    return { image: `${publicUrl}${toolPath(toolOf(name, category))}` };
+  }
+  const jobId = await startProductPictures(services, { actor, id });
+  return {
+    wait: async () => {
+      for (;;) {
+        const row = await find();
+        if (row) return { image: `${publicUrl}${plainUrlOf(row)}` };
+        const job = await findJob(services, { actor, id: jobId });
+        if (!job || !canStop(job.state) || signal.aborted) {
+          throw new AppError('image-non-faite', job?.failure || NO_PICTURE.message);
+        }
+        await sleep(LOOK_MS, undefined, { ref: true });
+      }
+    },
+  };
+}
+
+async function findSaved({ db }: Pick<Needs, 'db'>, title: string) {
+  const { id, title: known, category } = affiliateProducts;
+  const products = await db.select({ id, title: known, category }).from(affiliateProducts);
+  const key = pictureKey(title);
+  const found = products.find((product) => pictureKey(product.title) === key);
+  if (found) return found;
+  throw new AppError('produit-inconnu', 'Ce produit n’est pas de ceux que le site garde.');
+}

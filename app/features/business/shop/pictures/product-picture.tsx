@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toolPath } from '#features/recipes/drawing/tool.ts';
+import { ORIGINS } from '#features/images/media/media.ts';
+import { plainUrlOf } from '#features/images/media/renditions.ts';
+import type { ShownProduct } from '../shop.ts';
+
+/** What may stand for a product, the best first; the last is always to be had. */
+function picturesOf(product: ShownProduct, showsRemote: boolean) {
+  const { picture, remotePicture, generated, drawing, alt } = product;
+  const given = picture ?? (showsRemote ? remotePicture : null);
+  return [
+    ...(given === null ? [] : [{ src: given, alt, ground: 'bg-[#fff]', height: 400, note: '' }]),
+    ...(generated === null
+      ? []
+      : [
+          {
+            src: plainUrlOf(generated),
+            alt,
+            ground: 'bg-[#fff]',
+            height: 400,
+            note: generated.origin === 'ai' ? ORIGINS.ai : '',
+          },
+        ]),
+    { src: toolPath(drawing), alt: '', ground: 'bg-sunken', height: 500, note: '' },
+  ];
+}
+
+/**
+ * A product's picture; where there is none, or none that can be had, the one that was made for it, or the drawing that
+ * stands for it. It fills a box of its own, whose size says nothing of the picture's.
+ */
+export function ProductPicture({
+  product,
+  showsRemote,
+  className,
+}: {
+  product: ShownProduct;
+  showsRemote: boolean;
+  className: string;
+}) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const all = picturesOf(product, showsRemote);
+  const shown = all.find(({ src }) => !broken.includes(src)) ?? all.at(-1);
+  if (!shown) return null;
+  const { src, alt, ground, height, note } = shown;
+  const giveUp = () => setBroken((before) => [...before, src]);
+  return (
+    <div className={`relative ${ground} ${className}`}>
+      <img
+        key={src}
+        // It may have failed before scripts came.
+        ref={(image) => {
+          if (image?.complete === true && image.naturalWidth === 0 && shown !== all.at(-1))
+            giveUp();
+        }}
+        src={src}
+        alt={alt}
+        width={400}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={giveUp}
+        className="absolute inset-0 size-full object-contain p-2"
+      />
+      {note !== '' && (
+        <p className="absolute inset-x-0 bottom-0 bg-surface px-2 py-0.5 text-center text-xs text-ink-soft">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a page sends to be counted: nothing is kept in the browser, and nothing asked of it that it keeps. */
+import { readConsent } from '#features/business/consent/consent.ts';
+import type { Beacon } from './beacon-form.ts';
+import { COUNTER_PATH, GESTURES, type GestureName } from '../gesture.ts';
+
+declare global {
+  interface Window {
+    /** Where tools of the owner, if there are any, read what happens. */
+    dataLayer?: unknown[];
+  }
+  interface Navigator {
+    /** Global Privacy Control, of the W3C. */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/** The staff at work is no visitor. */
+let isVisitor = true;
+
+export const countNobody = (): void => void (isVisitor = false);
+
+/** Sends it, unless the browser says that its visitor is not to be followed. */
+export function send(beacon: Beacon): void {
+  const { doNotTrack, globalPrivacyControl } = navigator;
+  if (!isVisitor || doNotTrack === '1' || globalPrivacyControl === true) return;
+  navigator.sendBeacon(COUNTER_PATH, JSON.stringify(beacon));
+}
+
+/**
+ * Counts what is done on the page: in the site's own totals, and for the tools of the owner when the visitor
+ * agrees to them.
+ *
+ * @param detail of what it is: letters, figures, dots, dashes and underscores, 64 at most
+ */
+export function countEvent(name: GestureName, detail: string): void {
+  send({ name, detail, path: location.pathname });
+  if (readConsent()?.[GESTURES[name].consent] !== true) return;
+  (window.dataLayer ??= []).push({ event: name, detail });
+}

@@ -1,0 +1,70 @@
+/** What a beacon counts. */
+import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
+import type { Beacon } from './beacon-form.ts';
+import { DIRECT, RECIPE_PATTERN, type Fact } from '../counted.ts';
+import { keptHost, keptSearch } from './kept-words.ts';
+
+/** A page of the site that visitors have: its pattern, and what its address names. */
+export interface CountedPage {
+  pattern: string;
+  slug: string | undefined;
+}
+
+/** Parameters of a list that choose nothing, or are words. */
+const NO_FILTERS = new Set(['q', 'exact', 'phrase', 'limit', 'page']);
+
+const filtersOf = (query: string) => {
+  const filters = parseFilters(new URLSearchParams(query));
+  const chosen = [...toParameters(filters)].filter(([name]) => !NO_FILTERS.has(name));
+  return {
+    search: keptSearch(filters.phrase || filters.q),
+    // What was read in the words was not chosen.
+    chosen: filters.phrase === '' ? chosen.map((pair) => pair.join('=')) : [],
+  };
+};
+
+/** What is asked now and was not before: words that changed, and filters that were added. */
+function newInList({ asked, before, found }: Extract<Beacon, { name: 'list' }>): Fact[] {
+  const now = filtersOf(asked);
+  const then = filtersOf(before);
+  const facts: Fact[] = now.chosen
+    .filter((filter) => !then.chosen.includes(filter))
+    .map((detail) => ({ name: 'filter', detail }));
+  if (now.search !== '' && now.search !== then.search) {
+    facts.push({ name: 'search', detail: now.search });
+    if (found === 0) facts.push({ name: 'search_empty', detail: now.search });
+  }
+  return facts;
+}
+
+const onPage = (
+  whole: 'page_view' | 'affiliate_page',
+  recipe: 'recipe_view' | 'affiliate_recipe',
+  { pattern, slug }: CountedPage,
+): Fact[] => [
+  { name: whole, detail: pattern },
+  ...(pattern === RECIPE_PATTERN && slug ? [{ name: recipe, detail: slug }] : []),
+];
+
+/**
+ * What to add one to.
+ *
+ * @param pageAt the page of a path; null for one that visitors do not have, which counts nothing
+ */
+export function factsOf(beacon: Beacon, pageAt: (path: string) => CountedPage | null): Fact[] {
+  if (beacon.name === 'list') return newInList(beacon);
+  const page = pageAt(beacon.path);
+  if (page === null) return [];
+  if (beacon.name === 'page_view') {
+    const { from } = beacon;
+    const source = from === '' ? DIRECT : keptHost(from ?? '');
+    return [
+      ...onPage('page_view', 'recipe_view', page),
+      ...(from === undefined ? [] : [{ name: 'visit' as const, detail: source }]),
+    ];
+  }
+  const { name, detail } = beacon;
+  if (name !== 'affiliate_click') return [{ name, detail }];
+  const places = onPage('affiliate_page', 'affiliate_recipe', page);
+  return [{ name, detail }, ...places.map((fact) => ({ ...fact, product: detail }))];
+}

@@ -1,0 +1,198 @@
+/** Which days the statistics are of, and the address that says it. */
+import { z } from 'zod';
+import { before as momentBefore, KEPT } from '#features/platform/periods/keeping.ts';
+import { formatDate, isoDate, nextDay } from '#language/format.ts';
+
+/** Those of one press: so many days that are over, or the one that is not; twelve months are whole weeks. */
+export const PERIODS = {
+  '0': 'Aujourd’hui',
+  '7': '7 jours',
+  '30': '30 jours',
+  '90': '90 jours',
+  '364': '12 mois',
+};
+type PeriodChoice = keyof typeof PERIODS;
+const USUAL: PeriodChoice = '30';
+
+/** Days of Paris, the first and the last among them: `2026-03-03`. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** @property choice of one press: there is none such */
+type PeriodErrors = Partial<Days> & { choice?: string };
+
+export interface Period extends Days {
+  /** Null for days of somebody's own. */
+  choice: PeriodChoice | null;
+  length: number;
+  /**
+   * As many days before, on the same days of the week, which it is compared with; null where not all of both are kept,
+   * or the last is not over.
+   */
+  before: Days | null;
+  /** Days of both without any total, for which nothing is compared: the site was away, or nobody came. */
+  missing: readonly Days[];
+  /** The first day that anything is kept of. */
+  since: string | null;
+  /** The form of dates: as it was filled in, what is wrong with that, and what it may be. */
+  form: { typed: Days; errors: PeriodErrors; within: Days };
+}
+
+/** Beyond so many days, a point of a chart is a week, and a row of the file a month. */
+const MOST_DAYS = 92;
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+
+// Noon in Greenwich is the same day in Paris, and so many days later is always another.
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const daysAfter = (day: string, days: number) => isoDate(new Date(noon(day) + days * DAY_MS));
+const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS);
+
+/** `2026-03-03` */
+export const isDay = (text: string) => z.iso.date().safeParse(text).success;
+/** As people write it where there is no field of dates: 03/03/2026. */
+const FRENCH_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+/** As it is quoted to whoever typed it. */
+const MOST_QUOTED = 20;
+
+function quote(typed: string): string {
+  const cut = typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed;
+  return `«\u00a0${cut}\u00a0»`;
+}
+
+/** What is wrong with a day that was typed. */
+function dayError(typed: string, { from, to }: Days): string | undefined {
+  if (typed === '') return 'Choisissez une date.';
+  if (!isDay(typed)) {
+    return `${quote(typed)} n’est pas une date\u00a0: écrivez-la comme ${to.split('-').toReversed().join('/')}.`;
+  }
+  if (typed > to) return 'Ce jour n’est pas encore venu\u00a0: choisissez aujourd’hui ou avant.';
+  if (typed >= from) return undefined;
+  return `Choisissez le ${sayDay(from)} ou après\u00a0: rien d’avant n’est gardé.`;
+}
+
+function datesErrors({ from, to }: Days, within: Days): Partial<Days> {
+  const [first, last] = [dayError(from, within), dayError(to, within)];
+  if (first === undefined && last === undefined && from > to) {
+    return { to: 'La fin vient avant le début\u00a0: choisissez le même jour ou un jour d’après.' };
+  }
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+/**
+ * Reads a query string. A period, or dates, that will not do are said so, and the days are the usual.
+ *
+ * @param kept.today in Paris
+ * @param kept.since the first day that anything is kept of
+ */
+export function readPeriod(
+  parameters: URLSearchParams,
+  { today, since }: { today: string; since: string | null },
+): Period {
+  const within = { from: isoDate(momentBefore(new Date(noon(today)), KEPT.statistics)), to: today };
+  const asked = parameters.get('periode') ?? '';
+  const usual = Object.hasOwn(PERIODS, asked) ? (asked as PeriodChoice) : USUAL;
+  const usualDays = {
+    from: daysAfter(today, -Number(usual)),
+    to: usual === '0' ? today : daysAfter(today, -1),
+  };
+  const isOwn = parameters.has('du') || parameters.has('au');
+  const typedAs = (name: string) =>
+    (parameters.get(name) ?? '').trim().replace(FRENCH_DAY, '$3-$2-$1');
+  const typed = isOwn ? { from: typedAs('du'), to: typedAs('au') } : usualDays;
+  const isNone = !isOwn && asked !== '' && asked !== usual;
+  const errors: PeriodErrors = isNone
+    ? { choice: `${quote(asked)} n’est pas une période\u00a0: choisissez l’une de celles-ci.` }
+    : datesErrors(typed, within);
+  const isRight = Object.keys(errors).length === 0;
+  const { from, to } = isRight ? typed : usualDays;
+  const length = daysBetween(from, to) + 1;
+  // Whole weeks earlier: a Saturday is like no Thursday.
+  const earlier = Math.ceil(length / WEEK) * WEEK;
+  const before = { from: daysAfter(from, -earlier), to: daysAfter(to, -earlier) };
+  return {
+    choice: isOwn && isRight ? null : usual,
+    from,
+    to,
+    length,
+    before: to < today && since !== null && since <= before.from ? before : null,
+    missing: [],
+    since,
+    form: { typed, errors, within },
+  };
+}
+
+/** Compares nothing where there are days without any total: less would have come of them than did. @param days in order */
+export function withMissing(period: Period, days: readonly string[]): Period {
+  const missing: Days[] = [];
+  for (const day of days) {
+    const last = missing.at(-1);
+    if (last && nextDay(last.to) === day) last.to = day;
+    else missing.push({ from: day, to: day });
+  }
+  return { ...period, before: missing.length > 0 ? null : period.before, missing };
+}
+
+/** The days that a period is of, and those that it is compared with: between them there may be others. */
+export const spansOf = ({ before, from, to }: Period): readonly Days[] => [
+  ...(before ? [before] : []),
+  { from, to },
+];
+
+/** The query of these days, the usual ones left out: `?periode=90`, `?du=…&au=…`. */
+export function periodQuery({ choice, from, to }: Pick<Period, 'choice' | 'from' | 'to'>): string {
+  if (choice === USUAL) return '';
+  return choice === null ? `?du=${from}&au=${to}` : `?periode=${choice}`;
+}
+
+/** « 3 mars 2026 » */
+export const sayDay = (day: string) => formatDate(new Date(noon(day)));
+
+/** « Du 1er au 30 novembre 2026 », without what both have in common; « Le 3 mars 2026 ». */
+export function sayDays({ from, to }: Days): string {
+  if (from === to) return `Le ${sayDay(to)}`;
+  const shared = [10, 7, 4].find((length) => from.slice(0, length) === to.slice(0, length));
+  const [number = '', month = '', year = ''] = sayDay(from).split('\u00a0');
+  const start = shared === 7 ? [number] : shared === 4 ? [number, month] : [number, month, year];
+  return `Du ${start.join('\u00a0')} au ${sayDay(to)}`;
+}
+
+export const isLong = ({ length }: Period) => length > MOST_DAYS;
+
+/** What is counted of some days of a period, and of as many in its place before. */
+export interface Point extends Days {
+  value: number;
+  /** Null where nothing is compared. */
+  before: number | null;
+}
+
+/** The points of a chart: days, or weeks that end with the period, of which the first may be short. */
+export function pointsOf(period: Period, totals: ReadonlyMap<string, number>): Point[] {
+  const size = isLong(period) ? WEEK : 1;
+  const first = period.length % size || size;
+  const points: Point[] = [];
+  let [at, then] = [period.from, period.before?.from];
+  for (let done = 0; done < period.length;) {
+    const point: Point = { from: at, to: at, value: 0, before: then === undefined ? null : 0 };
+    for (const end = done + (points.length === 0 ? first : size); done < end; done += 1) {
+      point.to = at;
+      point.value += totals.get(at) ?? 0;
+      at = nextDay(at);
+      if (then === undefined || point.before === null) continue;
+      point.before += totals.get(then) ?? 0;
+      then = nextDay(then);
+    }
+    points.push(point);
+  }
+  return points;
+}
+
+export const sumOf = (points: readonly Point[]): Pick<Point, 'value' | 'before'> => ({
+  value: points.reduce((sum, { value }) => sum + value, 0),
+  before: points.reduce<number | null>(
+    (sum, { before }) => (sum === null || before === null ? null : sum + before),
+    0,
+  ),
+});

@@ -1,0 +1,24 @@
+/** What a form that is being filled in says of a banner. */
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import { heroValues, previewForm } from './hero-form.ts';
+import { backgroundOf, DEFAULT_URLS, type Background, type HeroValues } from './hero.ts';
+import { isOfKind } from './picker.ts';
+
+/** What its fields hold; null while something in them is refused. */
+export function readHeroForm(form: FormData): HeroValues | null {
+  const submission = parseWithZod(form, { schema: previewForm });
+  if (submission.status !== 'success') return null;
+  return heroValues({ ...submission.value, ...DEFAULT_URLS });
+}
+
+/** What its media show, of the files that are known; null without one. */
+export function chosenBackground(
+  { bgKind, bgPath, videoPosterPath }: HeroValues,
+  known: readonly MediaChoice[],
+): Background | null {
+  const at = (path: string | null) => known.find((choice) => choice.path === path);
+  const [choice, poster] = [at(bgPath), at(videoPosterPath)];
+  if (!choice || bgKind === 'drawn' || !isOfKind(choice, bgKind)) return null;
+  return backgroundOf(choice, poster ?? null);
+}

@@ -1,0 +1,35 @@
+/** The pickers of the form of a banner. */
+import type { MediaChoice, MediaChoices } from '#features/images/media/media-choice.ts';
+import { kindOf, type MediaKind } from '#features/images/media/media.ts';
+
+/** What each is for. */
+export const PICKERS = { image: 'image', video: 'video', poster: 'image' } as const;
+export type Picker = keyof typeof PICKERS;
+
+/** A page of the library, and what was searched there. */
+export interface PickerOffer extends MediaChoices {
+  q: string;
+}
+
+export const isOfKind = ({ format }: MediaChoice, kind: MediaKind): boolean =>
+  kindOf(format) === kind;
+
+/** In pixels; below, what fills the width of a large screen is blurred. */
+export const SHARP_WIDTH = 1600;
+
+export const isTooNarrow = ({ picture }: Pick<MediaChoice, 'picture'>): boolean =>
+  picture.width < SHARP_WIDTH;
+
+/** Field by which a form without scripts asks for more: the picker, then the page. */
+export const SEARCH_FIELD = 'chercher';
+export const queryField = (picker: Picker): string => `${picker}-recherche`;
+
+/** Which picker asks for what; null for a form that was sent otherwise. */
+export function readSearch(form: FormData): { picker: Picker; q: string; page: number } | null {
+  const asked = form.get(SEARCH_FIELD);
+  if (typeof asked !== 'string') return null;
+  const [name = '', page = '1'] = asked.split(' ');
+  const picker = Object.hasOwn(PICKERS, name) ? (name as Picker) : 'image';
+  const q = form.get(queryField(picker));
+  return { picker, q: typeof q === 'string' ? q : '', page: Number(page) || 1 };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { media } from '#db/schema-media.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
+import type { Darkroom } from '#services/pictures/darkroom.server.ts';
+import type { Storage } from '#services/storage/storage.server.ts';
+import { displayName, storedName, storedPath } from './file-name.ts';
+import { dimensionsOf, kindOf, type Bucket, type MediaKind, type Origin } from '../media.ts';
+import { prepareFile, type GivenFile } from './prepare-file.server.ts';
+import { storeFile } from './store-file.server.ts';
+
+export interface MediaServices {
+  db: Database;
+  clock: () => Date;
+  storage: Storage;
+  darkroom: Darkroom;
+}
+
+export interface Upload {
+  given: GivenFile;
+  /** Videos are of the site itself, wherever they are sent. */
+  bucket: Bucket;
+  /** The recipe it is for, where there is one. */
+  cocktailId?: string | null;
+  alt?: string;
+  origin?: Origin;
+  /** The one kind that is wanted; null for both. */
+  accepts?: MediaKind | null;
+  /** Fewest pixels of its sides, for what nobody looks at before it is kept. */
+  least?: number;
+}
+
+/**
+ * Makes a file ours, keeps it and adds it to the library.
+ *
+ * @param also what shows it from then on: the library has it only where that is done
+ * @throws AppError as `authorize` and `prepareFile`; `image-trop-petite`; `unavailable` when it cannot be kept
+ */
+export async function uploadMedia(
+  services: MediaServices,
+  { actor, ...upload }: { actor: Actor } & Upload,
+  also: (tx: Transaction, row: typeof media.$inferSelect) => Promise<void> = async () => undefined,
+) {
+  const by = authorize(actor, 'manage media');
+  const { given, cocktailId, alt = '', origin = 'photo', accepts = null, least = 0 } = upload;
+  const file = await prepareFile(services, { given, origin, accepts });
+  const { format, width, height } = file.values;
+  if (Math.min(width, height) < least) {
+    throw new AppError(
+      'image-trop-petite',
+      `L’image est trop petite\u00a0: ${dimensionsOf({ width, height })}.`,
+    );
+  }
+  const bucket = kindOf(format) === 'image' ? upload.bucket : 'images-media';
+  const name = storedName(randomUUID(), given.name, format);
+  const path = storedPath(name, services.clock(), cocktailId);
+  const values = { bucket, path, name: displayName(given.name), alt, ...file.values };
+  return storeFile(services, { place: { bucket, path }, file }, async (tx) => {
+    const [row] = await tx.insert(media).values(values).returning();
+    if (!row) throw new Error('The library took no row.');
+    await recordAudit(tx, {
+      by,
+      action: 'upload media',
+      subject: { type: 'media', id: row.id },
+      after: { bucket, path, name: row.name, alt, origin: row.origin },
+    });
+    await also(tx, row);
+    return row;
+  });
+}

@@ -1,0 +1,70 @@
+/** How an analysis or an optimisation begins. */
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import type { Services } from '#app/context.server.ts';
+import { optimizationRuns } from '#db/schema-optimization.server.ts';
+import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
+import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
+import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';
+import { analysePicturesJob } from './analyse-pictures.server.ts';
+import { findAddresses, findOptimisable } from './list-pictures.server.ts';
+import { optimisePicturesJob } from './optimise-pictures.server.ts';
+import type { RunKind } from './optimization.ts';
+import { assertNoneMoves } from './run-rows.server.ts';
+
+type Needs = Pick<Services, 'db'> & { jobs: JobAdder };
+
+const JOBS = { analyse: analysePicturesJob, optimise: optimisePicturesJob };
+const ACTIONS = { analyse: 'start analysis', optimise: 'start optimization' } as const;
+
+async function start({ db, jobs }: Needs, by: Member, kind: RunKind, items: string[]) {
+  const id = randomUUIDv7();
+  await db.transaction(async (tx) => {
+    await assertNoneMoves(tx);
+    const jobId = await jobs.add(tx, JOBS[kind], { run: id }, { by: by.id });
+    await tx.insert(optimizationRuns).values({ id, kind, actorId: by.id, jobId, items });
+    await recordAudit(tx, {
+      by,
+      action: ACTIONS[kind],
+      subject: { type: 'job', id: jobId },
+      after: { images: items.length },
+    });
+  });
+  return id;
+}
+
+/**
+ * Has pictures of other sites looked at.
+ *
+ * @returns the id of the run
+ * @throws AppError as `authorize`; `deja-en-cours`
+ */
+export async function startAnalysis(needs: Needs, { actor }: { actor: Actor }): Promise<string> {
+  const by = authorize(actor, 'manage media');
+  return start(needs, by, 'analyse', await findAddresses(needs.db));
+}
+
+/**
+ * Has pictures made lighter.
+ *
+ * @param chosen their ids; all that something is expected of where there is none
+ * @returns the id of the run
+ * @throws AppError as `authorize`; `rien-a-optimiser`, `deja-en-cours`
+ */
+export async function startOptimization(
+  needs: Needs,
+  { actor, chosen }: { actor: Actor; chosen: readonly string[] },
+): Promise<string> {
+  const by = authorize(actor, 'manage media');
+  const wanted = new Set(chosen);
+  const optimisable = await findOptimisable(needs.db);
+  const items = optimisable.filter((id) => wanted.size === 0 || wanted.has(id));
+  if (items.length === 0) {
+    throw new AppError(
+      'rien-a-optimiser',
+      'Aucune image à optimiser',
+      'Sélectionnez des images à optimiser.',
+    );
+  }
+  return start(needs, by, 'optimise', items);
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import { media } from '#db/schema-media.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { readCheckpoint } from '#features/platform/jobs/report.server.ts';
+import { choiceOf } from '#features/images/media/list-choices.server.ts';
+import { NO_PICTURE, type PictureState } from './picture.ts';
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'secret' | 'clock'>;
+interface Asked {
+  actor: Actor;
+  /** Of the job. */
+  id: string;
+}
+
+const STATES = {
+  active: 'working',
+  waiting: 'working',
+  completed: 'made',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const;
+const made = z.object({ media: z.uuid() });
+const LOOK_MS = 200;
+
+/**
+ * How far a picture is that `startPicture` has begun.
+ *
+ * @returns null where there is none, or it is not `actor`'s to follow
+ * @throws AppError as `authorize`
+ */
+export async function findMadePicture(
+  { db, jobs, ...signing }: Needs,
+  { actor, id }: Asked,
+): Promise<PictureState | null> {
+  authorize(actor, 'use assistant');
+  const job = await findJob({ db, jobs }, { actor, id });
+  if (job === null) return null;
+  const { data: kept } = made.safeParse(await readCheckpoint(db, id));
+  const [row] = kept ? await db.select().from(media).where(eq(media.id, kept.media)) : [];
+  const state = STATES[job.state];
+  const isGone = state === 'made' && !row;
+  return {
+    state: isGone ? 'failed' : state,
+    label: job.progressLabel || 'En attente',
+    error: isGone ? NO_PICTURE.message : (job.failure ?? ''),
+    choice: row && state === 'made' ? choiceOf(signing, row) : null,
+  };
+}
+
+/**
+ * Waits for a picture; for functions: pages look again.
+ *
+ * @param signal ends the waiting; the picture goes on
+ * @throws AppError `image-non-faite` with why
+ */
+export async function awaitPicture(services: Needs, asked: Asked & { signal: AbortSignal }) {
+  for (;;) {
+    const found = await findMadePicture(services, asked);
+    if (found?.choice) return found.choice;
+    if (found?.state !== 'working' || asked.signal.aborted) {
+      throw new AppError('image-non-faite', found?.error || NO_PICTURE.message);
+    }
+    await sleep(LOOK_MS, undefined, { ref: true });
+  }
+}

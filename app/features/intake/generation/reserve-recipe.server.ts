@@ -1,0 +1,62 @@
+/** The finished recipes that the site came with, for days without a model. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { generatedDrafts } from '#db/schema-assistant.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import {
+  readStarterCocktails,
+  readStarterVocabulary,
+} from '#features/recipes/starter/starter-files.server.ts';
+import { fits } from './fits-theme.ts';
+
+/** Those that are in the catalogue, were, or came as a draft of an earlier day, whatever became of it. */
+async function readUsed(tx: Transaction, reserve: ReadonlyMap<string, CocktailInput>) {
+  const slugs = [...reserve.keys()];
+  const titles = [...reserve.values()].map(({ title }) => title);
+  const there = await tx
+    .select({ slug: cocktails.slug })
+    .from(cocktails)
+    .where(inArray(cocktails.slug, slugs))
+    .unionAll(
+      tx
+        .select({ slug: cocktailSlugs.slug })
+        .from(cocktailSlugs)
+        .where(inArray(cocktailSlugs.slug, slugs)),
+    );
+  const made = await tx
+    .select({ title: generatedDrafts.title })
+    .from(generatedDrafts)
+    .where(and(eq(generatedDrafts.source, 'reserve'), inArray(generatedDrafts.title, titles)));
+  return {
+    slugs: new Set(there.map(({ slug }) => slug)),
+    titles: new Set(made.map(({ title }) => title)),
+  };
+}
+
+/**
+ * The next recipe of the reserve: the one that fits a theme best, else the next by name.
+ *
+ * @returns null when none is left; `fits` says whether it is on the theme
+ */
+export async function nextOfReserve(
+  tx: Transaction,
+  theme: string,
+): Promise<{ recipe: CocktailInput; fits: boolean } | null> {
+  const reserve = await readStarterCocktails('reserve');
+  const used = await readUsed(tx, reserve);
+  const { ingredients } = await readStarterVocabulary();
+  const parents = new Map(ingredients.map(({ slug, parent }) => [slug, parent]));
+  const familiesOf = (slug: string | undefined): string[] =>
+    slug === undefined ? [] : [slug, ...familiesOf(parents.get(slug))];
+
+  const left = [...reserve.values()]
+    .filter(({ slug, title }) => !used.slugs.has(slug) && !used.titles.has(title))
+    .map((recipe) => {
+      const { title, tags, categorie, pays, method } = recipe;
+      const families = recipe.ingredients.flatMap(({ ingredient }) => familiesOf(ingredient));
+      return { recipe, fit: fits(theme, [title, ...tags, categorie, pays, method, ...families]) };
+    });
+  const best = left.toSorted((a, b) => b.fit - a.fit)[0];
+  return best ? { recipe: best.recipe, fits: best.fit > 0 } : null;
+}

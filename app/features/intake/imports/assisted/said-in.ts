@@ -1,0 +1,61 @@
+/** Whether a source says what a model says that it does: every number, with what it is of. */
+import {
+  commonNames,
+  isOfSame,
+  toldAmounts,
+  type Told,
+} from '#features/recipes/cocktails/lines/told-amounts.ts';
+
+/** Words that may stand between an amount and what it is of, where no word beside it says that. */
+const NEAR = 12;
+
+const inFrench = (value: string) => String(Number(value)).replace('.', ',');
+
+export class Source {
+  readonly #told: Told;
+  readonly #common: Set<string>;
+
+  constructor(text: string) {
+    this.#told = toldAmounts(text);
+    this.#common = commonNames(this.#told.amounts);
+  }
+
+  /** A number that a text says and the source does not, as French writes it; null without any. */
+  missingNumber(text: string): string | null {
+    const said = new Set(this.#told.amounts.map(({ value }) => value));
+    const missing = toldAmounts(text).amounts.find(({ value }) => !said.has(value));
+    return missing === undefined ? null : inFrench(missing.value);
+  }
+
+  /** The measures of things that no text names, as « 3 cl »: what was left out. */
+  leftOut(texts: readonly string[]): string[] {
+    const named = new Set(texts.flatMap((text) => [...toldAmounts(text).names.keys()]));
+    const missing = this.#told.amounts.filter(
+      ({ unit, isTime, isTogether, of }) =>
+        unit !== '' &&
+        !isTime &&
+        !isTogether &&
+        of.size > 0 &&
+        ![...of].some((name) => named.has(name)),
+    );
+    return [...new Set(missing.map(({ value, unit }) => `${inFrench(value)}\u00a0${unit}`))];
+  }
+
+  /** Whether it names what a line is of, with the line's numbers. */
+  says(line: string): boolean {
+    const { amounts, names } = toldAmounts(line);
+    const named = new Set(names.keys());
+    const places = [...named].flatMap((name) => this.#told.names.get(name) ?? []);
+    if (places.length === 0) return named.size === 0;
+    const isNear = (at: number) => places.some((place) => Math.abs(place - at) <= NEAR);
+    return amounts.every(({ value, isArticle }) =>
+      this.#told.amounts.some(
+        (told) =>
+          told.value === value &&
+          (told.of.size === 0 || isArticle
+            ? isNear(told.at)
+            : isOfSame(told.of, named, this.#common)),
+      ),
+    );
+  }
+}

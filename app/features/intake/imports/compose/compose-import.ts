@@ -1,0 +1,206 @@
+/** From what a source tells to what `writeRecipes` takes: a draft, which may lack what its source does. */
+import { openPauses } from '#app/process/work-pauses.ts';
+import { importedSchema, MAX_LINES } from '#features/recipes/cocktails/cocktail-form.ts';
+import { ingredientOf } from '#features/recipes/cocktails/lines/line-ingredient.ts';
+import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
+import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { slugOf } from '#features/platform/slugs/slug-form.ts';
+import { fold, slugify } from '#language/fold.ts';
+import { openLines, type ImportDraft } from '../draft.ts';
+import { guessFields, guessOf } from '#features/recipes/cocktails/guess-fields.ts';
+
+type Recipe = Record<string, unknown>;
+
+/** The ingredient that a name stands for; null where its line is to be left aside, undefined where nothing is. */
+export type FindIngredient = (name: string) => string | null | undefined;
+
+const LONGEST = {
+  title: 200,
+  summary: 500,
+  instructions: 10_000,
+  origine: 200,
+  licence_note: 500,
+  told: 10_000,
+};
+const MOST_TAGS = 20;
+
+/** The fields whose values are one of a closed list, or several. */
+const LISTED = new Map(
+  Object.entries(RECIPE_FIELDS).flatMap(([name, field]) =>
+    'options' in field ? [[name, field.options as Readonly<Record<string, string>>] as const] : [],
+  ),
+);
+const SEVERAL = new Set(['garnitures', 'aussi_appele']);
+
+/** The key that a text means in a closed list, by its key, what it is called, or what it says. */
+function keyOf(name: string, text: string): string | undefined {
+  const options = LISTED.get(name) ?? {};
+  const said = fold(text);
+  const exact = Object.entries(options).find(
+    ([key, label]) => fold(key) === said || fold(label) === said,
+  );
+  return exact?.[0] ?? guessOf(name, text);
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(/[\n|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A field as the schema takes it; undefined where it says nothing that can be kept. */
+function fieldOf(name: string, text: string): unknown {
+  if (text.trim() === '') return undefined;
+  if (SEVERAL.has(name)) {
+    const parts = partsOf(text);
+    return LISTED.has(name) ? parts.flatMap((part) => keyOf(name, part) ?? []) : parts;
+  }
+  return LISTED.has(name) ? keyOf(name, text) : text;
+}
+
+/** A field as the schema takes it; what a closed list has not stays as it is written, for the schema to refuse. */
+export function cellValue(name: string, text: string): unknown {
+  const known = (part: string) => (LISTED.has(name) && part !== '' && keyOf(name, part)) || part;
+  return SEVERAL.has(name) ? partsOf(text).map(known) : known(text.trim());
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** A line as the schema takes it. */
+export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null) => ({
+  ingredient,
+  quantity_text: line.quantityText,
+  unit,
+  ...(line.facultatif && { facultatif: true }),
+  ...(line.rincage && { rincage: true }),
+  ...(line.service && { service: true }),
+});
+
+/** The lines of a draft, each with the ingredient that it names, and what of them was left out. */
+async function composeLines(draft: ImportDraft, find: FindIngredient) {
+  const issues: string[] = [];
+  const composed = (line: ParsedLine) => {
+    const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
+    const name = found ?? line.name;
+    if (slugify(name) === '' || (found === undefined && find(line.name) === null)) {
+      issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
+      return [];
+    }
+    const quantityText = line.quantityText.slice(0, 60);
+    return [lineOf({ ...line, quantityText }, name.slice(0, 120), unit?.slice(0, 40) ?? null)];
+  };
+  const read: ReturnType<typeof lineOf>[] = [];
+  const pause = openPauses();
+  const readNext = openLines();
+  for (const line of draft.lines) {
+    await pause();
+    read.push(...readNext(line).flatMap(composed));
+  }
+  if (read.length > MAX_LINES) {
+    issues.push(`${read.length - MAX_LINES} lignes au-delà de ${MAX_LINES} laissées de côté.`);
+  }
+  return { lines: read.slice(0, MAX_LINES), issues };
+}
+
+/** What allows the text to be published: what its source says, or whoever imports it; null where nobody does. */
+function licenceOf({ licence, author }: ImportDraft, ours: string): string | null {
+  const said = licence ?? ours;
+  if (said === '') return null;
+  return cut(
+    licence !== null && author !== null ? `${said} (${author})` : said,
+    LONGEST.licence_note,
+  );
+}
+
+const asSaid = (count: number | null) => (count === null ? undefined : count);
+
+export const labelOf = (name: string) =>
+  name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
+const unknownValue = (name: string, text: string) =>
+  `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;
+
+/** The address of a title in other letters than ours, which gets a number after it. */
+const NO_SLUG = 'recette';
+
+/** All that a source says, before it is checked. */
+function compose(
+  draft: ImportDraft,
+  { lines, ...given }: Given & { lines: readonly Recipe[] },
+): { recipe: Recipe; issues: string[] } {
+  const issues: string[] = [];
+  const title = cut(draft.title.trim(), LONGEST.title);
+  const steps = draft.steps.map((step) => step.replaceAll(/\s{0,20}\n\s*/g, ' ').trim());
+  const instructions = cut(steps.join('\n').trim(), LONGEST.instructions);
+  const told = [title, ...draft.tags, ...Object.values(draft.fields)].join('\n');
+  const guess = guessFields(told.slice(0, LONGEST.told), instructions);
+  const fields = Object.fromEntries(
+    Object.entries(draft.fields).flatMap(([name, text]) => {
+      const value = fieldOf(name, text);
+      if (value !== undefined) return [[name, value] as const];
+      if (text.trim() !== '') issues.push(unknownValue(name, text));
+      return [];
+    }),
+  );
+  const recipe = {
+    difficulty: 'moyen',
+    teneur_alcool: guess.categorie === 'sans-alcool' ? 0 : 2,
+    cout: 2,
+    couleur_dominante: '#d8a24a',
+    ...guess,
+    ...(draft.author !== null && { origine: cut(`D’après ${draft.author}`, LONGEST.origine) }),
+    ...fields,
+    title,
+    slug: draft.fields['slug'] || slugOf(title) || NO_SLUG,
+    summary: cut(draft.summary, LONGEST.summary),
+    instructions,
+    prep_minutes: asSaid(draft.prepMinutes) ?? 5,
+    servings: asSaid(draft.servings) ?? 1,
+    image_url: draft.image,
+    source_url: draft.sourceUrl,
+    licence_note: licenceOf(draft, given.licence),
+    tags: draft.tags.flatMap((tag) => given.findTag(tag) ?? []).slice(0, MOST_TAGS),
+    ingredients: lines,
+    is_published: false,
+  };
+  return { recipe, issues };
+}
+
+export interface Given {
+  find: FindIngredient;
+  /** The tag that a word stands for; undefined where it is none, and is left out. */
+  findTag: (word: string) => string | undefined;
+  /** What allows the text to be published, where the source does not say; empty for nothing. */
+  licence: string;
+}
+
+/** What a field that cannot be kept is replaced with. */
+const FALLBACK: Recipe = { prep_minutes: 5, servings: 1 };
+
+/**
+ * A draft as `writeRecipes` takes it with `isImported`. A field that cannot be kept is left out, and said.
+ *
+ * @returns `recipe` is null where not even its title can be kept
+ */
+export async function composeImport(
+  draft: ImportDraft,
+  given: Given,
+): Promise<{ recipe: Recipe | null; issues: string[] }> {
+  const { lines, issues: ofLines } = await composeLines(draft, given.find);
+  const { recipe, issues: ofFields } = compose(draft, { ...given, lines });
+  const issues = [...ofLines, ...ofFields];
+  const checked = importedSchema.safeParse(recipe);
+  if (checked.success) return { recipe, issues };
+  const faulty = new Map(
+    checked.error.issues.map(({ path: [name], message }) => [String(name), message] as const),
+  );
+  const guess: Recipe = {
+    ...compose({ ...draft, fields: {} }, { ...given, lines }).recipe,
+    ...FALLBACK,
+  };
+  for (const [name, message] of faulty) {
+    issues.push(`${labelOf(name)}\u00a0: ${message}`);
+    recipe[name] = ['image_url', 'source_url', 'licence_note'].includes(name) ? null : guess[name];
+  }
+  return { recipe: importedSchema.safeParse(recipe).success ? recipe : null, issues };
+}

@@ -1,0 +1,162 @@
+/** How the columns of a CSV file are read: proposed by their names and cells, for a person to change. */
+import { z } from 'zod';
+import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
+import { kindsOf, type CellKinds } from './cell-kinds.ts';
+import { CSV_FIELDS, isCsvField, nameColumn, type CsvField } from './column-names.ts';
+import { isForeign } from './foreign-columns.ts';
+import { OWN_ID } from './own-cells.ts';
+import { rowsPerRecipe } from './rows-per-recipe.ts';
+
+const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
+
+export const csvMappingSchema = z.object({
+  hasHeader: z.boolean(),
+  /** Whether a row is a recipe, or an ingredient of one. */
+  rows: z.enum(['recipe', 'ingredient']),
+  /** In the order of the file; one without a field is left out. */
+  columns: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        field: fieldSchema.nullable(),
+        /** Which ingredient or step it is of, where each has columns of its own. */
+        number: z.int().min(0).max(99).nullable(),
+      }),
+    )
+    .max(500),
+});
+
+export type CsvMapping = z.infer<typeof csvMappingSchema>;
+export type MappedColumn = CsvMapping['columns'][number];
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+interface Candidate extends MappedColumn {
+  rank: number;
+  key: string;
+  /** What its cells hold, looked at where its name does not tell. */
+  kinds: () => CellKinds;
+}
+
+const WORTH = 0.5;
+/** A word of a list is shorter than what it is told with. */
+const SHORT_CELL = 25;
+const RECIPE = /^(?:la|votre|notre|the|your)?(?:recettes?|recipes?)$/;
+
+/** The field of a name that means one thing or another, by what is below it. */
+function fieldByCells(
+  { field, key, kinds }: Candidate,
+  has: (of: CsvField) => boolean,
+): CsvField | null {
+  if (RECIPE.test(key)) {
+    if (!has('title')) return 'title';
+    return !has('ingredients') && kinds().lists > WORTH ? 'ingredients' : 'instructions';
+  }
+  if (field === 'method' && kinds().length > SHORT_CELL) return 'instructions';
+  if (field === 'instructions' && kinds().length < SHORT_CELL && kinds().durations > WORTH) {
+    return 'prep_minutes';
+  }
+  if (field === 'type_verre' && !has('servings') && kinds().numbers > WORTH) return 'servings';
+  if (field === 'summary' && !has('instructions') && kinds().steps > WORTH) return 'instructions';
+  if (field === 'source_url' && kinds().pictures > WORTH) return 'image_url';
+  return field;
+}
+
+/** The one that is read of several columns of a field: the surest, and its translations. */
+function withoutRivals(all: readonly Candidate[]): Candidate[] {
+  return all.map((one) => {
+    if (one.field === null) return one;
+    const same = all.filter(({ field, number }) => field === one.field && number === one.number);
+    const [best = one] = same.toSorted((a, b) => a.rank - b.rank);
+    return best.key === one.key || best === one ? one : { ...one, field: null };
+  });
+}
+
+type Kind = 'lists' | 'steps' | 'names' | 'amounts' | 'units' | 'pictures';
+
+/** Fills what no name says: each field is the column that holds most of its kind. */
+function filled(all: Candidate[]): Candidate[] {
+  const columns = all.map((column) => ({ ...column }));
+  const has = (of: CsvField) => columns.some(({ field }) => field === of);
+  const fill = (field: CsvField, kind: Kind, isIt: (column: Candidate) => boolean = () => true) => {
+    const free = columns.filter(
+      (column) => column.field === null && !column.kinds().isEmpty && !isForeign(column.name),
+    );
+    const fit = free.filter((column) => column.kinds()[kind] >= WORTH && isIt(column));
+    // Of names, the first; of anything else, the column that has most.
+    const [best] =
+      kind === 'names' ? fit : fit.toSorted((a, b) => b.kinds()[kind] - a.kinds()[kind]);
+    if (best) best.field = field;
+  };
+  if (!has('ingredients')) fill('ingredients', 'lists');
+  if (!has('instructions')) fill('instructions', 'steps');
+  // A number alone is a rating, a date or a price as well.
+  const hasUnits = columns.some(({ kinds }) => kinds().units >= WORTH);
+  if (!has('quantity') && !has('ingredients')) {
+    fill('quantity', 'amounts', ({ kinds }) => hasUnits || kinds().measures >= WORTH);
+  }
+  if (!has('unit') && has('quantity')) fill('unit', 'units');
+  if (!has('title'))
+    fill('title', 'names', ({ kinds }) => kinds().lists < WORTH && kinds().steps < WORTH);
+  if (!has('ingredients') && has('quantity')) fill('ingredients', 'names');
+  if (!has('image_url')) fill('image_url', 'pictures');
+  return columns;
+}
+
+/** What is read as a quantity has to be of something. */
+function withoutLoneAmounts(all: Candidate[]): Candidate[] {
+  const isOfSome = all.some(({ field }) => field === 'ingredients');
+  return all.map((one) =>
+    !isOfSome && (one.field === 'quantity' || one.field === 'unit') ? { ...one, field: null } : one,
+  );
+}
+
+/** Whether columns are those of our own export, some of which may be gone. */
+export const isOwnHeader = (names: ReadonlySet<string>): boolean =>
+  names.has(OWN_ID) || fieldNames.every((name) => names.has(name));
+
+/** That of our own export, which is read to the letter. */
+const ownMapping = (header: readonly string[]): CsvMapping => ({
+  hasHeader: true,
+  rows: 'recipe',
+  columns: header.map((name) => ({ name, field: isCsvField(name) ? name : null, number: null })),
+});
+
+/**
+ * How columns are to be read.
+ *
+ * @param header their names; null where the file has none
+ * @param rows some of the rows below
+ */
+export function proposeColumns(
+  header: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+): CsvMapping {
+  const width = header?.length ?? Math.max(0, ...rows.map(({ length }) => length));
+  const named = Array.from({ length: Math.min(width, 500) }, (_, at): Candidate => {
+    const name = (header?.[at] ?? '').trim().slice(0, 200);
+    return {
+      name,
+      ...nameColumn(name),
+      kinds: once(() => kindsOf(rows.map((row) => row[at] ?? ''))),
+    };
+  });
+  const names = new Set(header);
+  if (isOwnHeader(names)) return ownMapping(header ?? []);
+  const hasNamed = (of: CsvField) => named.some(({ field }) => field === of);
+  const settled = named.map((one) => ({ ...one, field: fieldByCells(one, hasNamed) }));
+  const columns = withoutLoneAmounts(filled(withoutRivals(settled))).map(
+    ({ name, field, number }) => ({ name, field, number: field === null ? null : number }),
+  );
+  return { hasHeader: header !== null, rows: rowsPerRecipe(columns, rows), columns };
+}
+
+/** The columns of a field, the surest first. */
+export const columnsOfField = (columns: readonly MappedColumn[], of: CsvField): number[] =>
+  columns
+    .flatMap(({ field, name }, at) => (field === of ? [{ at, rank: nameColumn(name).rank }] : []))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ at }) => at);

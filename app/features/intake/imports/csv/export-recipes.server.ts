@@ -1,0 +1,49 @@
+/** The catalogue, drafts included, as a file that the import reads again. */
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { readRecipes } from '#features/recipes/writing/read-recipes.server.ts';
+import { readLastRevisions } from '#features/recipes/writing/revisions.server.ts';
+import { exportCsv, withNames, type ExportedRecipe } from './export-csv.ts';
+import { readNamesBySlug } from './names-by-slug.server.ts';
+
+const BATCH = 200;
+
+/** Every recipe that is not in the bin, by its title, some at a time: the next when they are asked for. */
+async function* allRecipes(db: Database): AsyncGenerator<ExportedRecipe[]> {
+  const names = await readNamesBySlug(db);
+  let last: { key: string; id: string } | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ key: cocktails.titleKey, id: cocktails.id })
+      .from(cocktails)
+      .where(
+        and(
+          isNull(cocktails.deletedAt),
+          last && sql`(${cocktails.titleKey}, ${cocktails.id}) > (${last.key}, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(cocktails.titleKey), asc(cocktails.id))
+      .limit(BATCH);
+    last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.map(({ id }) => id);
+    // Before the recipes: what is saved in between is a change since the export.
+    const revisions = await readLastRevisions(db, ids);
+    const stored = await readRecipes(db, ids);
+    yield ids.flatMap((id) => {
+      const recipe = stored.get(id)?.recipe;
+      return recipe ? { recipe: withNames(recipe, names), id, revision: revisions.get(id) } : [];
+    });
+  }
+}
+
+/** @returns pieces of a CSV file, each read as it is asked for. @throws AppError as `authorize` does */
+export function exportRecipes(
+  { db }: { db: Database },
+  { actor }: { actor: Actor },
+): AsyncGenerator<string> {
+  authorize(actor, 'edit catalogue');
+  return exportCsv(allRecipes(db));
+}

@@ -1,0 +1,33 @@
+import {
+  parseIngredientLine,
+  type ParsedLine,
+} from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import type { ImportDraft } from './draft.ts';
+
+const LONGEST = 100;
+const isSentence = (text: string) => text.length > LONGEST || /[.!?;:](?:\s|$)/.test(text);
+
+const linesOfGarnish = (garnish: string) =>
+  garnish
+    .split(/[,\n|+]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `Garniture\u00a0: ${part.trim()}`);
+
+/**
+ * Lines of the garnish of a source where it lists known ingredients: « lime wheel and mint sprig », but for those that
+ * a line says already. Null where it is anything else, which stays the idea of a decoration.
+ *
+ * @param said names of what its lines serve with
+ */
+export function garnishLines(
+  { fields }: ImportDraft,
+  said: ReadonlySet<string>,
+  isKnown: (line: ParsedLine) => boolean,
+): { text: string }[] | null {
+  const garnish = fields['idee_decoration']?.trim() ?? '';
+  const written = isSentence(garnish) ? [] : linesOfGarnish(garnish);
+  const isThing = (line: ParsedLine) => line.service && line.note === null && isKnown(line);
+  if (written.length === 0 || !written.flatMap(parseIngredientLine).every(isThing)) return null;
+  const isNew = (text: string) => parseIngredientLine(text).some(({ name }) => !said.has(name));
+  return written.filter(isNew).map((text) => ({ text }));
+}

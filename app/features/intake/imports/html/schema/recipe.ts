@@ -1,0 +1,80 @@
+/** A recipe of schema.org as a draft, whatever its page writes it in: JSON-LD, microdata or RDFa. */
+import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
+import { minutesOf } from '../durations.ts';
+import { instructionsOf } from './instructions.ts';
+import { ingredientsOf } from './ingredients.ts';
+import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './values.ts';
+import { servingsOf } from '../servings.ts';
+import { cleanedSteps } from '../clean.ts';
+
+const MOST_TAGS = 30;
+
+const typesOf = (thing: Thing) =>
+  valuesOf(thing, '@type').map((type) =>
+    typeof type === 'string'
+      ? type
+          .replace(/^.*[/#:]/, '')
+          .trim()
+          .toLowerCase()
+      : '',
+  );
+
+export const isRecipe = (thing: Thing): boolean =>
+  typesOf(thing).some((type) => type === 'recipe' || type === 'hrecipe');
+
+/** The first of several properties that says something. */
+const firstText = (thing: Thing, ...names: string[]): string =>
+  names.flatMap((name) => textsOf(thing, name)).find((text) => text !== '') ?? '';
+
+/** The first number that some property says. */
+function firstNumber(
+  thing: Thing,
+  read: (text: string) => number | null,
+  ...names: string[]
+): number | null {
+  for (const text of names.flatMap((name) => textsOf(thing, name))) {
+    const value = read(text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** What names a thing: itself where it is a text, otherwise its name or address. */
+function namesOf(thing: Thing, property: string, key: string): string[] {
+  const nested = thingsOf(thing, property).map((one) => firstText(one, key, '@id'));
+  const plain = valuesOf(thing, property).filter((value) => typeof value === 'string');
+  return [...textsOf({ plain }, 'plain'), ...nested].filter((name) => name !== '');
+}
+
+/** Addresses of pictures, the best known first. */
+const imagesOf = (thing: Thing): string[] =>
+  ['image', 'photo', 'thumbnailUrl'].flatMap((property) =>
+    valuesOf(thing, property).flatMap((value) => {
+      if (typeof value === 'string') return [value.trim()];
+      return isThing(value) ? [firstText(value, 'url', 'contentUrl', '@id')] : [];
+    }),
+  );
+
+const tagsOf = (thing: Thing): string[] => {
+  const words = ['keywords', 'recipeCategory', 'recipeCuisine', 'recipeType'].flatMap((property) =>
+    namesOf(thing, property, 'name').flatMap((text) => text.split(/\s{0,20}[,;]\s*/)),
+  );
+  return [...new Set(words.filter((word) => word !== '' && word.length < 60))].slice(0, MOST_TAGS);
+};
+
+/** What is said of the recipe; its image may be an address without its site yet. */
+export function recipeOf(thing: Thing): ImportDraft {
+  return {
+    ...emptyDraft(),
+    title: firstText(thing, 'name', 'headline', 'title'),
+    summary: firstText(thing, 'description', 'summary'),
+    lines: ingredientsOf(thing).map((text) => ({ text })),
+    steps: cleanedSteps(instructionsOf(thing)),
+    servings: firstNumber(thing, servingsOf, 'recipeYield', 'yield', 'yields', 'servings'),
+    prepMinutes: firstNumber(thing, minutesOf, 'prepTime', 'totalTime', 'performTime', 'duration'),
+    image: imagesOf(thing).find((address) => address !== '') ?? null,
+    author: namesOf(thing, 'author', 'name')[0] ?? null,
+    licence: namesOf(thing, 'license', 'url')[0] ?? null,
+    tags: tagsOf(thing),
+  };
+}

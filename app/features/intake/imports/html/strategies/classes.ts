@@ -1,0 +1,106 @@
+/** Recipes whose page gives their parts classes that are known: microformats and the recipe plugins of blogs. */
+import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
+import { cleanedLine, cleanedSteps } from '../clean.ts';
+import { minutesOf } from '../durations.ts';
+import { elementLines, elementText } from '../page-text.ts';
+import { classesOf, elementsIn, type PageElement, type PageTree } from '../page-tree.ts';
+import { servingsOf } from '../servings.ts';
+
+type Part = 'title' | 'ingredients' | 'steps' | 'servings' | 'time' | 'author' | 'tags' | 'image';
+
+/** The classes of a kind of card: of the card, and of each part, an element a line or around the list. */
+export interface CardClasses extends Partial<Record<Part, readonly string[]>> {
+  card: readonly string[];
+}
+
+const MOST_CARDS = 50;
+const MOST_ELEMENTS = 3000;
+
+/** Where parts are found in cards that are not nested. */
+interface Card {
+  element: PageElement;
+  parts: Partial<Record<Part, PageElement[]>>;
+}
+
+/** Looks for all kinds at once: a page is gone through once. */
+function cardsOf(tree: PageTree, { card, ...parts }: CardClasses): Card[] {
+  const partOf = new Map(
+    Object.entries(parts).flatMap(([part, names]) => names.map((name) => [name, part as Part])),
+  );
+  const isCard = new Set(card);
+  const cards: Card[] = [];
+  let count = 0;
+  for (const element of elementsIn(tree)) {
+    if (element.attributes.class === undefined) continue;
+    const names = classesOf(element);
+    const current = cards.at(-1);
+    const isWithin = current !== undefined && element.start < current.element.end;
+    if (!isWithin && names.some((name) => isCard.has(name)) && cards.length < MOST_CARDS) {
+      cards.push({ element, parts: {} });
+    } else if (isWithin) {
+      const part = names.map((name) => partOf.get(name)).find((one) => one !== undefined);
+      if (part === undefined || (count += 1) > MOST_ELEMENTS) continue;
+      const found = current.parts[part] ?? [];
+      current.parts[part] = found;
+      // An element within another of the same part says the same again.
+      if (element.start > (found.at(-1)?.end ?? -1)) found.push(element);
+    }
+  }
+  return cards;
+}
+
+/** The lines of a part: its items where it is a list, each element otherwise. */
+function linesOf(tree: PageTree, elements: readonly PageElement[] = []): string[] {
+  return elements.flatMap((element) => {
+    const items = [...elementsIn(tree, element)].filter(({ tag }) => tag === 'li');
+    if (items.length > 0 && element.tag !== 'li')
+      return items.map((item) => elementText(tree, item));
+    const paragraphs = elementLines(tree, element);
+    const isList = elements.length === 1 && element.tag !== 'li' && paragraphs.length > 1;
+    return isList ? paragraphs : [paragraphs.join(' ')];
+  });
+}
+
+function imageIn(tree: PageTree, elements: readonly PageElement[] = []): string | null {
+  for (const element of elements) {
+    const all = [element, ...elementsIn(tree, element)];
+    for (const { attributes } of all.filter(({ tag }) => tag === 'img')) {
+      const address = [attributes['data-src'], attributes['data-lazy-src'], attributes.src].find(
+        (one) => one && !one.startsWith('data:'),
+      );
+      if (address) return address;
+    }
+  }
+  return null;
+}
+
+/** The recipes of one kind of card. */
+export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =>
+  cardsOf(tree, classes).map(({ parts }) => {
+    const textOf = (part: Part) => {
+      const [element] = parts[part] ?? [];
+      return element ? elementText(tree, element) : '';
+    };
+    const timed = parts.time?.map((element) => {
+      const [value] = [element, ...elementsIn(tree, element)].flatMap(
+        ({ attributes }) =>
+          attributes.datetime ?? (attributes.title?.startsWith('P') ? attributes.title : []),
+      );
+      return minutesOf(value ?? elementText(tree, element));
+    });
+    const draft: ImportDraft = {
+      ...emptyDraft(),
+      title: textOf('title'),
+      lines: linesOf(tree, parts.ingredients)
+        .map(cleanedLine)
+        .filter((text) => /[\p{L}\p{N}]/u.test(text))
+        .map((text) => ({ text })),
+      steps: cleanedSteps(linesOf(tree, parts.steps)),
+      servings: servingsOf(textOf('servings')),
+      prepMinutes: timed?.find((minutes) => minutes !== null) ?? null,
+      author: textOf('author') || null,
+      image: imageIn(tree, parts.image),
+      tags: (parts.tags ?? []).map((element) => elementText(tree, element)).filter(Boolean),
+    };
+    return draft;
+  });

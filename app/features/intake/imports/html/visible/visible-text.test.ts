@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '#features/intake/imports/draft.ts';
+import { readTree } from '../page-tree.ts';
+import { readVisibleText } from './visible-text.ts';
+
+const read = (html: string) => readVisibleText(readTree(html), 'Kir');
+const LINES = ['2 cl de crème de cassis', '10 cl d’aligoté', 'glaçons'];
+const STEPS = ['Verser la crème de cassis dans un verre.', 'Compléter avec le vin bien frais.'];
+const KIR = { title: 'Kir', lines: LINES.map((text) => ({ text })), steps: STEPS };
+
+const list = (texts: readonly string[], tag = 'ul') =>
+  `<${tag}>${texts.map((text) => `<li>${text}</li>`).join('')}</${tag}>`;
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+
+/** The last is no usual one: what stands under it tells. */
+const STEPS_HEADINGS = [
+  'Technique',
+  'Réalisation',
+  'Marche à suivre',
+  'Préparer le cocktail',
+  'Comment le préparer ?',
+  'How to make it',
+  'To make',
+  'So geht’s',
+  'Cómo se prepara',
+  'À vous de jouer',
+];
+const HEADINGS_OVER_AMOUNTS = [
+  'Composition',
+  'Dans le verre',
+  'Pour un verre',
+  'La liste',
+  'Il vous faut',
+];
+
+test.each(STEPS_HEADINGS)('steps are found under « %s »', (heading) => {
+  expect(
+    read(`<h2>Ingrédients</h2>${list(LINES)}<h2>${heading}</h2>${paragraphs(STEPS)}`),
+  ).toMatchObject([KIR]);
+});
+
+test.each(HEADINGS_OVER_AMOUNTS)('ingredients are found under « %s »', (heading) => {
+  const lines = LINES.toReversed();
+  expect(
+    read(`<p>${heading} :</p>${paragraphs(lines)}<p>Technique</p>${paragraphs(STEPS)}`),
+  ).toMatchObject([{ ...KIR, lines: lines.map((text) => ({ text })) }]);
+  expect(read(`<h2>${heading}</h2>${paragraphs(['Un bar', 'Une terrasse'])}`)).toEqual([]);
+});
+
+describe('what stands under headings', () => {
+  test.each([
+    [
+      'lists',
+      `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${list(STEPS, 'ol')}<h2>Commentaires</h2><p>Très bon !</p>`,
+    ],
+    ['in English', `<h3>What you’ll need:</h3>${list(LINES)}<h3>Method</h3>${list(STEPS, 'ol')}`],
+    [
+      'paragraphs in bold',
+      `<p><b>Les ingrédients :</b></p>${paragraphs(LINES)}<p><b>Réalisation</b></p>${paragraphs(STEPS)}<p><b>Astuce</b></p><p>Servir avec des gougères.</p>`,
+    ],
+    [
+      'line breaks',
+      `<p><strong>Ingrédients (pour 1 verre) :</strong><br>- ${LINES.join('<br>- ')}</p><p>Préparation :<br>1. ${STEPS.join('<br>2. ')}</p>`,
+    ],
+    [
+      'a table',
+      `<h2>Ingrédients</h2><table><tr><td>2 cl</td><td>de crème de cassis</td></tr><tr><td>10 cl</td><td>d’aligoté</td></tr><tr><td></td><td>glaçons</td></tr></table><h2>Étapes</h2>${paragraphs(STEPS)}`,
+    ],
+    [
+      'amounts on their own lines',
+      `<h2>Ingrédients</h2><div>2 cl</div><div>de crème de cassis</div><div>10 cl</div><div>d’aligoté</div><div>glaçons</div><h2>Recette</h2>${paragraphs(STEPS)}`,
+    ],
+    [
+      'numbered steps in blocks',
+      `<h2>Ingrédients</h2>${list(LINES)}<h3>Étape 1</h3><p>${STEPS[0]}</p><h3>Étape 2</h3><p>${STEPS[1]}</p>`,
+    ],
+    [
+      'buttons and times between',
+      `<h2>Ingrédients</h2><p>4 personnes</p><span>1x</span>${list(LINES)}<h2>Préparation</h2><p>Temps total : 5 min</p>${list(STEPS, 'ol')}`,
+    ],
+    [
+      'the same list twice',
+      `<h2>Ingrédients</h2>${list(LINES)}<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${list(STEPS, 'ol')}`,
+    ],
+    ['no heading of steps', `<h2>Ingrédients</h2>${list(LINES)}${paragraphs(STEPS)}`],
+    [
+      'steps before ingredients',
+      `<h2>Préparation</h2>${list(STEPS)}<h2>Ingrédients</h2>${list(LINES)}`,
+    ],
+    [
+      'spans that Word left',
+      `<p><span><span>Ingrédients</span></span> :</p>${LINES.map((line) => `<p><b><span>${line.slice(0, 6)}</span><span>${line.slice(6)}</span></b></p>`).join('')}<p>Préparation</p>${paragraphs(STEPS)}`,
+    ],
+  ])('%s', (_, html) => {
+    expect(
+      read(`<nav>${list(['Accueil', 'Recettes'])}</nav><h1>Kir</h1>${html}<footer>© 2026</footer>`),
+    ).toMatchObject([KIR]);
+  });
+
+  test('groups of ingredients', () => {
+    const html = `<h2>Ingrédients</h2><h3>Pour le sirop</h3>${list(['10 g de sucre'])}<h3>Pour le verre</h3>${list(LINES)}<h2>Préparation</h2>${list(STEPS)}`;
+    expect(read(html)[0]?.lines.map(({ text }) => text)).toEqual(['10 g de sucre', ...LINES]);
+  });
+
+  test('a group for serving, and the one after it', () => {
+    const html = `<h2>Ingrédients</h2>${list(LINES)}<h3>Pour la déco</h3>${list(['1 cerise'])}<h3>Sirop</h3>${list(['50 g de sucre'])}<h2>Préparation</h2>${list(STEPS)}`;
+    const [draft] = read(html);
+    const served = linesOf(draft?.lines ?? []).filter(({ service }) => service);
+    expect(served.map(({ name }) => name)).toEqual(['Glaçons', 'Cerise']);
+  });
+
+  test('all of them in one line', () => {
+    const html = `<p>Ingrédients : 2 cl de crème de cassis, 10 cl d’aligoté, glaçons</p><p>Préparation : ${STEPS[0]}</p>`;
+    expect(read(html)).toMatchObject([{ ...KIR, steps: [STEPS[0]] }]);
+  });
+});
+
+test('lines that say how much, where nothing says what they are', () => {
+  expect(read(`<h1>Kir</h1><p>Mon préféré.</p>${list(LINES)}${paragraphs(STEPS)}`)).toMatchObject(
+    [],
+  );
+  const more = ['5 cl de gin', ...LINES];
+  expect(read(`<h1>Kir</h1><p>Mon préféré.</p>${list(more)}${paragraphs(STEPS)}`)).toMatchObject([
+    { lines: more.map((text) => ({ text })), steps: STEPS },
+  ]);
+});
+
+test('two of them, where the preparation comes next', () => {
+  const html = `<h1>Kir</h1><p>Pour 2 verres :</p>${list(LINES.slice(0, 2))}<h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)).toMatchObject([{ lines: [{}, {}], servings: 2 }]);
+});
+
+test('terms and what they are', () => {
+  const html = `<h2>Ingrédients</h2><dl><dt>Crème de cassis</dt><dd>2 cl</dd><dt>Aligoté</dt><dd>10 cl</dd></dl><h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)[0]?.lines.map(({ text }) => text)).toEqual([
+    'Crème de cassis 2 cl',
+    'Aligoté 10 cl',
+  ]);
+});
+
+test('parts are amounts, not for how many it is', () => {
+  const lines = ['1 part de rhum', '2 parts de jus d’orange'];
+  expect(
+    read(`<h3>Ingrédients</h3><p>${lines.join('<br>')}</p><h3>Recette</h3>${paragraphs(STEPS)}`),
+  ).toMatchObject([{ lines: lines.map((text) => ({ text })) }]);
+});
+
+test('lines that their page calls ingredients', () => {
+  const html = LINES.map((line) => `<div class="recette-ingredient">${line}</div>`).join('');
+  expect(read(`${html}<h2>Préparation</h2>${list(STEPS)}`)).toMatchObject([KIR]);
+});
+
+test('several recipes of a page, each with its title', () => {
+  const one = (title: string, line: string) =>
+    `<h2>${title}</h2><p>Ingrédients :</p>${list([line, '2 cl de citron'])}<p>Préparation :</p>${list(STEPS)}`;
+  expect(
+    read(
+      `<h1>Deux cocktails</h1>${one('Daiquiri', '5 cl de rhum')}${one('White Lady', '4 cl de gin')}`,
+    ),
+  ).toMatchObject([
+    { title: 'Daiquiri', lines: [{ text: '5 cl de rhum' }, {}] },
+    { title: 'White Lady', lines: [{ text: '4 cl de gin' }, {}] },
+  ]);
+});
+
+test('for how many, and how long', () => {
+  const html = `<p>Pour 6 verres</p><p>Temps de préparation</p><p>15 min</p><h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)).toMatchObject([{ servings: 6, prepMinutes: 15 }]);
+});
+
+describe('no recipe', () => {
+  test.each([
+    [
+      'an article',
+      `<h2>Les ingrédients d’un bon bar</h2><p>Il faut avant tout de la patience, et de bonnes bouteilles.</p><p>Le gin vient ensuite, avec 3 ou 4 vermouths que l’on garde au frais.</p>`,
+    ],
+    [
+      'a list of recipes',
+      `<h1>Nos cocktails</h1>${list(['<a href="/a">10 cocktails au rhum</a>', '<a href="/b">5 cocktails sans alcool</a>', '<a href="/c">3 punchs</a>'])}`,
+    ],
+    [
+      'a filter',
+      `<h3>Ingrédients</h3>${list(['<a href="/rhum">Rhum (12)</a>', '<a href="/gin">Gin (30)</a>', '<a href="/vodka">Vodka (8)</a>'])}<p>12 recettes trouvées</p>`,
+    ],
+    [
+      'a shop',
+      `<h1>Rhum ambré</h1><p>70 cl</p><p>24,90 €</p><p>40 % vol.</p><h2>Ingrédients</h2><p>Rhum, caramel.</p><p>Ajouter au panier</p>`,
+    ],
+    [
+      'what is for sale',
+      `<h1>Nos rhums</h1>${['Rhum blanc', 'Rhum ambré', 'Rhum vieux', 'Gin'].map((name) => `<p>70 cl de ${name}</p><p>24,90 €</p>`).join('')}<p>Livraison offerte dès que la commande dépasse un certain montant.</p>`,
+    ],
+    [
+      'facts of nutrition',
+      `<h2>Valeurs nutritionnelles</h2>${list(['Glucides 25 g', 'Protéines 14 g', 'Fibres 4 g', 'Sel 1 g'])}<p>Valeurs moyennes pour une portion.</p>`,
+    ],
+    ['an error', `<h1>404</h1><p>La page demandée n’existe pas.</p>`],
+    [
+      'a form',
+      `<h1>Connexion</h1><form><label>Adresse <input></label><button>Entrer</button></form>`,
+    ],
+    ['a calendar', list(['1 janvier', '2 janvier', '3 janvier', '4 janvier'])],
+  ])('%s', (_, html) => {
+    expect(read(html)).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+/** Recipes of pages that mark nothing: what stands under « Ingrédients » and « Préparation », or reads like it. */
+import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
+import { tellsPreparation } from '#features/intake/imports/sql/preparation.ts';
+import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
+import { minutesOf } from '../durations.ts';
+import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
+import {
+  isAfterRecipe,
+  isIngredientsHeading,
+  isNoise,
+  isNutrition,
+  isOverAmounts,
+  isServings,
+  isStepsHeading,
+  restOfHeading,
+  stepNumber,
+} from './line-kinds.ts';
+import type { PageTree } from '../page-tree.ts';
+import { servingsOf } from '../servings.ts';
+import { visibleLines, type VisibleLine } from './visible-lines.ts';
+
+const MOST_SECTIONS = 60;
+const MOST_STEPS = 60;
+const MOST_HEADINGS = 20;
+const MOST_UNNAMED = 3;
+const SHORTEST_STEP = 12;
+const BEFORE = 30;
+const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
+const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*)/i;
+/** What says how long it takes, the preparation first. */
+const TIMES = [/^\W*(?:temps de )?pr[ée]p/i, /^\W*(?:temps|total|dur[ée]e|time)/i];
+
+function sectionsUnder(
+  isHeading: (line: VisibleLine) => boolean,
+  lines: readonly VisibleLine[],
+): Section[] {
+  const sections: Section[] = [];
+  for (let at = 0; at < lines.length && sections.length < MOST_SECTIONS; at += 1) {
+    const line = lines[at];
+    if (!line || !isHeading(line)) continue;
+    const section = collectIngredients(lines, at);
+    if (section === null) continue;
+    sections.push(section);
+    at = section.end - 1;
+  }
+  return sections;
+}
+
+/** The sections of ingredients of a page: under their headings, or else by what their lines are. */
+function sectionsOf(lines: readonly VisibleLine[]): Section[] {
+  const headed = sectionsUnder(isIngredientsHeading, lines);
+  if (headed.length > 0) return headed;
+  const measured = sectionsUnder(isOverAmounts, lines).filter(
+    (section) => section.amounts >= Math.max(2, section.lines.length / 2),
+  );
+  return measured.length > 0 ? measured : unmarkedSections(lines);
+}
+
+const isAside = (line: VisibleLine) =>
+  isNoise(line) || stepNumber(line) > 0 || cleanedStep(line.text) === '';
+
+/** The lines of the preparation that begin at a place, up to what is no longer it. */
+function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): string[] {
+  const steps: string[] = [];
+  const heading = lines[from - 1];
+  const first = lines.slice(from, to).find((line) => !isAside(line));
+  const isList = first !== undefined && first.item >= 0;
+  const highest = heading && heading.level > 0 && heading.level < 7 ? heading.level : 6;
+  let item = -1;
+  for (let at = from; at < to && steps.length < MOST_STEPS; at += 1) {
+    const line = lines[at];
+    if (!line || isIngredientsHeading(line) || isAfterRecipe(line)) break;
+    if (isAside(line)) continue;
+    if (line.level > 0 && line.level <= highest) break;
+    if (line.isLink || line.level > 0 || (isList && line.item < 0)) continue;
+    if (isList && line.item === item) steps.push(`${steps.pop() ?? ''} ${line.text}`);
+    else steps.push(line.text);
+    item = line.item;
+  }
+  return steps;
+}
+
+/** What stands under a heading that says anything else, where it tells how to make something. */
+function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number): string[] {
+  const headings = lines
+    .slice(from, to)
+    .flatMap(({ level }, at) => (level > 0 && level < 7 ? [from + at] : []));
+  for (const at of headings.slice(0, MOST_UNNAMED)) {
+    const line = lines[at];
+    if (!line || isAfterRecipe(line)) break;
+    const steps = stepsFrom(lines, at + 1, to);
+    if (tellsPreparation([steps.join('\n')])) return steps;
+  }
+  return [];
+}
+
+/** The steps of a section: under their heading, after it or else before it; or else what follows its ingredients. */
+function stepsOf(
+  lines: readonly VisibleLine[],
+  section: Section,
+  from: number,
+  to: number,
+): { steps: string[]; isSaid: boolean } {
+  const headings = [
+    ...lines.slice(section.end, to).map((line, at) => ({ line, at: section.end + at, end: to })),
+    ...lines
+      .slice(from, section.start)
+      .map((line, at) => ({ line, at: from + at, end: section.start })),
+  ].filter(({ line }) => isStepsHeading(line));
+  for (const { line, at, end } of headings.slice(0, MOST_HEADINGS)) {
+    const rest = restOfHeading(line.text);
+    const steps = [
+      ...(rest.length > SHORTEST_STEP ? [rest] : []),
+      ...stepsFrom(lines, at + 1, end),
+    ];
+    if (steps.length > 0) return { steps, isSaid: true };
+  }
+  const after = stepsFrom(lines, section.end, to).filter((text) => text.length > SHORTEST_STEP * 2);
+  return { steps: after.length > 0 ? after : stepsUnderAny(lines, section.end, to), isSaid: false };
+}
+
+/** A heading between two sections, of which the second is then another recipe. */
+function titleBetween(lines: readonly VisibleLine[], from: number, to: number): string | null {
+  const between = lines
+    .slice(from, to)
+    .filter(({ level, text }) => level > 0 && level < 5 && text.length < 120);
+  const title = between.findLast(
+    (line) =>
+      !isStepsHeading(line) &&
+      !isAfterRecipe(line) &&
+      !isServings(line) &&
+      !/^(?:pour|for)\s/i.test(line.text),
+  );
+  return title?.text.replace(/^\d{1,2}\s*[.)°–-]\s+/, '') ?? null;
+}
+
+function servingsNear(
+  lines: readonly VisibleLine[],
+  { start, end, about }: Section,
+): number | null {
+  const [, heading = ''] = FOR.exec(about) ?? [];
+  const near = lines.slice(Math.max(0, start - BEFORE), end + 1);
+  const said = near.filter((line, at) => isServings(line) || SERVED.test(near[at - 1]?.said ?? ''));
+  for (const text of [heading, ...said.map((line) => line.text)]) {
+    const servings = servingsOf(text);
+    if (servings !== null) return servings;
+  }
+  return null;
+}
+
+/** « Préparation : 10 min », its time in its own line or the next one. */
+function minutesNear(lines: readonly VisibleLine[], { start, end }: Section): number | null {
+  const near = lines.slice(Math.max(0, start - BEFORE), end + BEFORE).map(({ text }) => text);
+  for (const label of TIMES) {
+    for (const [at, text] of near.entries()) {
+      if (text.length > 60 || !label.test(text)) continue;
+      const minutes = /\d/.test(text) ? text : (near[at + 1] ?? '');
+      if (/\d\s*(?:min|mn|h|m\b|')/i.test(minutes) && minutes.length < 60)
+        return minutesOf(minutes);
+    }
+  }
+  return null;
+}
+
+/** Whether what was found is a recipe and not a list of anything else. */
+function isRecipe({ lines, amounts }: Section, steps: readonly string[], isSaid: boolean): boolean {
+  if (lines.filter(isNutrition).length > lines.length / 2) return false;
+  if (lines.length < 2 || steps.length === 0)
+    return lines.length > 2 && amounts > 2 && amounts >= lines.length * 0.6;
+  return amounts >= 2 || amounts >= lines.length / 2 || (isSaid && lines.length > 2);
+}
+
+export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[] {
+  const lines = visibleLines(tree);
+  const drafts: ImportDraft[] = [];
+  const sections = sectionsOf(lines);
+  let before = 0;
+  for (const [at, section] of sections.entries()) {
+    const to = sections[at + 1]?.start ?? lines.length;
+    const { steps: written, isSaid } = stepsOf(lines, section, before, to);
+    const steps = cleanedSteps(written);
+    const current = drafts.at(-1);
+    const title = titleBetween(lines, before, section.start);
+    before = section.end;
+    const texts = section.lines.map(cleanedLine).filter((text) => text !== '');
+    const isNew = current === undefined || (current.steps.length > 0 && title !== null);
+    if (isNew && !isRecipe(section, steps, isSaid)) continue;
+    const known = new Set(current?.lines.map(({ text }) => text));
+    if (isNew) {
+      drafts.push({
+        ...emptyDraft(),
+        title: (current && title) || pageTitle,
+        lines: texts.map((text) => ({ text })),
+        steps,
+        servings: servingsNear(lines, section),
+        prepMinutes: minutesNear(lines, section),
+      });
+    } else if (!texts.every((text) => known.has(text))) {
+      // The same list twice is the one of narrow screens.
+      current.lines.push(...texts.map((text) => ({ text })));
+      current.steps.push(...steps.filter((step) => !current.steps.includes(step)));
+    }
+  }
+  const [first, second] = drafts;
+  if (first && second) first.title = titleBetween(lines, 0, sections[0]?.start ?? 0) ?? pageTitle;
+  return drafts;
+}

@@ -1,0 +1,249 @@
+/** What somebody decides of a run that was read: which recipes, what names mean, and that it is imported. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Services } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { importItems, importNames } from '#db/schema-imports.server.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
+import { ingredientFinder } from '#features/recipes/ingredients/ingredient-names.ts';
+import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import { readIngredients } from '../match/read-ingredients.server.ts';
+import { corrected, correctionOf, type ItemChange } from './corrections.ts';
+import { importJob, isReady } from './import-run.server.ts';
+import { keepCorrections } from './keep-corrections.server.ts';
+import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
+import { readJob } from './read-run.server.ts';
+import type { LostCorrection } from '../say/correction-parts.ts';
+import { isUpdate } from '../update/settle-update.ts';
+import { OPEN_STATES, type SaidName } from './run.ts';
+import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
+
+interface Asked {
+  actor: Actor;
+  id: string;
+}
+
+/** Does something with a run that somebody looks at. @throws AppError as `holdRun`; `import-ailleurs` */
+const withRun = <Result>(
+  { db }: Pick<Services, 'db'>,
+  { actor, id }: Asked,
+  work: (tx: Transaction, run: Run) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'ready', 'done');
+    return work(tx, run);
+  });
+
+/** What is done with a recipe of a run: it is imported although it was set aside, or it is not. */
+export type ItemChoice = 'prendre' | 'ecarter';
+
+/**
+ * Takes recipes of a run, or leaves them out.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`
+ */
+export const chooseItems = (
+  deps: Pick<Services, 'db'>,
+  { positions, choice, ...asked }: Asked & { positions: readonly number[]; choice: ItemChoice },
+): Promise<void> =>
+  withRun(deps, asked, async (tx, { id }) => {
+    const isWanted = choice === 'prendre';
+    await tx
+      .update(importItems)
+      .set({
+        state: isWanted ? 'asks' : 'dropped',
+        isWanted,
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(importItems.runId, id),
+          inArray(importItems.position, [...positions]),
+          inArray(importItems.state, [...OPEN_STATES]),
+        ),
+      );
+    await settleAsking(tx, id);
+  });
+
+/** @throws AppError `import-ailleurs` for a recipe that is not open any more */
+async function readOpen(tx: Transaction, runId: string, position: number): Promise<ImportDraft> {
+  const [item] = await tx
+    .select({ draft: importItems.draft })
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.runId, runId),
+        eq(importItems.position, position),
+        inArray(importItems.state, [...OPEN_STATES]),
+      ),
+    );
+  const draft = (item?.draft ?? null) as ImportDraft | null;
+  if (!draft || isUpdate(draft))
+    throw new AppError('import-ailleurs', 'Cette recette n’est plus à importer.');
+  return draft;
+}
+
+/**
+ * Changes a recipe of a run, which is then taken. The analysis runs between two transactions, and anew where
+ * somebody else changed the recipe meanwhile.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`, `titre-requis`
+ */
+export async function changeItem(
+  deps: Pick<Services, 'db'>,
+  { position, change, ...asked }: Asked & { position: number; change: ItemChange },
+): Promise<void> {
+  if (change.title.trim() === '') throw new AppError('titre-requis', 'Le titre est requis.');
+  let old = await withRun(deps, asked, (tx, { id }) => readOpen(tx, id, position));
+  for (;;) {
+    const analyse = await openAnalysis(deps.db);
+    const analysed = await analyse(corrected(old, correctionOf(old, change)));
+    const before = old;
+    const other = await withRun(deps, asked, async (tx, { id }) => {
+      const now = await readOpen(tx, id, position);
+      if (!isDeepStrictEqual(now, before)) return now;
+      await keepAnalysed(tx, { id, position }, analysed);
+      return null;
+    });
+    if (other === null) return;
+    old = other;
+  }
+}
+
+/** Keeps what the analysis of a changed recipe says. */
+async function keepAnalysed(
+  tx: Transaction,
+  { id, position }: { id: string; position: number },
+  { item, names }: Analysis,
+): Promise<void> {
+  if (names.length > 0) {
+    await tx
+      .insert(importNames)
+      .values(names.map((name) => ({ ...name, runId: id })))
+      .onConflictDoNothing();
+  }
+  await tx
+    .update(importItems)
+    .set({ ...item, state: 'asks', isWanted: true, updatedAt: sql`now()` })
+    .where(and(eq(importItems.runId, id), eq(importItems.position, position)));
+  await settleAsking(tx, id);
+}
+
+const notCalled = (name: string) =>
+  new AppError('ingredient-inconnu', `Aucun ingrédient ne s’appelle «\u00a0${name}\u00a0».`);
+
+/**
+ * Says what names of ingredients mean, for all recipes of a run.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`, `ingredient-inconnu`
+ */
+export async function chooseNames(
+  deps: Pick<Services, 'db'>,
+  { names, ...asked }: Asked & { names: readonly SaidName[] },
+): Promise<void> {
+  await withRun(deps, asked, async (tx, { id }) => {
+    const find = ingredientFinder(await readIngredients(tx));
+    for (const { key, choice, ingredient: name = '' } of names) {
+      const slug = choice === 'use' ? find(name)?.slug : null;
+      if (slug === undefined) throw notCalled(name);
+      await tx
+        .update(importNames)
+        .set({ choice, ingredient: slug })
+        .where(and(eq(importNames.runId, id), eq(importNames.key, key)));
+    }
+    await settleAsking(tx, id);
+  });
+}
+
+/**
+ * Has ingredients made of all names that nobody has said anything of yet.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`
+ */
+export const createAskedNames = (deps: Pick<Services, 'db'>, asked: Asked): Promise<void> =>
+  withRun(deps, asked, async (tx, { id }) => {
+    await tx
+      .update(importNames)
+      .set({ choice: 'create', ingredient: null })
+      .where(and(eq(importNames.runId, id), eq(importNames.choice, 'ask')));
+    await settleAsking(tx, id);
+  });
+
+/**
+ * Has all that is ready imported.
+ *
+ * @param asked.only positions of those that are; all without
+ * @throws AppError as `holdRun`; `import-ailleurs`, `rien-a-importer`
+ */
+export const startImport = (
+  deps: Pick<Services, 'db'> & { jobs: JobAdder },
+  { only, ...asked }: Asked & { only?: readonly number[] },
+): Promise<void> =>
+  withRun(deps, asked, async (tx, run) => {
+    const { id, kind, source } = run;
+    const ready = await tx.$count(importItems, isReady({ id, only }));
+    if (ready === 0 || run.options.isTrial) {
+      throw new AppError('rien-a-importer', 'Rien n’est à importer.');
+    }
+    const by = asked.actor?.id ?? '';
+    const jobId = await deps.jobs.add(
+      tx,
+      importJob,
+      { run: id, ...(only && { only: [...only] }) },
+      { by },
+    );
+    await changeRun(tx, id, { stage: 'importing', jobId });
+    if (!asked.actor) return;
+    await recordAudit(tx, {
+      by: asked.actor,
+      action: 'import recipes',
+      subject: { type: 'import', id },
+      after: { source, kind, recipes: ready },
+    });
+  });
+
+/**
+ * Has a file read again, its columns or tables being what somebody says they are. Corrections of its recipes are kept
+ * where they still apply.
+ *
+ * @param asked.isLosing others may be lost
+ * @returns corrections that would be lost: nothing is read again then
+ * @throws AppError as `holdRun`; `import-ailleurs` once something of it was imported
+ */
+export const readAgain = (
+  { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
+  { actor, id, mapping, isLosing = false }: Asked & { mapping: unknown; isLosing?: boolean },
+): Promise<LostCorrection[]> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'ready', 'failed');
+    const { corrections, lost } = await keepCorrections(tx, run, mapping);
+    if (lost.length > 0 && !isLosing) return lost;
+    const options = { ...run.options, mapping, corrections };
+    const jobId = await jobs.add(tx, readJob, { run: id }, { by: run.by.id });
+    await changeRun(tx, id, { stage: 'reading', options, jobId, why: null });
+    return [];
+  });
+
+/**
+ * Goes on with what was read or imported by the time that somebody stopped it.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs` while it is being read or imported
+ */
+export const contentWithIt = ({ db }: Pick<Services, 'db'>, { actor, id }: Asked): Promise<void> =>
+  db.transaction(async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    assertStage(run, 'reading', 'importing');
+    const { rows } = await tx.execute(
+      sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
+    );
+    if (rows.length === 0) {
+      throw new AppError('import-ailleurs', 'Cet import est en cours.', 'Arrêtez-le d’abord.');
+    }
+    await changeRun(tx, id, { stage: run.stage === 'reading' ? 'ready' : 'done' });
+    await settleAsking(tx, id);
+  });

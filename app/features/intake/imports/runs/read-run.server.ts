@@ -1,0 +1,174 @@
+/** The job that reads a source, and says of each recipe what would become of it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import type { Services } from '#app/context.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { importItems, importNames } from '#db/schema-imports.server.ts';
+import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
+import { openUpdates } from '../update/analyse-updates.server.ts';
+import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
+import { openCorrections } from './corrections.ts';
+import { importJob } from './import-run.server.ts';
+import { forgetSource } from './forget-sources.server.ts';
+import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
+import { openSource, type Given, type Unread } from './open-source.server.ts';
+
+type Job = Running<Services, { run: string }>;
+
+/** Drafts that are kept in one transaction. */
+const CHUNK = 50;
+
+const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
+
+/** The names of several drafts, each once. */
+function merged(all: readonly Analysis[]) {
+  const names = new Map<string, Analysis['names'][number]>();
+  for (const { names: own } of all) {
+    for (const name of own) {
+      const uses = (names.get(name.key)?.uses ?? 0) + name.uses;
+      names.set(name.key, { ...name, uses });
+    }
+  }
+  return [...names.values()];
+}
+
+async function keep(db: Database, runId: string, first: number, all: readonly Analysis[]) {
+  if (all.length === 0) return;
+  const names = merged(all);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(importItems)
+      .values(all.map(({ item }, at) => ({ ...item, runId, position: first + at })));
+    if (names.length === 0) return;
+    await tx
+      .insert(importNames)
+      .values(names.map((name) => ({ ...name, runId })))
+      .onConflictDoUpdate({
+        target: [importNames.runId, importNames.key],
+        // What somebody has said of it stays, as a source is read again.
+        set: { uses: sql`${importNames.uses} + excluded.uses` },
+      });
+  });
+}
+
+/** What an earlier try read, or a reading by another mapping, is read anew. */
+async function forgetItems(db: Database, runId: string): Promise<void> {
+  await db.delete(importItems).where(eq(importItems.runId, runId));
+  await db.update(importNames).set({ uses: 0 }).where(eq(importNames.runId, runId));
+}
+
+const unreadItem = ({ url, why }: Unread): Analysis => ({
+  item: { title: url, url, draft: null, state: 'unreadable', why },
+  names: [],
+});
+
+/** A recipe that somebody corrected is taken. */
+const wanted = ({ item, names }: Analysis): Analysis => ({
+  item: { ...item, state: 'asks', isWanted: true },
+  names,
+});
+
+/** Reads all of it, as far as it is to be read. @returns how many recipes were kept */
+async function readAll(
+  { services: { db }, signal, progress, log }: Job,
+  run: Run,
+  given: AsyncIterable<Given>,
+) {
+  const analyse = await openAnalysis(db);
+  let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
+  // Of pages it is how many are read, whatever they hold.
+  const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
+  const correct = openCorrections(run.options.corrections);
+  let pending: (ImportDraft | Unread)[] = [];
+  let kept = 0;
+  let recipes = 0;
+  const flush = async () => {
+    const exported = pending.flatMap((read) => (!isUnread(read) && read.own ? [read] : []));
+    if (exported.length > 0) analyseUpdates ??= await openUpdates(db);
+    const updates = await analyseUpdates?.(exported);
+    const analysed: Analysis[] = [];
+    for (const read of pending) {
+      if (isUnread(read)) analysed.push(unreadItem(read));
+      else {
+        const draft = correct(read);
+        const analysis = updates?.get(read) ?? (await analyse(draft));
+        analysed.push(draft.correction ? wanted(analysis) : analysis);
+      }
+    }
+    await keep(db, run.id, kept, analysed);
+    kept += pending.length;
+    pending = [];
+  };
+  for await (const { draft, done, total } of given) {
+    if (isUnread(draft)) {
+      await log(`${draft.url}\u00a0: ${draft.why}`);
+    } else recipes += 1;
+    pending.push(draft);
+    if (pending.length >= CHUNK || run.kind === 'web') await flush();
+    await progress(done, total, `${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}`);
+    if (recipes >= limit || signal.aborted) break;
+  }
+  await flush();
+  return recipes;
+}
+
+/** It is not begun anew, as it may be what stopped the site. */
+const KILLED =
+  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Recommencez l’import\u00a0; s’il s’arrête encore, découpez le fichier.';
+
+async function readSource(job: Job): Promise<void> {
+  const { services, data, signal } = job;
+  const { db } = services;
+  const run = await readRun(db, data.run);
+  if (run.stage !== 'reading') return;
+  if (job.wasKilled) {
+    await changeRun(db, run.id, { stage: 'failed', why: KILLED });
+    return;
+  }
+  const by = await readActing(db, run.actorId, run.kind);
+  await forgetItems(db, run.id);
+  const { given, recognised } = openSource(services, run, {
+    ...job,
+    assist: openAssist(services, by, signal),
+  });
+  let why: string | null = null;
+  try {
+    const recipes = await readAll(job, run, given);
+    await job.log(`${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}.`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    why = reasonOf(error);
+    await job.log(why);
+  }
+  signal.throwIfAborted();
+  await db.delete(importNames).where(and(eq(importNames.runId, run.id), eq(importNames.uses, 0)));
+  await settleAsking(db, run.id);
+  const { isAtOnce, isTrial, isDiscovery } = run.options;
+  const items = await db.$count(importItems, eq(importItems.runId, run.id));
+  const isEmpty = isDiscovery ? why !== null : items === 0;
+  await db.transaction(async (tx) => {
+    // A reading that broke off midway is looked at before it is imported.
+    const goesOn = isAtOnce && !isTrial && !isEmpty && why === null;
+    const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
+    const asked = run.actorId === null ? {} : { by: run.actorId };
+    const next = goesOn
+      ? { jobId: await services.jobs.add(tx, importJob, { run: run.id }, asked) }
+      : {};
+    await changeRun(tx, run.id, { stage, why, ...recognised, ...next });
+  });
+  if (run.kind === 'photo') await forgetSource(services, run);
+}
+
+export const readJob = defineJob({
+  name: 'lecture-import',
+  label: 'Lecture d’un import',
+  schema: z.object({ run: z.uuid() }),
+  // What killed a node may leave the next one free to go on at once.
+  retryAfterSeconds: 2,
+  retries: 1,
+  isSeveral: true,
+  run: readSource,
+});

@@ -1,0 +1,216 @@
+/** Where a file keeps the ingredients, steps and tags of its recipes: in rows of other tables. */
+import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
+import { kindsOf } from '../csv/cell-kinds.ts';
+import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
+import { columnWords, hasWord, wordSet } from './column-words.ts';
+import { MOST_COMPARED, type Relation } from './relations.ts';
+import { orderColumn } from './row-order.ts';
+import { columnAt, isText, keyOf, sampleOf, titleColumn } from './table-columns.ts';
+import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
+import type { SqlTable } from './dump/sql-tables.ts';
+
+/** What people do with recipes, and what is no part of one. */
+const OTHERS = wordSet(
+  'user utilisateur nutzer benutzer utente usuario member membre favori favorite favourite comment commentaire ' +
+    'avis review rating note vote log order commande panier cart inventory inventaire stock session like bookmark history',
+);
+const STEPS = wordSet('step etape instruction preparation schritt paso passo passaggio direction');
+const TAGS = wordSet(
+  'tag category categorie kategorie categoria keyword theme label genre type saison season gout taste',
+);
+const UNITS = wordSet('unit unite einheit unita unidad unidade measure mesure');
+
+export const own = (column: string): Place => ({ via: [], column });
+
+/** The title of the row that a column names. */
+export function titleBeyond({ column, to, key }: Relation): Place | null {
+  const title = titleColumn(to);
+  return title === null ? null : { via: [{ column, table: to.name, key }], column: title };
+}
+
+/** The unit of the row that a column names, in the column whose units are best known: « cl » rather than « Zentiliter ». */
+function unitBeyond({ column, to, key }: Relation): Place | null {
+  const known = (one: string) =>
+    sampleOf(to, one, 50).filter((unit) => normalizeUnit(unit) !== null).length;
+  const [best] = to.columns
+    .filter((one) => isText(sampleOf(to, one, 50)))
+    .toSorted(
+      (a, b) =>
+        known(b) - known(a) || Number(b === titleColumn(to)) - Number(a === titleColumn(to)),
+    );
+  return best === undefined ? null : { via: [{ column, table: to.name, key }], column: best };
+}
+
+const about = (relation: Relation) => [
+  ...columnWords(relation.column),
+  ...columnWords(relation.to.name),
+];
+
+interface Scored {
+  source: IngredientSource;
+  score: number;
+  /** Where the names are, so that no two sources give the same. */
+  names: string;
+}
+
+/** The column of names of a table of ingredients; of one that is measured or named so, its only text. */
+function directName(
+  texts: readonly string[],
+  { isNamed, isMeasured }: { isNamed: boolean; isMeasured: boolean },
+): string | undefined {
+  const named = texts.find(
+    (column) =>
+      partOf(column, true) === 'name' &&
+      (isNamed || hasWord(columnWords(column), INGREDIENT_NOUNS)),
+  );
+  if (named !== undefined || !(isNamed || isMeasured)) return named;
+  const others = texts.filter((column) => partOf(column) !== 'note');
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/** Whether texts are lines of ingredients, whatever their table is called: « 4 cl de rhum ». */
+const saysAmounts = (table: SqlTable, texts: readonly string[]): boolean =>
+  texts.every((column) => kindsOf(sampleOf(table, column, 50)).lists >= 0.5);
+
+/** What the rows of one table that belong to recipes say of ingredients. */
+function ingredientsIn(
+  from: SqlTable,
+  rows: RowsOfRecipe,
+  relations: readonly Relation[],
+): Scored | null {
+  const others = relations.filter((one) => one.from === from && one.column !== rows.column);
+  const texts = from.columns.filter(
+    (column) => column !== rows.column && isText(sampleOf(from, column, 50)),
+  );
+  const isNamed = hasWord(columnWords(from.name), INGREDIENT_NOUNS);
+  const filled = from.columns.filter((column) => sampleOf(from, column, 1).length > 0);
+  const linked = new Set(others.map(({ column }) => column));
+  const plain = filled.filter((column) => column !== rows.column && column !== rows.order);
+  const amount = plain.find((column) => !linked.has(column) && partOf(column) === 'amount') ?? null;
+  const isUnit = (relation: Relation) => hasWord(about(relation), UNITS);
+  const named =
+    others.find((one) => !isUnit(one) && hasWord(about(one), INGREDIENT_NOUNS)) ??
+    others.find((one) => !isUnit(one) && amount !== null && titleColumn(one.to) !== null);
+  const beyond = named && titleBeyond(named);
+  const ownUnit = plain.find(
+    (column) =>
+      column !== amount && !linked.has(column) && partOf(column, amount !== null) === 'unit',
+  );
+  const isListed = amount === null && texts.length === 1 && saysAmounts(from, texts);
+  const direct = directName(
+    texts.filter((column) => column !== amount && column !== ownUnit && !linked.has(column)),
+    { isNamed, isMeasured: isListed || (amount !== null && ownUnit !== undefined) },
+  );
+  const name = beyond ?? (direct === undefined ? null : own(direct));
+  if (name === null) return null;
+
+  const unitRelation = others.find(isUnit);
+  let unit = ownUnit === undefined ? null : own(ownUnit);
+  if (unitRelation) unit = unitBeyond(unitRelation);
+  if (unit === null && named && beyond) {
+    const further = relations.find((one) => one.from === named.to && isUnit(one));
+    const title = further && unitBeyond(further);
+    const unitColumn = named.to.columns.find((column) => partOf(column) === 'unit');
+    if (title) unit = { via: [...beyond.via, ...title.via], column: title.column };
+    else if (unitColumn !== undefined) unit = { via: beyond.via, column: unitColumn };
+  }
+  const note = texts.find((column) => column !== name.column && partOf(column) === 'note');
+  const isAbout =
+    isNamed || isListed || (named !== undefined && hasWord(about(named), INGREDIENT_NOUNS));
+  return {
+    source: {
+      rows,
+      lines: [
+        {
+          name,
+          amount: amount === null ? null : own(amount),
+          unit,
+          ownUnit: unit === null && amount !== null ? unitNamedBy(amount) : null,
+          note: note === undefined ? null : own(note),
+        },
+      ],
+    },
+    score: (isAbout ? 4 : 0) + (amount === null ? 0 : 3) + (unit === null ? 0 : 1),
+    names: named?.to.name ?? from.name,
+  };
+}
+
+function stepsIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relation[]): Place | null {
+  const others = relations.filter((one) => one.from === from && one.column !== rows.column);
+  const isSteps = (table: SqlTable) => hasWord(columnWords(table.name), STEPS);
+  const textOf = (table: SqlTable) =>
+    ['instructions', 'content', 'summary', 'title']
+      .map((meaning) =>
+        table.columns.find(
+          (column) =>
+            column !== rows.column &&
+            meaningOf(column)?.meaning === meaning &&
+            isText(sampleOf(table, column, 50)),
+        ),
+      )
+      .find((column) => column !== undefined) ?? null;
+  const linked = others.find(({ to }) => isSteps(to));
+  const beyond = linked ? textOf(linked.to) : null;
+  if (linked && beyond !== null) {
+    return {
+      via: [{ column: linked.column, table: linked.to.name, key: linked.key }],
+      column: beyond,
+    };
+  }
+  const text = isSteps(from) ? textOf(from) : null;
+  return text === null ? null : own(text);
+}
+
+function tagIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relation[]): Place | null {
+  const linked = relations.find(
+    (one) => one.from === from && one.column !== rows.column && hasWord(about(one), TAGS),
+  );
+  if (linked) return titleBeyond(linked);
+  const title = hasWord(columnWords(from.name), TAGS) ? titleColumn(from) : null;
+  return title === null || title === rows.column ? null : own(title);
+}
+
+/** All that other tables say of the recipes of one. */
+export function rowsOfRecipes(
+  recipes: SqlTable,
+  relations: readonly Relation[],
+): Pick<SqlMapping, 'ingredients' | 'tags'> & { steps: SqlMapping['steps'] | null } {
+  const scored: Scored[] = [];
+  let steps: SqlMapping['steps'] | null = null;
+  const tags: SqlMapping['tags'] = [];
+  for (const { from, column, key } of relations.filter(({ to }) => to === recipes)) {
+    if (from === recipes || hasWord(columnWords(from.name), OTHERS)) continue;
+    const linked = new Set(
+      relations.filter((one) => one.from === from).map((relation) => relation.column),
+    );
+    const unlinked = from.columns.filter((one) => !linked.has(one));
+    const rows = { table: from.name, column, key, order: orderColumn(from, column, unlinked) };
+    const place = stepsIn(from, rows, relations);
+    const ingredients = place === null ? ingredientsIn(from, rows, relations) : null;
+    if (place !== null) steps ??= { rows, places: [place], all: true };
+    else if (ingredients !== null && ingredients.score > 2) scored.push(ingredients);
+    else {
+      const tag = tagIn(from, rows, relations);
+      if (tag !== null) tags.push({ rows, place: tag });
+    }
+  }
+  const best = scored.toSorted((a, b) => b.score - a.score);
+  const ingredients = best
+    .filter((one, at) => best.findIndex(({ names }) => names === one.names) === at)
+    .map(({ source }) => source);
+  return { ingredients, steps, tags };
+}
+
+/** How many of the recipes have a row there, of the first ones. */
+export function coverage(
+  recipes: SqlTable,
+  rows: RowsOfRecipe,
+  tables: readonly SqlTable[],
+): number {
+  const from = tables.find(({ name }) => name === rows.table);
+  if (!from) return 0;
+  const at = columnAt(from, rows.column);
+  const named = new Set(from.rows.slice(0, MOST_COMPARED).map((row) => keyOf(row[at])));
+  const keyAt = columnAt(recipes, rows.key);
+  return recipes.rows.slice(0, MOST_COMPARED).filter((row) => named.has(keyOf(row[keyAt]))).length;
+}

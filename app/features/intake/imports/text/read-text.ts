@@ -1,0 +1,110 @@
+/** The recipe of what somebody wrote: a letter, a message, a list; without a model. */
+import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { fold } from '#language/fold.ts';
+import { allowedSteps, allowedText } from '../allowed-text.ts';
+import { decodeText } from '../decode-text.ts';
+import {
+  emptyDraft,
+  nothingToImport,
+  type ImportDraft,
+  type ReadDrafts,
+  type SourceFile,
+} from '../draft.ts';
+import { cleanedSteps } from '../html/clean.ts';
+import { readPage } from '../html/read-page.ts';
+import { servingsOf } from '../html/servings.ts';
+import { LONGEST_TEXT, sentencesOf, tellsGesture } from './sentences.ts';
+import { toldLines } from './told-lines.ts';
+import { toldTitle } from './told-title.ts';
+
+/** Lines from which a text may be a list under headings. */
+const LISTED = 4;
+const SERVED =
+  /(?<!\p{L})(?:pour|for|serves|makes)\s+(?:environ\s+)?(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|huit|dix|two|three|four|six|eight|ten)\s+(?:personnes?|convives?|verres?|people|persons?|glasses|drinks|cocktails)/u;
+
+const ESCAPED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => ESCAPED[sign] ?? sign);
+
+/** What stands in lines, under headings or not, as a page that marks nothing shows it. */
+function readListed(text: string): ImportDraft | undefined {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (lines.length < LISTED) return undefined;
+  const shown = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const [draft] = readPage(`<title>${escaped(lines[0] ?? '')}</title>${shown}`, null);
+  const isSentence = ({ text: line }: { text: string }) => tellsGesture(line) && /[.!]$/.test(line);
+  return draft?.lines.some(isSentence) ? undefined : draft;
+}
+
+/** What it is made of, where nothing says what it is called. */
+function titleOfLines(lines: readonly string[]): string {
+  const names = lines.slice(0, 2).flatMap((line) => parseIngredientLine(line)[0]?.name ?? []);
+  const [first = '', second] = names;
+  return second === undefined
+    ? first
+    : `${first} et ${second.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+}
+
+/** A draft whose title may be missing; said where it is. */
+export function withTitle(draft: ImportDraft): ImportDraft {
+  if (draft.title !== '') return draft;
+  return {
+    ...draft,
+    title: titleOfLines(draft.lines.map(({ text }) => text)) || 'Recette sans titre',
+    issues: [...draft.issues, 'Le texte ne dit pas de titre\u00a0: donnez-lui-en un.'],
+  };
+}
+
+/** Without what may not be said, which somebody then looks at. */
+function allowed(draft: ImportDraft): ImportDraft {
+  const doubts: string[] = [];
+  const ofPeople = { isByPeople: true };
+  const steps = allowedSteps(draft.steps, doubts, ofPeople);
+  const title = allowedText('Titre', draft.title, doubts, ofPeople);
+  return withTitle({ ...draft, title, steps, ...(doubts.length > 0 && { doubts }) });
+}
+
+/** The recipe that a text tells; null where it tells none. */
+export function draftOfText(text: string): ImportDraft | null {
+  const sentences = sentencesOf(text);
+  const told = toldLines(sentences);
+  const listed = readListed(text.slice(0, LONGEST_TEXT));
+  const served = SERVED.exec(fold(text.slice(0, LONGEST_TEXT)))?.[0];
+  const servings = served === undefined ? null : servingsOf(served);
+  if (listed && listed.lines.length >= told.length) {
+    return allowed({
+      ...listed,
+      sourceUrl: null,
+      image: null,
+      servings: listed.servings ?? servings,
+    });
+  }
+  const steps = cleanedSteps(sentences.filter(tellsGesture));
+  // One word of a drink and one of a gesture are in any letter.
+  if (told.length === 0 || told.length + steps.length < 2) return null;
+  return allowed({
+    ...emptyDraft(),
+    title: toldTitle(sentences),
+    lines: told.map((line) => ({ text: line })),
+    steps,
+    servings,
+  });
+}
+
+/** All that a file says. */
+export async function textIn({ bytes }: SourceFile): Promise<string> {
+  const { text } = await decodeText(bytes);
+  let all = '';
+  for await (const piece of text) {
+    all += piece;
+    if (all.length >= LONGEST_TEXT) break;
+  }
+  return all.slice(0, LONGEST_TEXT);
+}
+
+const NO_RECIPE = 'Aucune recette de boisson ne se lit dans ce texte.';
+
+export const readText: ReadDrafts = async function* (file) {
+  const draft = draftOfText(await textIn(file));
+  if (draft === null) throw nothingToImport(NO_RECIPE);
+  yield { ...draft, sourceUrl: file.address ?? null };
+};

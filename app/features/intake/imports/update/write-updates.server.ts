@@ -1,0 +1,98 @@
+/** Writes rows of an edited export into the recipes that they are of. */
+import type { Database } from '#db/client.server.ts';
+import type { importItems } from '#db/schema-imports.server.ts';
+import type { writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
+import type { Outcome } from '#features/recipes/writing/store-recipes.server.ts';
+import type { ImportDraft } from '../draft.ts';
+import type { FindIngredient } from '../compose/compose-import.ts';
+import { readRowVocabulary } from './analyse-updates.server.ts';
+import { compareRows, type ComparedRow } from './compare-rows.server.ts';
+import { isUpdate, refusal, stateOfUpdate, type UpdateDraft } from './settle-update.ts';
+
+type Item = typeof importItems.$inferSelect;
+export type UpdateChange = Pick<Item, 'state' | 'why' | 'draft'>;
+
+const MEANWHILE = 'Changée sur le site à l’instant\u00a0: regardez de nouveau ce qui diffère.';
+
+function changeOf(outcome: Outcome | undefined, title: string): Omit<UpdateChange, 'draft'> {
+  if (outcome?.outcome === 'updated') return { state: 'updated', why: null };
+  if (outcome?.outcome === 'unchanged') return { state: 'same', why: null };
+  const why = outcome?.outcome === 'skipped' ? outcome.why : null;
+  if (why?.code === 'change-entre-temps') return { state: 'clash', why: MEANWHILE };
+  const said = [why?.message, why?.suggestion].filter(Boolean).join(' ');
+  return { state: 'failed', why: refusal(title, said) };
+}
+
+interface StandingUpdate {
+  item: Item;
+  draft: UpdateDraft;
+  found: ComparedRow;
+}
+
+export interface ComparedUpdates {
+  /** Without a conflict, or with one that somebody was shown as it still is. */
+  standing: StandingUpdate[];
+  /** What became of the others. */
+  changes: Map<Item, UpdateChange>;
+}
+
+/** Compares items anew with the recipes that there are by now. */
+export async function compareUpdates(
+  db: Database,
+  items: readonly Item[],
+  find: FindIngredient,
+): Promise<ComparedUpdates> {
+  const changes: ComparedUpdates['changes'] = new Map();
+  const asked = items.flatMap((item) => {
+    const draft = item.draft as ImportDraft | null;
+    return isUpdate(draft) ? [{ item, draft }] : [];
+  });
+  const compared = await compareRows(
+    db,
+    asked.map(({ draft }) => draft.own),
+    await readRowVocabulary(db, find),
+  );
+  const standing: StandingUpdate[] = [];
+  for (const { item, draft } of asked) {
+    const found = compared.get(draft.own);
+    if (!found) {
+      const why = refusal(item.title, 'elle n’existe plus.');
+      changes.set(item, { state: 'failed', why, draft });
+      continue;
+    }
+    const { version, changes: shown } = found;
+    const settled = stateOfUpdate(found, item.isWanted && version === draft.version);
+    const kept = { ...draft, version, changes: shown };
+    if (settled.state === 'differs') standing.push({ item, draft: kept, found });
+    else changes.set(item, { ...settled, draft: kept });
+  }
+  return { standing, changes };
+}
+
+/**
+ * Writes what stands; a recipe that changed since it was compared is a conflict.
+ *
+ * @param write the one writer, for the run
+ * @returns what became of each item
+ */
+export async function writeUpdates(
+  { standing, changes }: ComparedUpdates,
+  write: WriteDrafts,
+): Promise<Map<Item, UpdateChange>> {
+  const outcomes = await write(
+    standing.map(({ found }) => ({
+      id: found.stored.id,
+      version: found.version,
+      recipe: found.recipe,
+    })),
+  );
+  const written = standing.map(({ item, draft }, at): [Item, UpdateChange] => [
+    item,
+    { ...changeOf(outcomes[at], item.title), draft },
+  ]);
+  return new Map([...changes, ...written]);
+}
+
+type WriteDrafts = (
+  drafts: Parameters<typeof writeRecipes>[1]['drafts'],
+) => Promise<readonly Outcome[]>;

@@ -1,0 +1,62 @@
+import { Form } from 'react-router';
+import { canStop, type JobState } from '#features/platform/jobs/job.ts';
+import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import type { RunStage } from '../runs/run.ts';
+import { RunProgress } from './run-progress.tsx';
+
+interface Job {
+  state: JobState;
+  done: number;
+  total: number;
+  progressLabel: string;
+}
+
+/** How far the job of a run is, and what can be done about it. @param job null where somebody else follows it */
+export function JobControls({
+  stage,
+  job,
+  own,
+}: {
+  stage: RunStage;
+  job: Job | null;
+  own: string;
+}) {
+  if (job === null) return <p className="mt-4">Quelqu’un d’autre s’en occupe.</p>;
+  const runs = canStop(job.state);
+  return (
+    <>
+      {runs ? (
+        <RunProgress stage={stage} {...job} />
+      ) : (
+        <p className="mt-4">
+          {job.state === 'stopped' ? 'Arrêté' : 'Interrompu'} avant la fin. Ce qui a été fait est
+          gardé.
+        </p>
+      )}
+      <Form method="post" action={own} className="mt-4 flex flex-wrap items-center gap-3">
+        {runs ? (
+          <>
+            <Button type="submit" name="geste" value="arreter" variant="outline" size="sm">
+              Arrêter
+            </Button>
+            <a href={own} className="without-script underline underline-offset-4">
+              Actualiser
+            </a>
+          </>
+        ) : (
+          <>
+            <SubmitButton name="geste" value="relancer">
+              Reprendre
+            </SubmitButton>
+            {stage !== 'undoing' && (
+              <SubmitButton name="geste" value="continuer" variant="outline">
+                Continuer avec ce qui a été {stage === 'reading' ? 'lu' : 'importé'}
+              </SubmitButton>
+            )}
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

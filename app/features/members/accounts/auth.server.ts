@@ -1,0 +1,281 @@
+/** better-auth on our tables: passwords, sessions and their cookie. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUIDv7 } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
+import { APIError, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import {
+  identities,
+  passkeys,
+  sessions,
+  signingKeys,
+  twoFactors,
+  verifications,
+} from '#db/schema-accounts.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { KEPT } from '#features/platform/periods/keeping.ts';
+import { cookieName } from '#services/cookies/cookie-header.server.ts';
+import { deriveKey } from '#services/cookies/derived-key.server.ts';
+import {
+  CHALLENGE,
+  PASSKEY,
+  readSigned,
+  SESSION,
+  SESSION_MARK,
+  type SignedCookie,
+} from '#services/cookies/signed-cookie.server.ts';
+import { CODE_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.ts';
+import { isAddressTaken, lostAddress } from './address/address-taken.server.ts';
+import { Passwords } from './password/passwords.server.ts';
+import { challengeEveryone, sessionOpener } from './sign-in/session-opener.server.ts';
+
+const DAY_IN_SECONDS = 86_400;
+/** A device stays signed in that long after its last visit. */
+const SESSION_SECONDS = KEPT.session.count * DAY_IN_SECONDS;
+
+/** Between the password and the code that some members give next. */
+const CHALLENGE_SECONDS = 600;
+
+/** What better-auth answers where an address must be confirmed, as if it were free. */
+const taken = () => new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' });
+
+/** The database as better-auth reaches it, which of two forms of one moment makes an account once. */
+function database(db: Database, schema: Record<string, unknown>) {
+  const open = drizzleAdapter(db, { provider: 'pg', schema });
+  return (options: Parameters<typeof open>[0]): ReturnType<typeof open> => {
+    const adapter = open(options);
+    const create: typeof adapter.create = async (row) => {
+      try {
+        return await adapter.create(row);
+      } catch (error) {
+        throw lostAddress(error) ? taken() : error;
+      }
+    };
+    // Without `transaction` in its options, the adapter would hand itself over, as it was.
+    const ours: typeof adapter = { ...adapter, create, transaction: (work) => work(ours) };
+    return ours;
+  };
+}
+
+/** Header that tells better-auth whose request it is; only `clientHeaders` sets it. */
+export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
+
+/** What better-auth answers to somebody whose account is suspended. */
+const BANNED = 'ZINC_BANNED';
+
+/** A key stands for the password and the code: it must have made sure of who holds it. */
+function requireVerifiedHolder(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'HOLDER_NOT_VERIFIED' });
+}
+
+export interface AuthOptions {
+  db: Database;
+  /** The site's; what better-auth signs and encrypts with comes from it. */
+  secret: string;
+  /** Origin that visitors see; by https, cookies travel by https alone. */
+  publicUrl: string;
+  requireEmailVerification: boolean;
+  passwords?: Passwords;
+  clock: () => Date;
+  /** Called when somebody signs up, or in before their address is confirmed; both add one job, and cost alike. */
+  onSignUp: (user: { id: string }) => Promise<void>;
+  /** The same, when the address of who signs up has an account already. */
+  onSignUpAgain: (user: { email: string }) => Promise<void>;
+}
+
+/** Somebody came in: the account is not one that nobody uses. */
+async function keepSeen({ db, clock }: Pick<AuthOptions, 'db' | 'clock'>, userId: string) {
+  await db
+    .update(users)
+    .set({ lastSeenAt: clock(), inactivityWarnedAt: null })
+    .where(eq(users.id, userId));
+}
+
+/** Of the keys that the database is encrypted with. */
+const KEY_VERSION = 1;
+
+export function createAuth(options: AuthOptions) {
+  const { db, secret, publicUrl, requireEmailVerification } = options;
+  const passwords = options.passwords ?? new Passwords();
+  const cookieKey = deriveKey(secret, 'accounts').toString('base64url');
+  const named = ({ name }: { name: string }) => ({ name: cookieName(name, publicUrl) });
+  // Not of a module, of which the server and the built pages each have their own.
+  const codeTaker = new AsyncLocalStorage<(code: string) => void>();
+  const auth = betterAuth({
+    appName: 'Zinc',
+    plugins: [
+      challengeEveryone(
+        twoFactor({
+          issuer: 'Zinc',
+          twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+          otpOptions: {
+            sendOTP: ({ otp }) => codeTaker.getStore()?.(otp),
+            period: CODE_MINUTES,
+            storeOTP: 'encrypted',
+          },
+        }),
+      ),
+      sessionOpener(),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Zinc',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedHolder(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+      jwt({
+        // Or each reading of a session would sign one.
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: publicUrl,
+          audience: publicUrl,
+          expirationTime: '15m',
+          definePayload: ({ user }) => ({ name: user.name, role: String(user['role']) }),
+        },
+      }),
+    ],
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: [publicUrl],
+    secrets: [{ version: KEY_VERSION, value: cookieKey }],
+    // What was encrypted before each purpose had a key of its own is still read.
+    secret,
+    database: database(db, {
+      user: users,
+      session: sessions,
+      account: identities,
+      verification: verifications,
+      twoFactor: twoFactors,
+      passkey: passkeys,
+      jwks: signingKeys,
+    }),
+    advanced: {
+      // The prefix of browsers is in the names: better-auth knows one that other hosts may use too.
+      cookiePrefix: cookieName('zinc', publicUrl),
+      cookies: {
+        session_token: named(SESSION),
+        two_factor: named(CHALLENGE),
+        passkey: named(PASSKEY),
+      },
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => randomUUIDv7() },
+    },
+    // Ours count in the database, per address and per account (features/platform/limits).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    // However old a session is: what matters asks for the password again.
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS, freshAge: 0 },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        termsVersion: { type: 'string', required: false },
+        termsAcceptedAt: { type: 'date', required: false },
+        bannedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      requireEmailVerification,
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: (asked) => passwords.verify(asked),
+      },
+      onExistingUserSignUp: ({ user }) => options.onSignUpAgain(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user }) => options.onSignUp(user),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async ({ email }) => {
+            if (await isAddressTaken(options, email)) throw taken();
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async ({ userId, token }) => {
+            const [user] = await db
+              .select({ bannedAt: users.bannedAt, message: users.banReason })
+              .from(users)
+              .where(eq(users.id, userId));
+            if (user?.bannedAt) {
+              throw new APIError('FORBIDDEN', { code: BANNED, message: user.message ?? '' });
+            }
+            return { data: { token: `${SESSION_MARK}${token}` } };
+          },
+          after: ({ userId }) => keepSeen(options, userId),
+        },
+        // Prolonged once a day at most.
+        update: { after: ({ userId }) => keepSeen(options, userId) },
+      },
+    },
+  });
+  return Object.assign(auth, {
+    /** Who takes the code that is being made (`makeCode`). */
+    codeTaker,
+    passwords,
+    /** What a cookie that better-auth signed holds, in a Cookie header; null without a genuine one. */
+    readSigned: (cookie: SignedCookie, cookies: string) =>
+      readSigned(cookieKey, cookie, { name: named(cookie).name, cookies }),
+    /** Whether what is answered takes a genuine session out of the browser that asks. */
+    endsSession: (asked: Headers, answered: Headers) => {
+      const { name } = named(SESSION);
+      const isForgotten = answered.getSetCookie().some((cookie) => cookie.startsWith(`${name}=;`));
+      const cookies = isForgotten ? (asked.get('cookie') ?? '') : '';
+      return readSigned(cookieKey, SESSION, { name, cookies }) !== null;
+    },
+    /** What secrets in the database are encrypted with. */
+    vaultKey: {
+      keys: new Map([[KEY_VERSION, cookieKey]]),
+      currentVersion: KEY_VERSION,
+      legacySecret: secret,
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** What accounts are read and changed with. */
+export interface AccountServices {
+  db: Database;
+  auth: Auth;
+  clock: () => Date;
+}
+
+/** The code of better-auth's refusal; null for any other error. */
+export const refusalCode = (error: unknown): string | null =>
+  error instanceof APIError ? (error.body?.code ?? '') : null;
+
+/** What is said to somebody who proved who they are and may not come in: why, and what to do. */
+export const suspended = (reason: string) =>
+  new AppError(
+    'banned',
+    `Votre compte est suspendu.${reason && ` Raison\u00a0: ${reason}`}`,
+    'Le courriel qui vous l’a appris dit comment contester.',
+  );
+
+/** The same, of better-auth's refusal; null for any other error. */
+export const suspensionOf = (error: unknown): AppError | null =>
+  refusalCode(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { sendMail } from '#features/platform/mail/send-mail.server.ts';
+import { createAuth, type Auth } from './auth.server.ts';
+import { alreadyMemberLetter } from './letters.ts';
+import type { Passwords } from './password/passwords.server.ts';
+import { confirmationJob, type Correspondence } from './address/send-confirmation.server.ts';
+
+interface Options extends Correspondence {
+  secret: string;
+  requireEmailVerification: boolean;
+  passwords?: Passwords;
+}
+
+/** Tells the reader of an address that it signed up again. A job, as is confirming: both cost the same. */
+export const alreadyMemberJob = defineJob({
+  name: 'rappel-de-compte',
+  label: 'Rappel d’un compte',
+  schema: z.object({ email: z.string() }),
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, { email: string }>) =>
+    sendMail(services, alreadyMemberLetter(data.email, `${services.publicUrl}/auth`)),
+});
+
+/** better-auth, with its letters sent our way: by jobs, so that no answer waits for them. */
+export function openAccounts(options: Options): Auth {
+  const { db, jobs } = options;
+  return createAuth({
+    ...options,
+    onSignUp: async ({ id }) => {
+      await jobs.add(db, confirmationJob, { userId: id });
+    },
+    onSignUpAgain: async ({ email }) => {
+      await jobs.add(db, alreadyMemberJob, { email });
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { passCaptcha } from '#features/members/captcha/pass-captcha.server.ts';
+import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { consume } from '#features/platform/limits/consume.server.ts';
+import { sendMail } from '#features/platform/mail/send-mail.server.ts';
+import type { Captcha } from '#services/captcha.server.ts';
+import { authorize } from '#features/platform/access/access.ts';
+import { addressOf } from '../client-headers.server.ts';
+import { recoveryLetter } from '../letters.ts';
+import { LIMITS } from '../limits.server.ts';
+import type { Correspondence } from '../address/send-confirmation.server.ts';
+import { issueLink } from '../address/single-use-link.server.ts';
+import type { Session } from '../sign-in/sessions.server.ts';
+
+const LINK_SECONDS = 3_600;
+
+/** Makes a link to choose a new password with. */
+export const issueRecovery = (services: { db: Database; clock: () => Date }, userId: string) =>
+  issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
+
+/** Sends the link, if the address has an account. */
+async function sendRecovery(services: Correspondence, email: string): Promise<void> {
+  const [user] = await services.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!user) return;
+  const { token, expires } = await issueRecovery(services, user.id);
+  const address = `${services.publicUrl}/auth/nouveau-mot-de-passe?jeton=${token}`;
+  await sendMail(services, recoveryLetter(user, { address, expires }));
+}
+
+/** Looks, and makes the link, when it is run: neither who has an account nor a link waits in the queue. */
+export const recoveryJob = defineJob({
+  name: 'recuperation',
+  label: 'Récupération d’un compte',
+  schema: z.object({ email: z.string() }),
+  keptDays: 0,
+  run: ({ services, data }: Running<Correspondence, { email: string }>) =>
+    sendRecovery(services, data.email),
+});
+
+interface Request {
+  email: string;
+  /** What the widget made, where there is one. */
+  captchaToken?: string | undefined;
+  client: Headers;
+}
+
+/**
+ * Sends a link to choose a new password, if the address has an account. Looking is left to a job:
+ * the answer takes the same time in both cases.
+ *
+ * @throws AppError `captcha`, `captcha-unavailable`; RateLimited
+ */
+export async function requestRecovery(
+  services: Correspondence & { captcha: Captcha | null },
+  { email, captchaToken, client }: Request,
+): Promise<void> {
+  await consume(services, LIMITS.recoverByAddress, addressOf(client));
+  await passCaptcha(services, captchaToken, addressOf(client));
+  await consume(services, LIMITS.recoverByAccount, email);
+  await services.jobs.add(services.db, recoveryJob, { email });
+}
+
+/**
+ * Sends a member who came by another service a link to choose a password: it goes to their address,
+ * so that a device left open is not enough.
+ *
+ * @throws AppError as `authorize`; RateLimited
+ */
+export async function requestFirstPassword(
+  services: Correspondence,
+  session: Session,
+): Promise<void> {
+  const { id } = authorize(session.member, 'manage own account', session.member.id);
+  await consume(services, LIMITS.letterByAccount, id);
+  await services.jobs.add(services.db, recoveryJob, { email: session.email });
+}

@@ -1,0 +1,147 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import {
+  contactMessages,
+  users,
+  favorites,
+  ratingReports,
+  ratings,
+  ratingVotes,
+} from '#db/schema-members.server.ts';
+import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
+import { modelCalls } from '#db/schema-assistant.server.ts';
+import { auditLog, unsentMail } from '#db/schema-office.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import type { AccountServices } from '../auth.server.ts';
+import { readFactors } from '../second-factor/read-factors.server.ts';
+
+/**
+ * The messages to the staff that are a member's: written while they were signed in, or with their
+ * address, once they have shown that it is theirs.
+ */
+export async function messagesOf(db: Database, userId: string): Promise<SQL | undefined> {
+  const [user] = await db
+    .select({ email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  const own = eq(contactMessages.userId, userId);
+  if (!user?.isProven) return own;
+  return or(own, sql`lower(${contactMessages.email}) = lower(${user.email})`);
+}
+
+/**
+ * All that the site keeps of a member, but what would let somebody else in.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function exportAccount(vault: AccountServices, actor: Actor) {
+  const { db } = vault;
+  const { id } = authorize(actor, 'manage own account', actor?.id);
+  const { on, phone } = await readFactors(vault, id);
+  const [account] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      lastSeenAt: users.lastSeenAt,
+      banReason: users.banReason,
+      banContest: users.banContest,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return {
+    account,
+    identities: await db
+      .select({ provider: identities.providerId, createdAt: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.userId, id)),
+    secondFactors: { on, phone },
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+    sessions: await db
+      .select({
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    favorites: await db
+      .select({ cocktail: cocktails.slug, createdAt: favorites.createdAt })
+      .from(favorites)
+      .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
+      .where(eq(favorites.userId, id))
+      .orderBy(favorites.createdAt),
+    ratings: await db
+      .select({
+        id: ratings.id,
+        cocktail: cocktails.slug,
+        stars: ratings.stars,
+        comment: ratings.comment,
+        hiddenAt: ratings.hiddenAt,
+        moderationReason: ratings.moderationReason,
+        contest: ratings.contest,
+        createdAt: ratings.createdAt,
+        updatedAt: ratings.updatedAt,
+      })
+      .from(ratings)
+      .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+      .where(eq(ratings.userId, id))
+      .orderBy(ratings.createdAt),
+    usefulVotes: await db
+      .select({ rating: ratingVotes.ratingId, createdAt: ratingVotes.createdAt })
+      .from(ratingVotes)
+      .where(eq(ratingVotes.userId, id)),
+    reports: await db
+      .select({
+        rating: ratingReports.ratingId,
+        reason: ratingReports.reason,
+        details: ratingReports.details,
+        createdAt: ratingReports.createdAt,
+      })
+      .from(ratingReports)
+      .where(eq(ratingReports.userId, id)),
+    messages: await db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(await messagesOf(db, id))
+      .orderBy(contactMessages.createdAt),
+    // Without what they say: some carry what lets in.
+    lettersNotSent: account?.emailVerified
+      ? await db
+          .select({ subject: unsentMail.subject, createdAt: unsentMail.createdAt })
+          .from(unsentMail)
+          .where(sql`lower(${unsentMail.recipient}) = lower(${account.email})`)
+      : [],
+    decisions: await db
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+      })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, id))
+      .orderBy(auditLog.at),
+    modelCalls: await db
+      .select({ at: modelCalls.at, purpose: modelCalls.purpose, model: modelCalls.model })
+      .from(modelCalls)
+      .where(eq(modelCalls.actorId, id))
+      .orderBy(modelCalls.at),
+  };
+}

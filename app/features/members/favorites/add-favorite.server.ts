@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { favorites } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+
+/**
+ * Keeps a published recipe among a member's favourites; once, however often it is asked. No page that
+ * is kept for all shows favourites, so nothing is announced.
+ *
+ * @throws AppError `unauthenticated`, `banned` or `cocktail-introuvable`
+ */
+export async function addFavorite(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, slug }: { actor: Actor; slug: string },
+): Promise<void> {
+  const { id: userId } = authorize(actor, 'keep favorites');
+  await db.transaction(async (tx) => {
+    const [cocktail] = await tx
+      .select({ id: cocktails.id })
+      .from(cocktails)
+      .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)))
+      .for('key share');
+    if (!cocktail) {
+      throw new AppError(
+        'cocktail-introuvable',
+        'Ce cocktail n’existe pas ou n’est plus disponible.',
+      );
+    }
+    await tx
+      .insert(favorites)
+      .values({ userId, cocktailId: cocktail.id, createdAt: clock() })
+      .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Reads } from '#app/kept-reads.server.ts';
+import { favorites } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import {
+  cardColumns,
+  presentCards,
+} from '#features/recipes/cocktails/recipe/cocktail-card.server.ts';
+import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
+import type { FavoriteSort } from './favorite.ts';
+
+const ORDERS: Record<FavoriteSort, SQL[]> = {
+  recents: [desc(favorites.createdAt), desc(cocktails.id)],
+  anciens: [asc(favorites.createdAt), asc(cocktails.id)],
+  titre: [asc(cocktails.titleKey), asc(cocktails.id)],
+  notes: [
+    sql`${cocktails.ratingAverage} desc nulls last`,
+    desc(cocktails.ratingCount),
+    desc(cocktails.id),
+  ],
+};
+
+const FAVORITES_PER_PAGE = 50;
+
+/**
+ * One page of the published recipes that a member keeps; a recipe that is taken down is back when it is.
+ *
+ * @param page from 1; the last one when a further one is asked for
+ * @throws AppError `unauthenticated` or `banned`
+ */
+export async function listFavorites(
+  { db, kept }: Reads,
+  { actor, sort, page }: { actor: Actor; sort: FavoriteSort; page: number },
+): Promise<{ cards: CocktailCard[]; total: number; page: number; pageCount: number }> {
+  const { id: userId } = authorize(actor, 'keep favorites');
+  const where = and(eq(favorites.userId, userId), eq(cocktails.isPublished, true));
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(favorites)
+    .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / FAVORITES_PER_PAGE));
+  const shown = Math.min(page, pageCount);
+  const rows = await db
+    .select(cardColumns)
+    .from(favorites)
+    .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
+    .where(where)
+    .orderBy(...ORDERS[sort])
+    .limit(FAVORITES_PER_PAGE)
+    .offset((shown - 1) * FAVORITES_PER_PAGE);
+  return { cards: await presentCards({ db, kept }, rows), total, page: shown, pageCount };
+}

@@ -1,0 +1,38 @@
+import { Form } from 'react-router';
+import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+
+export interface Provider {
+  id: string;
+  /** As people read it. */
+  name: string;
+}
+
+/** The ways in by another service, below the form; nothing where none is configured. */
+export function ProviderButtons({
+  providers,
+  returnTo,
+}: {
+  providers: readonly Provider[];
+  returnTo: string | null;
+}) {
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label="Avec un autre service" className="mt-8 grid gap-3">
+      <p className="mb-1 flex items-center gap-3 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou
+      </p>
+      {providers.map(({ id, name }) => (
+        // The answer leads to another site, where scripts cannot follow.
+        <Form key={id} method="post" action={`/auth/vers/${id}`} reloadDocument>
+          {returnTo !== null && <input type="hidden" name={RETURN_PARAMETER} value={returnTo} />}
+          <Button type="submit" variant="outline" className="w-full">
+            <ProviderMark id={id} />
+            Continuer avec {name}
+          </Button>
+        </Form>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** The reviews of a recipe as everybody reads them: nothing in them says who a member is, but the chosen name. */
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { type Actor, permit } from '#features/platform/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
+import { reviewMissing } from './lock-review.server.ts';
+import {
+  displayName,
+  type Distribution,
+  type Review,
+  type ReviewOrder,
+  REVIEWS_PER_PAGE,
+  STARS,
+} from './rating.ts';
+import type { ReviewPage } from './review-section.tsx';
+
+interface Services {
+  db: Database;
+}
+
+/** A recipe by its address, or by its id. */
+type WhichCocktail = { slug: string } | { cocktailId: string };
+
+const isOf = (which: WhichCocktail) =>
+  'slug' in which ? eq(cocktails.slug, which.slug) : eq(cocktails.id, which.cocktailId);
+/** Of a published recipe, and not hidden. */
+const isPublic = and(eq(cocktails.isPublished, true), isNull(ratings.hiddenAt));
+
+/** What a reader gets of the public reviews of which that is so. */
+function select({ db }: Services, actor: Actor, which: SQL) {
+  const reader = sql`${actor?.id ?? null}::uuid`;
+  return db
+    .select({
+      id: ratings.id,
+      stars: ratings.stars,
+      comment: sql<
+        string | null
+      >`case when ${ratings.commentHeldAt} is null then ${ratings.comment} end`,
+      createdAt: ratings.createdAt,
+      isEdited: sql<boolean>`${ratings.updatedAt} > ${ratings.createdAt}`,
+      name: users.name,
+      isOwnRating: sql<boolean>`coalesce(${ratings.userId} = ${reader}, false)`,
+      usefulCount: sql<number>`(select count(*)::int from ${ratingVotes}
+        where ${ratingVotes.ratingId} = ${ratings.id})`.as('useful_count'),
+      isFoundUseful: sql<boolean>`exists (select from ${ratingVotes}
+        where ${ratingVotes.ratingId} = ${ratings.id} and ${ratingVotes.userId} = ${reader})`,
+      slug: cocktails.slug,
+      title: cocktails.title,
+    })
+    .from(ratings)
+    .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+    .leftJoin(users, eq(users.id, ratings.userId))
+    .where(and(which, isPublic));
+}
+
+/**
+ * One page of the reviews of a published recipe that are not hidden, newest or most useful first. They
+ * say whether they are the reader's own, and never whose else: no id of a member, no address.
+ *
+ * @param page from 1; beyond the last one, none
+ */
+export async function getSecureRatings(
+  services: Services,
+  asked: { actor: Actor; order: ReviewOrder; page: number; pageSize?: number } & WhichCocktail,
+): Promise<Review[]> {
+  const { actor, order, page, pageSize = REVIEWS_PER_PAGE } = asked;
+  permit(actor, 'read reviews');
+  const rows = await select(services, actor, isOf(asked))
+    .orderBy(
+      ...(order === 'utile' ? [sql`useful_count desc`] : []),
+      desc(ratings.createdAt),
+      desc(ratings.id),
+    )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return rows.map(({ name, slug: _, title: __, ...review }) => ({
+    ...review,
+    authorName: displayName(name),
+  }));
+}
+
+/** How many reviews that are not hidden give a published recipe each number of stars. */
+export async function getDistribution(
+  { db }: Services,
+  asked: { actor: Actor } & WhichCocktail,
+): Promise<Distribution> {
+  permit(asked.actor, 'read reviews');
+  const rows = await db
+    .select({ stars: ratings.stars, count: sql<number>`count(*)::int` })
+    .from(ratings)
+    .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+    .where(and(isOf(asked), isPublic))
+    .groupBy(ratings.stars);
+  const counts = new Map(rows.map(({ stars, count }) => [stars, count]));
+  return Object.fromEntries(STARS.map((stars) => [stars, counts.get(stars) ?? 0])) as Distribution;
+}
+
+const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+
+/**
+ * What the page of a recipe shows of its reviews.
+ *
+ * @param page from 1; the last one when a further one is asked for
+ */
+export async function getReviewPage(
+  services: Services,
+  asked: {
+    actor: Actor;
+    cocktail: { slug: string; ratingAverage: number | null; ratingCount: number };
+    order: ReviewOrder;
+    page: number;
+  },
+): Promise<ReviewPage> {
+  const { actor, cocktail, order } = asked;
+  const { slug, ratingAverage: average, ratingCount: total } = cocktail;
+  const pageCount = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
+  const page = Math.min(asked.page, pageCount);
+  const shown = { average, total, order, page, pageCount };
+  if (total === 0) return { ...shown, distribution: NONE, reviews: [] };
+  const [distribution, reviews] = await Promise.all([
+    getDistribution(services, { actor, slug }),
+    getSecureRatings(services, { actor, slug, order, page }),
+  ]);
+  return { ...shown, distribution, reviews };
+}
+
+/**
+ * One review that everybody may read, and the recipe that it is of.
+ *
+ * @throws AppError `avis-introuvable`, for a hidden one or an unpublished recipe too
+ */
+export async function getReview(
+  services: Services,
+  { actor, ratingId }: { actor: Actor; ratingId: string },
+): Promise<Review & { cocktail: { slug: string; title: string } }> {
+  permit(actor, 'read reviews');
+  const isIt = eq(ratings.id, ratingId);
+  const [row] = isUuid(ratingId) ? await select(services, actor, isIt) : [];
+  if (!row) throw reviewMissing();
+  const { name, slug, title, ...review } = row;
+  return { ...review, authorName: displayName(name), cocktail: { slug, title } };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { ratingReports } from '#db/schema-members.server.ts';
+import { permit, type Actor } from '#features/platform/access/access.ts';
+import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { lockReview, reviewMissing } from './lock-review.server.ts';
+import type { ReportInput } from './rating-form.ts';
+
+/** A person needs no more. */
+const LIMIT: Limit = { what: 'report reviews, by address', times: 20, seconds: 3600 };
+
+/**
+ * Tells moderators about a review; nobody needs an account for it. A member who reports again what
+ * waits already changes what they said.
+ *
+ * @param address of the client, which reports are counted by
+ * @returns the slug of its recipe
+ * @throws AppError `rate-limited`, or `avis-introuvable`, for what nobody can see as well
+ */
+export async function reportReview(
+  { db, clock }: { db: Database; clock: () => Date },
+  {
+    actor,
+    address,
+    ratingId,
+    reason,
+    details,
+  }: ReportInput & {
+    actor: Actor;
+    address: string;
+    ratingId: string;
+  },
+): Promise<string> {
+  permit(actor, 'report review');
+  await consume({ db, clock }, LIMIT, address);
+  return db.transaction(async (tx) => {
+    const { cocktail, rating } = await lockReview(tx, ratingId);
+    if (!cocktail.isPublished || rating.hiddenAt) throw reviewMissing();
+    const userId = actor?.id ?? null;
+    const said = { reason, details, createdAt: clock() };
+    const again = userId
+      ? await tx
+          .update(ratingReports)
+          .set(said)
+          .where(
+            and(
+              eq(ratingReports.ratingId, ratingId),
+              eq(ratingReports.userId, userId),
+              isNull(ratingReports.settledAt),
+            ),
+          )
+          .returning({ id: ratingReports.id })
+      : [];
+    if (again.length === 0) await tx.insert(ratingReports).values({ ratingId, userId, ...said });
+    return cocktail.slug;
+  });
+}

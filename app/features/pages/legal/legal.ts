@@ -1,0 +1,71 @@
+/** The documents that bind the site and its readers: what they are made of. */
+import { SETTINGS, type Settings } from '#features/platform/settings/setting.ts';
+import type { WrittenSection } from '#ui/written/written-text.ts';
+
+export interface LegalDocument {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: string;
+  /** Within it `{publisher}` stands for what the owner says of themselves. */
+  sections: WrittenSection[];
+}
+
+type Company = Settings['entreprise'];
+
+const FIELDS = SETTINGS.entreprise.fields;
+
+const isKnown = (field: string): field is keyof Company => Object.hasOwn(FIELDS, field);
+
+/** What visitors read in place of what the owner has yet to say of themselves, in a sentence. */
+const UNSAID = 'l’équipe de Zinc';
+/** A detail with the words that join it to another: the sentence is whole without them. */
+const JOINED = /\{(\w+)\},? ou |à \{(\w+)\} ou |(?:, | ou à )\{(\w+)\}/g;
+/** An entry of a list that is one detail. */
+const DETAIL = /^\*\*[^*]+\*\* \{(\w+)\}$/;
+
+/** A text without the details that the owner has yet to give. */
+function withoutUnsaid(text: string, company: Company): string {
+  const isUnsaid = (field: string) => isKnown(field) && company[field] === '';
+  return text
+    .replace(JOINED, (joined: string, ...groups: unknown[]) => {
+      const field = groups.slice(0, 3).find((group) => typeof group === 'string') ?? '';
+      return isUnsaid(field) ? '' : joined;
+    })
+    .replace(/\{(\w+)\}/g, (token, field: string) => (isUnsaid(field) ? UNSAID : token));
+}
+
+/** A text with what the owner says of themselves, or a placeholder that cannot be overlooked. */
+function fillIn(text: string, company: Company): string {
+  return text.replace(/\{(\w+)\}/g, (token, field: string) => {
+    if (!isKnown(field)) return token;
+    const value = company[field].replaceAll('\n', ', ');
+    if (value === '') return `[à compléter : ${FIELDS[field].label}]`;
+    return field === 'email' ? `[${value}](mailto:${value})` : value;
+  });
+}
+
+/**
+ * A document with what the owner says of themselves.
+ *
+ * @param isStaff reads what they have yet to say; visitors, who can do nothing about it, do not
+ */
+export function withCompany(
+  document: LegalDocument,
+  company: Company,
+  isStaff: boolean,
+): LegalDocument {
+  const isUnsaid = (text: unknown) => {
+    const field = typeof text === 'string' ? (DETAIL.exec(text)?.[1] ?? '') : '';
+    return isKnown(field) && company[field] === '';
+  };
+  const texts = JSON.stringify(document, (key, value: unknown) => {
+    if (typeof value === 'string') {
+      return fillIn(isStaff ? value : withoutUnsaid(value, company), company);
+    }
+    if (isStaff || key !== 'list' || !Array.isArray(value)) return value;
+    const said = (value as unknown[]).filter((entry) => !isUnsaid(entry));
+    return said.length > 0 ? said : ['Informations à venir.'];
+  });
+  return JSON.parse(texts) as LegalDocument;
+}

@@ -1,0 +1,248 @@
+/** How the audit log reads in French. */
+import { ROLES, type Role } from '#features/platform/access/access.ts';
+import { formatDateTime, formatNumber } from '#language/format.ts';
+import type { Difference } from '#ui/difference-list.tsx';
+
+/** What may be done that the log keeps: a verb and its noun. */
+export const ACTIONS = {
+  'change role': 'Rôle changé',
+  'change settings': 'Réglages changés',
+  'delete message': 'Message supprimé',
+  'delete account': 'Compte supprimé',
+  'sign out member': 'Compte déconnecté partout',
+  'suspend member': 'Compte suspendu',
+  'uphold suspension': 'Suspension maintenue',
+  'lift suspension': 'Suspension levée',
+  'open unsent mail': 'Courriel non envoyé ouvert',
+  'stop job': 'Tâche arrêtée',
+  'retry job': 'Tâche relancée',
+  'create recipe': 'Recette créée',
+  'change recipe': 'Recette changée',
+  'restore revision': 'Version rétablie',
+  'publish recipe': 'Recette publiée',
+  'unpublish recipe': 'Recette dépubliée',
+  'tag recipe': 'Tag donné à une recette',
+  'untag recipe': 'Tag retiré à une recette',
+  'delete recipe': 'Recette mise à la corbeille',
+  'take recipe back': 'Recette sortie de la corbeille',
+  undo: 'Changement annulé',
+  'empty bin': 'Recette effacée après 30 jours',
+  'purge recipe': 'Recette effacée de la corbeille',
+  'create ingredient': 'Ingrédient créé',
+  'change ingredient': 'Ingrédient changé',
+  'merge ingredient': 'Ingrédient fusionné',
+  'delete ingredient': 'Ingrédient supprimé',
+  'create tag': 'Tag créé',
+  'change tag': 'Tag changé',
+  'merge tag': 'Tag fusionné',
+  'delete tag': 'Tag supprimé',
+  'start import': 'Import lu',
+  'import recipes': 'Recettes importées',
+  'undo import': 'Import annulé',
+  'create import source': 'Source d’import ajoutée',
+  'change import source': 'Source d’import changée',
+  'delete import source': 'Source d’import supprimée',
+  'create hero': 'Hero créé',
+  'change hero': 'Hero changé',
+  'publish hero': 'Hero publié',
+  'unpublish hero': 'Hero dépublié',
+  'delete hero': 'Hero supprimé',
+  'upload media': 'Média ajouté',
+  'change media': 'Média changé',
+  'replace media': 'Média remplacé',
+  'delete media': 'Média supprimé',
+  'migrate pictures': 'Images migrées',
+  'restore addresses': 'Adresses d’images rétablies',
+  'lighten media': 'Image optimisée',
+  'restore media': 'Image rétablie',
+  'start analysis': 'Analyse d’images lancée',
+  'start optimization': 'Optimisation d’images lancée',
+  'create product': 'Produit ajouté',
+  'update product': 'Produit changé',
+  'delete product': 'Produit supprimé',
+  'hide review': 'Avis masqué',
+  'restore review': 'Avis rétabli',
+  'release review': 'Commentaire publié',
+  'dismiss review': 'Avis laissé en place',
+  'delete review': 'Avis supprimé',
+  'withdraw hidden review': 'Avis masqué retiré par son auteur',
+  'create cron link': 'Lien CRON généré',
+  'revoke cron link': 'Lien CRON révoqué',
+  'generate draft': 'Brouillon du jour créé',
+  'create partner': 'Partenaire ajouté',
+  'change partner': 'Partenaire modifié',
+  'move partner': 'Partenaire déplacé',
+  'delete partner': 'Partenaire supprimé',
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
+
+const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
+  Object.hasOwn(known, key);
+
+/** An action in French; as it is kept where an older version had another word for it. */
+export const actionLabel = (action: string): string =>
+  has(ACTIONS, action) ? ACTIONS[action] : action;
+
+/** Who is no member. */
+export const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
+
+/** Who did it: a name while the account is there, and the role held then. */
+export function actorLabel(name: string | null, role: Role | 'operator' | 'site'): string {
+  if (role === 'operator' || role === 'site') return OTHERS[role];
+  return `${name ?? 'Compte supprimé'} (${ROLES[role]})`;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields of `values` that `others` has otherwise: what the log keeps of a change. */
+export const differing = (values: object, others: object): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((others as Fields)[name]),
+    ),
+  );
+
+/** What each field is called, where its own feature does not say. */
+const FIELDS: Record<string, string> = {
+  abv: 'Degré d’alcool',
+  activity: 'Activité',
+  aliases: 'Autres noms',
+  align: 'Alignement',
+  allergens: 'Allergènes',
+  alt: 'Description de l’image',
+  amazonUrl: 'Lien',
+  badge: 'Badge',
+  bgAlt: 'Description du fond',
+  bgKind: 'Fond',
+  bgPath: 'Fichier du fond',
+  bucket: 'Dossier',
+  category: 'Catégorie',
+  cocktail: 'Recette',
+  color: 'Couleur',
+  comment: 'Commentaire',
+  contest: 'Contestation',
+  createdAt: 'Reçu le',
+  ctaLabel: 'Bouton',
+  ctaUrl: 'Adresse du bouton',
+  delaySeconds: 'Attente entre deux pages (secondes)',
+  description: 'Description',
+  devices: 'Appareils',
+  family: 'Famille',
+  recipe: 'Recette qui le prépare',
+  generatedBy: 'Source',
+  hidesReviews: 'Avis masqués aussi',
+  homeRank: 'Place à l’accueil',
+  imagePath: 'Image générée',
+  imageUrl: 'Image',
+  into: 'Fusionné avec',
+  isDeleted: 'À la corbeille',
+  isOn: 'En service',
+  isExample: 'Tient la place d’un autre',
+  isPremium: 'Mis en avant',
+  kind: 'Genre',
+  lines: 'Lignes de recettes',
+  name: 'Nom',
+  origin: 'Origine',
+  overlayOpacity: 'Opacité du voile',
+  path: 'Fichier',
+  place: 'Rang',
+  price: 'Prix',
+  rank: 'Rang',
+  reason: 'Raison',
+  recipes: 'Recettes',
+  recipient: 'Destinataire',
+  retailerUrl: 'Lien',
+  role: 'Rôle',
+  secondaryCtaLabel: 'Second bouton',
+  secondaryCtaUrl: 'Adresse du second bouton',
+  showsSecret: 'Lien ou code montré',
+  slug: 'Slug',
+  stars: 'Étoiles',
+  state: 'État',
+  status: 'Statut',
+  subject: 'Objet',
+  subtitle: 'Sous-titre',
+  theme: 'Thème',
+  title: 'Titre',
+  total: 'Nombre',
+  url: 'Adresse',
+  videoPosterPath: 'Affiche de la vidéo',
+};
+
+/** What its own feature says of a field: what it is called, and its values. */
+export interface FieldWords {
+  label?: string;
+  options?: Readonly<Record<string, string>>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a value says, as text: nothing for what was not there. */
+function textOf(value: unknown, options: FieldWords['options'] = {}): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((part) => textOf(part, options)).join('\n');
+  if (typeof value === 'boolean') return options[String(value)] ?? (value ? 'oui' : 'non');
+  if (typeof value === 'number') return options[value] ?? formatNumber(value);
+  if (typeof value === 'string') {
+    if (has(options, value)) return options[value] ?? '';
+    return INSTANT.test(value) ? formatDateTime(new Date(value)) : value;
+  }
+  const { quantity_text: quantity, unit, ingredient, ...others } = value as Fields;
+  // A line of a recipe reads as one.
+  const line = [quantity, unit, ingredient].map((part) => textOf(part));
+  const rest = Object.entries(others).map(([name, part]) => `${name}\u00a0: ${textOf(part)}`);
+  return [...line, ...rest].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * The fields that differ, as text before and after.
+ *
+ * @param words of fields, where their own feature says them
+ */
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  words: Readonly<Record<string, FieldWords>>,
+): Difference[] {
+  const fields = (value: unknown) =>
+    typeof value === 'object' && value !== null ? (value as Fields) : {};
+  const [old, recent] = [fields(before), fields(after)];
+  const said = (name: string, value: unknown) =>
+    // That there is none was said, which is more than nothing.
+    name === 'allergens' && Array.isArray(value) && value.length === 0
+      ? 'Aucun'
+      : textOf(value, words[name]?.options ?? (name === 'role' ? ROLES : undefined));
+  return [...new Set([...Object.keys(old), ...Object.keys(recent)])]
+    .map((name) => ({
+      label: words[name]?.label ?? FIELDS[name] ?? name,
+      before: said(name, old[name]),
+      after: said(name, recent[name]),
+    }))
+    .filter(({ before: was, after: is }) => was !== is);
+}
+
+/** What an entry is about, and the page of the back office that shows it, its id following. */
+export const SUBJECTS = {
+  'import source': { label: 'Source d’import', page: '/admin/tools/import/sources/' },
+  import: { label: 'Import', page: '/admin/importations/' },
+  recipe: { label: 'Recette', page: '/admin/cocktails/' },
+  ingredient: { label: 'Ingrédient', page: '/admin/ingredients/' },
+  tag: { label: 'Tag', page: '/admin/tags/' },
+  media: { label: 'Média', page: '/admin/medias/' },
+  migration: { label: 'Migration d’images', page: '/admin/migration/' },
+  hero: { label: 'Bannière', page: '/admin/hero/' },
+  review: { label: 'Avis', page: null },
+  partner: { label: 'Partenaire', page: '/admin/partenaires/' },
+  product: { label: 'Produit', page: '/admin/produits/' },
+  message: { label: 'Message', page: '/admin/messages/' },
+  user: { label: 'Membre', page: '/admin/membres/' },
+  'cron link': { label: 'Lien CRON', page: null },
+  job: { label: 'Tâche', page: null },
+  mail: { label: 'Courriel', page: '/admin/courriels/' },
+  settings: { label: 'Réglages', page: '/admin/parametres/' },
+} as const;
+export type AuditSubject = keyof typeof SUBJECTS;
+
+/** What an entry is about, as it is kept where an older version had another word for it. */
+export const subjectOf = (type: string): { label: string; page: string | null } =>
+  has(SUBJECTS, type) ? SUBJECTS[type] : { label: type, page: null };

@@ -1,0 +1,123 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import { failureText } from '#app/process/failure-text.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { unsentMail } from '#db/schema-office.server.ts';
+import { defineJob, type JobAdder, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { RateLimited } from '#features/platform/limits/rate-limited.ts';
+import type { Mailer } from '#services/mailer.server.ts';
+import { withSecret, type Cause, type Mail } from './mail.ts';
+
+/** What writing to people takes. */
+export interface Posting {
+  db: Database;
+  /** Null where no server is configured. */
+  mailer: Mailer | null;
+  clock: () => Date;
+  jobs: JobAdder;
+}
+
+const letterSchema = z.object({ letterId: z.uuid() });
+
+/** Hands a letter to the mail server; until that takes it, it is kept for the administrators. */
+export const letterJob = defineJob({
+  name: 'courriel',
+  label: 'Envoi d’un courriel',
+  schema: letterSchema,
+  isSeveral: true,
+  // Some five hours; a link that has expired by then is not sent.
+  retries: 9,
+  keptDays: 2,
+  run: async ({ services, data }: Running<Posting, z.infer<typeof letterSchema>>) => {
+    const { db, clock, mailer } = services;
+    const row = eq(unsentMail.id, data.letterId);
+    const [letter] = await db.select().from(unsentMail).where(row);
+    if (!letter || !mailer) return;
+    const { recipient, subject, body, secret, secretExpiresAt } = letter;
+    if (secretExpiresAt && secretExpiresAt <= clock()) return;
+    try {
+      await mailer.send({ to: recipient, subject, text: withSecret(body, secret ?? '') });
+    } catch (error) {
+      const failure = failureText(error);
+      await db.update(unsentMail).set({ failure }).where(row);
+      const said = `Un courriel n’est pas parti, il est gardé. ${failure}`;
+      throw new AppError('courriel-non-parti', said, undefined, { cause: error });
+    }
+    await db.delete(unsentMail).where(row);
+  },
+});
+
+const HOUR = 3_600;
+
+/** How many letters of a cause one address gets, whatever asks and for whichever account. */
+const LIMITS: Record<Cause, readonly Limit[]> = {
+  anyone: [
+    { what: 'be written to for anyone, by recipient', times: 4, seconds: HOUR },
+    { what: 'be written to for anyone in a day, by recipient', times: 12, seconds: 24 * HOUR },
+  ],
+  // Apart, and each lets its reader in: no flood keeps an owner from recovering their account.
+  recovery: [{ what: 'be sent a recovery, by recipient', times: 5, seconds: HOUR }],
+  code: [{ what: 'be sent a code, by recipient', times: 6, seconds: HOUR }],
+  notice: [{ what: 'be told, by recipient', times: 6, seconds: HOUR }],
+};
+
+/**
+ * What letters to an address count for: itself, and for one with a tag that nobody has made sure of (`ada+zinc@…` is
+ * read where `ada@…` is, and anybody can make up more of them) all such tags of the mailbox, apart from the
+ * mailbox's own. So no number of tags floods a mailbox, nor keeps its owner from being written to.
+ */
+const countedAs = (address: string, isProven: boolean) =>
+  isProven ? address : address.replace(/^([^+]*\+)[^@]*(?=@)/, '$1');
+
+/**
+ * Whether a letter is one too many. What was done to an account is always told at the address that its
+ * member has shown to be theirs: an attacker could else have the site fall silent first.
+ */
+async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolean> {
+  const { db } = services;
+  const address = to.toLowerCase();
+  const proven = and(sql`lower(${users.email}) = ${address}`, users.emailVerified);
+  const isProven = (await db.$count(users, proven)) > 0;
+  if (cause === 'notice' && isProven) return false;
+  const whom = countedAs(address, isProven);
+  try {
+    for (const limit of LIMITS[cause]) await consume(services, limit, whom);
+    return false;
+  } catch (error) {
+    if (error instanceof RateLimited) return true;
+    throw error;
+  }
+}
+
+/**
+ * Keeps a letter, which a job sends once the transaction has committed; without a mail server it stays
+ * for the administrators. One that is more than its reader should get is not kept, and nobody is told:
+ * the one who asked may not be its reader.
+ *
+ * @param services with the transaction of what the letter tells, where there is one
+ */
+export async function sendMail(services: Posting, mail: Mail): Promise<void> {
+  const { clock, mailer, jobs } = services;
+  const { to, subject, body, secret } = mail;
+  if (await isTooMany(services, mail)) return;
+  await services.db.transaction(async (db) => {
+    const expired = lte(unsentMail.secretExpiresAt, clock());
+    await db.update(unsentMail).set({ secret: null }).where(expired);
+    const [kept] = await db
+      .insert(unsentMail)
+      .values({
+        recipient: to,
+        subject,
+        body,
+        secret: secret?.text ?? null,
+        secretExpiresAt: secret?.expires ?? null,
+        failure: null,
+        createdAt: clock(),
+      })
+      .returning({ id: unsentMail.id });
+    if (kept && mailer) await jobs.add(db, letterJob, { letterId: kept.id });
+  });
+}

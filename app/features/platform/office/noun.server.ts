@@ -1,0 +1,155 @@
+/**
+ * What the back office does with any noun: opens it for its form, creates, changes and deletes it. Each
+ * use case asks for permission first. Writes of one noun come one after the other, each in a transaction
+ * with its line of the audit log and its notice to the pages that are kept.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { publishChange, type Subject } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { changedMeanwhile, versionOf } from '#db/row-version.server.ts';
+import { authorize, type Action, type Actor } from '#features/platform/access/access.ts';
+import { differing, type AuditAction, type AuditSubject } from '#features/platform/audit/audit.ts';
+import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
+
+export interface Noun<Row, Values> {
+  type: AuditSubject;
+  permission: Action;
+  /** Code and message of the error where there is none of that id. */
+  missing: [code: string, message: string];
+  /** None or one. */
+  find: (db: Database, id: string) => Promise<Row[]>;
+  /** What of it an editor decides, which the audit log keeps. */
+  valuesOf: (row: Row) => Values;
+  /** What its version is made of, where that is more than its values. */
+  versioned?: (row: Row) => object;
+  /** What any write of it changes on pages. */
+  shows: readonly Subject[];
+  /** What makes its writes wait for each other, where writes of other nouns have to wait as well. */
+  lock?: (tx: Transaction) => Promise<void>;
+}
+
+export interface Services {
+  db: Database;
+}
+export interface Asked {
+  actor: Actor;
+  id: string;
+}
+type Told = Pick<AuditEntry, 'action' | 'before' | 'after'> & { id: string };
+
+/** What a change makes of something, and how that is written where it differs from what there is. */
+interface Plan<Values> {
+  after: Values;
+  write: () => Promise<unknown>;
+}
+
+/** The use cases of a noun. `Needs` is what one of them takes of the services beside the database. */
+export function officeNoun<Row extends { id: string }, Values extends object>(
+  noun: Noun<Row, Values>,
+) {
+  const { type, permission, valuesOf, versioned = valuesOf } = noun;
+
+  /** @throws AppError `missing` */
+  async function read(db: Database, id: string): Promise<Row> {
+    const [row] = isUuid(id) ? await noun.find(db, id) : [];
+    if (!row) throw new AppError(...noun.missing);
+    return row;
+  }
+
+  /** Does a write; what it tells goes to the log, and to pages. @throws AppError as `authorize` */
+  async function write<Result>(
+    { db }: Services,
+    actor: Actor,
+    work: (tx: Transaction, tell: (told: Told) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    const by = authorize(actor, permission);
+    return db.transaction(async (tx) => {
+      if (noun.lock) await noun.lock(tx);
+      else await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`zinc ${type}`}))`);
+      return work(tx, async ({ id, ...told }) => {
+        await recordAudit(tx, { by, subject: { type, id }, ...told });
+        await publishChange(tx, noun.shows);
+      });
+    });
+  }
+
+  return {
+    read,
+    write,
+
+    /** For its form, with the version that a change takes back. @throws AppError as `authorize`, `missing` */
+    open: async ({ db }: Services, { actor, id }: Asked) => {
+      authorize(actor, permission);
+      const row = await read(db, id);
+      return { row, values: valuesOf(row), version: versionOf(versioned(row)) };
+    },
+
+    /**
+     * @param insert answers with what the log keeps of it
+     * @returns a use case that answers with its id, and throws as `authorize` and `insert`. The id is the one that
+     *   its form came with: sent twice, the form makes one
+     */
+    creates<Given, Needs>(
+      action: AuditAction,
+      insert: (tx: Transaction, given: Given & { id: string }, needs: Needs) => Promise<object>,
+    ) {
+      return (
+        services: Services & Needs,
+        { actor, values, id = randomUUIDv7() }: { actor: Actor; values: Given; id?: string },
+      ) =>
+        write(services, actor, async (tx, tell) => {
+          if ((await noun.find(tx, id)).length > 0) return id;
+          await tell({ action, id, after: await insert(tx, { ...values, id }, services) });
+          return id;
+        });
+    },
+
+    /**
+     * @returns a use case that throws as `authorize` and `plan`, `missing`, and `change-entre-temps` when
+     *   somebody else changed it since that version was opened
+     */
+    changes<Needs>(
+      action: AuditAction,
+      plan: (
+        tx: Transaction,
+        change: { row: Row; given: Values },
+        needs: Needs,
+      ) => Plan<Values> | Promise<Plan<Values>>,
+    ) {
+      return (
+        services: Services & Needs,
+        { actor, id, values, version }: Asked & { values: Values; version: string },
+      ) =>
+        write(services, actor, async (tx, tell) => {
+          const row = await read(tx, id);
+          const planned = await plan(tx, { row, given: values }, services);
+          const [before, after] = [valuesOf(row), planned.after];
+          const changed = differing(after, before);
+          if (Object.keys(changed).length === 0) return;
+          if (versionOf(versioned(row)) !== version) throw changedMeanwhile();
+          await planned.write();
+          await tell({ action, id, before: differing(before, after), after: changed });
+        });
+    },
+
+    /**
+     * @param remove answers with what the log keeps beside its values
+     * @returns a use case that answers with what there was; it throws as `authorize` and `remove`, and `missing`
+     */
+    deletes<Needs>(
+      action: AuditAction,
+      remove: (tx: Transaction, row: Row, needs: Needs) => Promise<object | undefined>,
+    ) {
+      return (services: Services & Needs, { actor, id }: Asked) =>
+        write(services, actor, async (tx, tell) => {
+          const row = await read(tx, id);
+          const kept = await remove(tx, row, services);
+          await tell({ action, id, before: { ...valuesOf(row), ...kept } });
+          return row;
+        });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/kept-reads.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { settings } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { parseSettings, type SettingKey, type Settings } from './setting.ts';
+
+interface Dependencies {
+  db: Database;
+}
+
+async function readRow({ db }: Dependencies, key: SettingKey) {
+  const [row] = await db
+    .select({ value: settings.value, updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, key));
+  return row;
+}
+
+/** Which decision it is, to notice a later one; empty before the first. */
+export const versionOf = (row: { updatedAt: Date } | undefined) =>
+  row?.updatedAt.toISOString() ?? '';
+
+/** What was decided of a group. A page that shows some of it `shows` 'settings'. */
+export async function readSettings<Key extends SettingKey>(
+  services: Reads,
+  key: Key,
+): Promise<Settings[Key]> {
+  return keptRead(services, 'settings', key, async () =>
+    parseSettings(key, (await readRow(services, key))?.value),
+  );
+}
+
+/**
+ * The same, for the editor who is about to change it.
+ *
+ * @returns with it the version that `changeSettings` takes back
+ * @throws AppError as `authorize`
+ */
+export async function openSettings<Key extends SettingKey>(
+  services: Dependencies,
+  { actor, key }: { actor: Actor; key: Key },
+): Promise<{ values: Settings[Key]; version: string }> {
+  authorize(actor, 'change settings');
+  const row = await readRow(services, key);
+  return { values: parseSettings(key, row?.value), version: versionOf(row) };
+}

@@ -1,0 +1,328 @@
+/**
+ * What a cocktail is: the closed lists its fields choose from, with their French labels.
+ * The keys are what the database, the CSV files and the JSON carry; owners know them.
+ */
+import type { Difficulty } from './card-words.ts';
+import type { Reckoning } from './lines/strength.ts';
+import type { Nutrition } from './nutrition/nutrition.ts';
+import type { Taste } from './lines/taste.ts';
+import type { RecipeFact } from './recipe-fields.ts';
+import type { Picture } from '#features/images/media/media.ts';
+import type { TagKind } from '#features/recipes/tags/tag.ts';
+
+/** How the drink is made. */
+export const METHODS = {
+  shaker: 'Au shaker',
+  cuillere: 'À la cuillère',
+  verre: 'Directement au verre',
+  blender: 'Au blender',
+  pile: 'Pilé',
+  superpose: 'Superposé',
+} as const;
+export type Method = keyof typeof METHODS;
+
+/** Serving glasses. `capacity` is the usual brimful volume in millilitres. */
+export const GLASSES = {
+  coupe: { label: 'Coupe', capacity: 240 },
+  martini: { label: 'Verre à martini', capacity: 240 },
+  'nick-nora': { label: 'Verre Nick & Nora', capacity: 180 },
+  flute: { label: 'Flûte', capacity: 200 },
+  ballon: { label: 'Verre à vin', capacity: 600 },
+  highball: { label: 'Highball', capacity: 350 },
+  collins: { label: 'Verre collins', capacity: 400 },
+  tumbler: { label: 'Verre old fashioned', capacity: 350 },
+  hurricane: { label: 'Verre hurricane', capacity: 500 },
+  margarita: { label: 'Verre à margarita', capacity: 350 },
+  tiki: { label: 'Mug tiki', capacity: 500 },
+  toddy: { label: 'Verre à toddy', capacity: 300 },
+  mug: { label: 'Mug', capacity: 350 },
+  'mug-cuivre': { label: 'Mug en cuivre', capacity: 450 },
+  timbale: { label: 'Timbale à julep', capacity: 350 },
+  chope: { label: 'Verre à bière', capacity: 500 },
+  shot: { label: 'Verre à shot', capacity: 60 },
+} as const;
+export type Glass = keyof typeof GLASSES;
+
+/** The ice in the served glass (not the ice that shook or stirred it). */
+export const ICES = {
+  aucune: 'Sans glace',
+  glacons: 'Glaçons',
+  'gros-glacon': 'Un gros glaçon',
+  pilee: 'Glace pilée',
+} as const;
+export type Ice = keyof typeof ICES;
+
+export const CATEGORIES = {
+  aperitif: 'Apéritif',
+  court: 'Short drink',
+  long: 'Long drink',
+  petillant: 'Pétillant',
+  tropical: 'Tropical',
+  punch: 'Punch',
+  digestif: 'Digestif',
+  dessert: 'Cocktail dessert',
+  chaud: 'Cocktail chaud',
+  shooter: 'Shooter',
+  'sans-alcool': 'Sans alcool',
+  /** An ingredient that is made at home: no drink. */
+  preparation: 'Préparation maison',
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+/** What is laid on, in or around the glass; also what the drawn glass shows. */
+export const GARNISHES = {
+  'rondelle-citron': 'Rondelle de citron',
+  'rondelle-citron-vert': 'Rondelle de citron vert',
+  'quartier-citron-vert': 'Quartier de citron vert',
+  'rondelle-orange': 'Rondelle d’orange',
+  'rondelle-pamplemousse': 'Rondelle de pamplemousse',
+  'zeste-citron': 'Zeste de citron',
+  'zeste-orange': 'Zeste d’orange',
+  'zeste-pamplemousse': 'Zeste de pamplemousse',
+  menthe: 'Bouquet de menthe',
+  basilic: 'Feuille de basilic',
+  romarin: 'Brin de romarin',
+  cerise: 'Cerise',
+  olive: 'Olive',
+  'oignon-blanc': 'Petit oignon blanc',
+  ananas: 'Quartier d’ananas',
+  fraise: 'Fraise',
+  framboise: 'Framboises',
+  mure: 'Mûres',
+  concombre: 'Ruban de concombre',
+  celeri: 'Branche de céleri',
+  gingembre: 'Lamelle de gingembre',
+  pomme: 'Éventail de pomme',
+  peche: 'Tranche de pêche',
+  'fruit-passion': 'Demi-fruit de la passion',
+  cannelle: 'Bâton de cannelle',
+  'anis-etoile': 'Étoile de badiane',
+  muscade: 'Muscade râpée',
+  cacao: 'Poudre de cacao',
+  'grains-cafe': 'Grains de café',
+  fleur: 'Fleur comestible',
+  'givrage-sel': 'Bord givré au sel',
+  'givrage-sucre': 'Bord givré au sucre',
+  paille: 'Paille',
+} as const;
+export type Garnish = keyof typeof GARNISHES;
+
+/** Countries of origin; `international` is the default, has no flag and is not shown. */
+export const COUNTRIES = {
+  france: 'France',
+  italie: 'Italie',
+  espagne: 'Espagne',
+  'royaume-uni': 'Royaume-Uni',
+  'etats-unis': 'États-Unis',
+  cuba: 'Cuba',
+  mexique: 'Mexique',
+  bresil: 'Brésil',
+  russie: 'Russie',
+  japon: 'Japon',
+  allemagne: 'Allemagne',
+  irlande: 'Irlande',
+  perou: 'Pérou',
+  jamaique: 'Jamaïque',
+  grece: 'Grèce',
+  portugal: 'Portugal',
+  chine: 'Chine',
+  inde: 'Inde',
+  argentine: 'Argentine',
+  belgique: 'Belgique',
+  suede: 'Suède',
+  danemark: 'Danemark',
+  autriche: 'Autriche',
+  maroc: 'Maroc',
+  senegal: 'Sénégal',
+  egypte: 'Égypte',
+  turquie: 'Turquie',
+  iran: 'Iran',
+  coree: 'Corée',
+  thailande: 'Thaïlande',
+  singapour: 'Singapour',
+  malaisie: 'Malaisie',
+  barbade: 'Barbade',
+  bermudes: 'Bermudes',
+  'porto-rico': 'Porto Rico',
+  trinite: 'Trinité',
+  'afrique-du-sud': 'Afrique du Sud',
+  international: 'International',
+} as const;
+export type Country = keyof typeof COUNTRIES;
+
+/** Units a quantity may carry. A line without a unit counts things: « 2 citrons verts ». */
+export const UNITS = {
+  cl: 'cl',
+  ml: 'ml',
+  dl: 'dl',
+  l: 'l',
+  oz: 'oz',
+  g: 'g',
+  kg: 'kg',
+  cm: 'cm',
+  trait: 'trait',
+  goutte: 'goutte',
+  'cuillère de bar': 'cuillère de bar',
+  'cuillère à café': 'cuillère à café',
+  'cuillère à soupe': 'cuillère à soupe',
+  tasse: 'tasse',
+  feuille: 'feuille',
+  brin: 'brin',
+  branche: 'branche',
+  bouquet: 'bouquet',
+  tranche: 'tranche',
+  rondelle: 'rondelle',
+  quartier: 'quartier',
+  lamelle: 'lamelle',
+  zeste: 'zeste',
+  morceau: 'morceau',
+  boule: 'boule',
+  pincée: 'pincée',
+  poignée: 'poignée',
+  bouchon: 'bouchon',
+  'tour de moulin': 'tour de moulin',
+  bâton: 'bâton',
+  gousse: 'gousse',
+  grain: 'grain',
+  étoile: 'étoile',
+} as const;
+export type Unit = keyof typeof UNITS;
+
+/**
+ * The 0–5 alcohol rating (`teneur_alcool`) that goes with a strength in percent by volume.
+ * 0 is kept for drinks with no alcohol at all.
+ */
+export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (abv <= 0) return 0;
+  if (abv < 8) return 1;
+  if (abv < 14) return 2;
+  if (abv < 20.5) return 3;
+  if (abv < 27) return 4;
+  return 5;
+}
+
+/** A recipe as lists show it. */
+export interface CocktailCard {
+  slug: string;
+  title: string;
+  difficulty: Difficulty;
+  prepMinutes: number;
+  /** Percent by volume; null when unknown. */
+  abv: number | null;
+  dominantColor: string;
+  /** Code of the drawn glass. */
+  drawing: string;
+  /** Its photo; the drawn glass stands for none. */
+  picture: Picture | null;
+  /** Reviews, and the mean of their stars, unrounded; null without any. */
+  ratingCount: number;
+  ratingAverage: number | null;
+  /** Names of the most telling ones. */
+  tags: string[];
+  /** How many it has beside those. */
+  moreTags: number;
+}
+
+/** A recipe as other sites show it: in a feed, on a social picture. */
+export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'> {
+  summary: string;
+  tags: { slug: string; name: string }[];
+}
+
+/** A line of a recipe, as its page shows it. */
+interface DetailLine {
+  quantityText: string;
+  unit: string | null;
+  ingredient: string;
+  name: string;
+  note?: string | undefined;
+  /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
+  recipe?: string | undefined;
+}
+
+/** A recipe as its own page shows it; its strength unrounded. */
+export interface CocktailDetail extends CocktailOutline {
+  tags: { slug: string; name: string; kind: TagKind }[];
+  steps: string[];
+  /** Rest beside the preparation; null without any. */
+  waitingMinutes: number | null;
+  /** What else its sheet lists. */
+  facts: RecipeFact[];
+  history: string | null;
+  servings: number;
+  metaTitle: string;
+  metaDescription: string;
+  country: Country;
+  /** The owner's rating of the strength, 0 to 5. */
+  strength: number;
+  category: Category;
+  glass: Glass;
+  /** 0 to 5. */
+  cost: number;
+  decorationIdea: string;
+  /** The same drink with alcohol, or without; null where there is none, or visitors may not see it. */
+  twin: { slug: string; title: string; isAlcoholFree: boolean } | null;
+  /** What describes its photo: written, or made of its title and first ingredients. */
+  imageAlt: string;
+  method: Method;
+  ice: Ice;
+  garnishes: Garnish[];
+  sourceUrl: string | null;
+  licenceNote: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  lines: DetailLine[];
+  /** Garnishes and ice. */
+  served: DetailLine[];
+  /** In words, with what is not known of its ingredients. */
+  allergens: string;
+  /** What its strength is reckoned from; null where that is unknown. */
+  reckoning: Reckoning | null;
+  /** What a serving of a drink brings, rounded; null where too little of it is known. */
+  nutrition: Nutrition | null;
+  /** What a preparation makes, in millilitres; null for a drink, and where its lines do not tell. */
+  makesMl: number | null;
+  /** As its lines say, or its owner; null where nothing of it has a volume. */
+  taste: Taste | null;
+}
+
+/** An ingredient that the list can be narrowed to. */
+export interface IngredientChoice {
+  slug: string;
+  name: string;
+  /** Recipes of the current list that hold it, or a member of its family. */
+  count: number;
+}
+
+export interface CountedTag {
+  slug: string;
+  name: string;
+  kind: TagKind;
+  count: number;
+}
+
+/** How many recipes each choice of the list would give, the other filters staying. */
+export interface CocktailCounts {
+  difficulties: Record<Difficulty, number>;
+  alcoholFree: number;
+  /** Most telling kind first, then alphabetically. */
+  tags: CountedTag[];
+}
+
+/** One page of the catalogue. */
+export interface CocktailList {
+  cards: CocktailCard[];
+  total: number;
+  /** The page shown: the last one when a further one was asked for. */
+  page: number;
+  pageCount: number;
+  /** No recipe has the words as typed: these have near spellings. */
+  approximate: boolean;
+  /** No recipe has all of what was asked: these have most of it. */
+  isPartial: boolean;
+  counts: CocktailCounts;
+  /** Names of the chosen ingredients by slug. */
+  ingredientNames: Record<string, string>;
+  /** What the chosen countries and allergens are called, by parameter and value: `pays=italie`. */
+  labels: Record<string, string>;
+}

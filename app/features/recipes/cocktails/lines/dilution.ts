@@ -1,0 +1,120 @@
+/** The water that ice leaves in a drink, and why. */
+import { SPARKLING } from '#features/recipes/drawing/drawing.ts';
+import { fold } from '#language/fold.ts';
+import type { Ice, Method } from '../cocktail.ts';
+import type { PouredLine } from './strength.ts';
+
+/**
+ * What ice does to a drink: the water it adds, as a share of the poured volume, and how the page says it.
+ * The shares of shaking, stirring and building are those that bar references agree on. Crushed ice melts
+ * at once. Blended, it is drunk: about half of what recipes blend has melted by then.
+ */
+export const MELTS = {
+  none: { share: 0, because: 'aucune glace' },
+  built: { share: 0.1, because: 'sur glace' },
+  stirred: { share: 0.2, because: 'remué sur glace' },
+  shaken: { share: 0.25, because: 'au shaker' },
+  crushed: { share: 0.3, because: 'sur glace pilée' },
+  blended: { share: 0.5, because: 'mixé avec la glace' },
+} as const;
+type Melt = keyof typeof MELTS;
+
+/** What the dilution of a recipe depends on. */
+export interface Diluted {
+  method: Method;
+  /** In the served glass. */
+  ice: Ice;
+  /** One step a line. */
+  instructions: string;
+  /** In percent of the poured volume, where the recipe says it itself. */
+  dilution: number | null;
+}
+
+/** Weaker than this a liquid lengthens: juices, sodas, beers and most wines. */
+const MIXER_ABV = 15;
+
+/** A glass filled for more than half with something weak is stirred to blend it, not to chill it. */
+function isLengthened(lines: readonly PouredLine[]): boolean {
+  let weak = 0;
+  let all = 0;
+  for (const { amountMl, abv } of lines) {
+    all += amountMl ?? 0;
+    if ((abv ?? 0) < MIXER_ABV) weak += amountMl ?? 0;
+  }
+  return weak > all / 2;
+}
+
+// What no column says, in folded prose.
+const ICE = /\bglac(?:e|es|on|ons)\b/;
+const STIRRING = /(?<!ne )\b(?:remuez|melangez|brassez|tournez)\b[^.;:!?]*/g;
+/** « à peine », « une seule fois », « d’un coup »: to bring together what was poured. */
+const BRIEF =
+  /\b(?:a peine|a moitie|brievement|quelques|une (?:seule )?fois|d'un|un tour|encore|au moment)\b/;
+const BLENDING = /\b(?:mixe|mixez|blender|mixeur)\b/;
+
+const stepsOf = (instructions: string) => instructions.split('\n').map(fold);
+
+/** Stirred once the ice is there, or anywhere where no step says when that is. */
+function isStirred(instructions: string): boolean {
+  const steps = stepsOf(instructions);
+  const iced = steps.findIndex((step) => ICE.test(step));
+  return steps
+    .slice(Math.max(iced, 0))
+    .flatMap((step) => step.match(STIRRING) ?? [])
+    .some((told) => !BRIEF.test(told));
+}
+
+const isBlended = ({ ice, instructions }: Diluted) =>
+  ice === 'pilee' || stepsOf(instructions).some((step) => BLENDING.test(step) && ICE.test(step));
+
+function inGlass(recipe: Diluted, lines: readonly PouredLine[]): Melt {
+  if (recipe.ice === 'aucune') return 'none';
+  if (recipe.ice === 'pilee') return 'crushed';
+  if (recipe.method === 'superpose' || isLengthened(lines)) return 'built';
+  return recipe.method === 'pile' || isStirred(recipe.instructions) ? 'stirred' : 'built';
+}
+
+function meltOf(recipe: Diluted, lines: readonly PouredLine[]): Melt {
+  const { method, ice } = recipe;
+  if (method === 'blender' && isBlended(recipe)) return 'blended';
+  if (method === 'shaker') return ice === 'pilee' ? 'crushed' : 'shaken';
+  if (method === 'cuillere') return ice === 'pilee' ? 'crushed' : 'stirred';
+  return inGlass(recipe, lines);
+}
+
+/** The water of a recipe: a share of its poured volume, from 0 on, and why, in the words of its page. */
+export interface Dilution {
+  share: number;
+  because: string;
+}
+
+/** What is done with ice elsewhere than in the glass. */
+const APART: Partial<Record<Method, Melt>> = {
+  shaker: 'shaken',
+  cuillere: 'stirred',
+  blender: 'blended',
+};
+
+const poured = (lines: readonly PouredLine[]) =>
+  lines.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0);
+
+/** Nothing that sparkles is shaken, stirred cold or blended: it comes after, and meets the ice of the glass alone. */
+function withBubbles(melt: Dilution, ice: Ice, lines: readonly PouredLine[]): Dilution {
+  const [all, sparkling] = [
+    poured(lines),
+    poured(lines.filter(({ slugs = [] }) => slugs.some((slug) => SPARKLING.has(slug)))),
+  ];
+  if (sparkling === 0 || sparkling === all) return melt;
+  const later = ice === 'aucune' ? MELTS.none.share : MELTS.built.share;
+  const water = melt.share * (all - sparkling) + later * sparkling;
+  return { share: water / all, because: `${melt.because}, avant les bulles` };
+}
+
+/** The dilution that the recipe says, or else that its method, its ice and its steps imply. */
+export function dilutionOf(recipe: Diluted, lines: readonly PouredLine[]): Dilution {
+  if (recipe.dilution !== null) {
+    return { share: recipe.dilution / 100, because: 'd’après la recette' };
+  }
+  const melt = meltOf(recipe, lines);
+  return melt === APART[recipe.method] ? withBubbles(MELTS[melt], recipe.ice, lines) : MELTS[melt];
+}

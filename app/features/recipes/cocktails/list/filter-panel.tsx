@@ -1,0 +1,246 @@
+import { X } from 'lucide';
+import { useState, type FocusEvent, type ReactNode } from 'react';
+import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.ts';
+import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { IngredientFilter } from './ingredient-filter.tsx';
+import { changeFilters, fieldsOf, listHref, withoutTag, type ListFilters } from './list-filters.ts';
+import { askedNumber, NUMBER_FILTERS, SHOWN_NUMBERS, type NumberName } from './number-filters.ts';
+
+const VISIBLE_TAGS = 10;
+const CONTROL_GROUPS = ['Temps de préparation', 'Dans le verre'] as const;
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="not-first:mt-6">
+      <p aria-hidden className="mb-2 font-medium">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function NumberField({ name, filters }: { name: NumberName; filters: ListFilters }) {
+  const { parameter, control, low, high } = NUMBER_FILTERS[name];
+  return (
+    <label className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-sm">
+      {control?.label}
+      <span className="flex items-center gap-1.5">
+        <input
+          type="number"
+          inputMode="numeric"
+          name={parameter}
+          min={low}
+          max={high}
+          defaultValue={askedNumber(filters, name) ?? ''}
+          className="h-10 w-20 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums"
+        />
+        <span className="w-9 text-ink-soft">{control?.unit}</span>
+      </span>
+      <span className="out-of-range mt-1 w-full text-danger">
+        De {low} à {high}&#160;: cette limite n’est pas appliquée.
+      </span>
+    </label>
+  );
+}
+
+function TagChips({ tags, filters }: { tags: CountedTag[]; filters: ListFilters }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ slug, name, count }) => {
+        const active = filters.tag === slug || filters.alsoTags.includes(slug);
+        return (
+          <li key={slug}>
+            <FilterChip
+              to={listHref(
+                changeFilters(
+                  filters,
+                  active ? withoutTag(filters, slug) : { tag: slug, alsoTags: [] },
+                ),
+              )}
+              active={active}
+              count={count}
+            >
+              {name}
+            </FilterChip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * The chips in sight are the first that lead somewhere, and always the chosen one. « Sans alcool » is a filter of
+ * its own, that also finds recipes without the tag.
+ */
+function splitTags(tags: CountedTag[], chosen: string | null) {
+  const useful = tags.filter(
+    ({ slug, count }) => slug === chosen || (count > 0 && slug !== ALCOHOL_FREE_TAG),
+  );
+  const first = useful.slice(0, VISIBLE_TAGS);
+  const rest = useful.slice(VISIBLE_TAGS);
+  return {
+    visible: [...first, ...rest.filter(({ slug }) => slug === chosen)],
+    others: Map.groupBy(
+      rest.filter(({ slug }) => slug !== chosen),
+      ({ kind }) => kind,
+    ),
+  };
+}
+
+/** What the form has no field of its own for. */
+const HIDDEN =
+  /^(exact|difficulty|tag|aussi|sans_tag|pays|sans_pays|categorie|verre|glace|ingredient|sans|sans_allergene|degre_min|avant)$/;
+
+/** Hidden fields keep what the links have chosen when the form is sent without scripts. */
+function ChosenFields({ filters }: { filters: ListFilters }) {
+  return [...fieldsOf(filters)]
+    .filter(([name]) => HIDDEN.test(name))
+    .map(([name, value]) => (
+      <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+    ));
+}
+
+/** The sheet closes when the focus goes elsewhere, which it would hide. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+}
+
+/** Every filter of the list but its search: beside it on a large screen, in a sheet on a small one. */
+export function FilterPanel({
+  id,
+  filters,
+  counts,
+  choices,
+  names,
+  total,
+}: {
+  id: string;
+  filters: ListFilters;
+  counts: CocktailCounts;
+  choices: IngredientChoice[];
+  /** Of the ingredients that are chosen, by slug. */
+  names: Record<string, string>;
+  total: number;
+}) {
+  const { visible, others } = splitTags(counts.tags, filters.tag);
+  const advanced =
+    filters.ingredients.length + filters.without.length > 0 ||
+    SHOWN_NUMBERS.some(
+      (name) =>
+        NUMBER_FILTERS[name].control !== undefined &&
+        askedNumber(filters, name) !== null &&
+        // « Sans alcool » has a chip of its own.
+        !(name === 'maxAbv' && filters.maxAbv === 0),
+    );
+  const [wasAdvanced, setWasAdvanced] = useState(advanced);
+  const [isOpen, setIsOpen] = useState(advanced);
+  // They open with a first advanced filter, and close by the visitor's hand alone.
+  if (advanced !== wasAdvanced) {
+    setWasAdvanced(advanced);
+    if (advanced) setIsOpen(true);
+  }
+  const alcoholFree = filters.maxAbv === 0;
+  return (
+    <div
+      id={id}
+      popover="auto"
+      onBlur={closeWhenLeft}
+      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
+    >
+      <div role="group" aria-label="Filtres">
+        <div className="flex items-center justify-between lg:hidden">
+          <h2 className="text-xl">Filtres</h2>
+          <Button
+            variant="ghost"
+            size="icon"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Fermer"
+          >
+            <Icon shape={X} size={20} />
+          </Button>
+        </div>
+        <ChosenFields filters={filters} />
+        <Group label="Difficulté">
+          <ul className="flex flex-wrap gap-2">
+            {(Object.entries(DIFFICULTIES) as [Difficulty, string][]).map(([difficulty, label]) => {
+              const active = filters.difficulty === difficulty;
+              return (
+                <li key={difficulty}>
+                  <FilterChip
+                    to={listHref(
+                      changeFilters(filters, { difficulty: active ? null : difficulty }),
+                    )}
+                    active={active}
+                    count={counts.difficulties[difficulty]}
+                  >
+                    {label}
+                  </FilterChip>
+                </li>
+              );
+            })}
+          </ul>
+        </Group>
+        <Group label="Alcool">
+          <FilterChip
+            to={listHref(changeFilters(filters, { maxAbv: alcoholFree ? null : 0 }))}
+            active={alcoholFree}
+            count={counts.alcoholFree}
+          >
+            Sans alcool
+          </FilterChip>
+        </Group>
+        {visible.length > 0 && (
+          <Group label="Thèmes">
+            <TagChips tags={visible} filters={filters} />
+          </Group>
+        )}
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+          className="group mt-6 border-t border-line pt-4"
+        >
+          <summary className="cursor-pointer py-1 font-medium marker:text-brass">
+            Filtres avancés
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <IngredientFilter filters={filters} choices={choices} names={names} />
+            {CONTROL_GROUPS.map((group) => (
+              <fieldset key={group}>
+                <legend className="mb-1 font-medium">{group}</legend>
+                {SHOWN_NUMBERS.map(
+                  (name) =>
+                    NUMBER_FILTERS[name].control?.group === group && (
+                      <NumberField key={name} name={name} filters={filters} />
+                    ),
+                )}
+              </fieldset>
+            ))}
+            {[...others].map(([kind, tags]) => (
+              <Group key={kind} label={TAG_KINDS[kind]}>
+                <TagChips tags={tags} filters={filters} />
+              </Group>
+            ))}
+          </div>
+        </details>
+        <noscript>
+          <Button type="submit" className="mt-6 mb-5 w-full">
+            Appliquer
+          </Button>
+        </noscript>
+        <div className="needs-script sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 py-3 lg:hidden">
+          <Button size="lg" popoverTarget={id} popoverTargetAction="hide" className="w-full">
+            Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

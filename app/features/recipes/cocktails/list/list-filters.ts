@@ -1,0 +1,280 @@
+/**
+ * What a visitor asked of the catalogue, and the query string that says it. A filter at its default
+ * is left out of the address, so that a shared link and Back give the same list.
+ */
+import { slugify } from '#language/fold.ts';
+import { searchText } from '#language/search-text.ts';
+import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
+import { FACETS, NO_ICE, partsOf } from '../facets.ts';
+import {
+  askedNumber,
+  mapNumbers,
+  NUMBER_FILTERS,
+  NUMBER_NAMES,
+  type NumberName,
+  type Numbers,
+} from './number-filters.ts';
+
+export const PAGE_SIZES = [10, 25, 50, 100, 250] as const;
+const DEFAULT_PAGE_SIZE = 50;
+
+/** `pertinence` is the default while something was typed, and means nothing otherwise. */
+export const SORTS = {
+  pertinence: 'Pertinence',
+  created_at_desc: 'Plus récents',
+  created_at_asc: 'Plus anciens',
+  rating_desc: 'Mieux notés',
+  title_asc: 'Titre, de A à Z',
+  title_desc: 'Titre, de Z à A',
+  difficulty_asc: 'Du plus facile au plus difficile',
+  difficulty_desc: 'Du plus difficile au plus facile',
+  prep_minutes_asc: 'Les plus rapides d’abord',
+  prep_minutes_desc: 'Les plus longs d’abord',
+  abv_asc: 'Du plus léger au plus fort',
+  abv_desc: 'Du plus fort au plus léger',
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export interface ListFilters extends Numbers {
+  q: string;
+  /** The words are looked for as they are, rather than read as a wish. */
+  exact: boolean;
+  /** What was typed, where filters were read in it: `q` then holds the words that are left. */
+  phrase: string;
+  difficulty: Difficulty | null;
+  /** Slug of the one chosen tag. */
+  tag: string | null;
+  /** Slugs of further tags, all of which must be there. */
+  alsoTags: string[];
+  /** Slugs of tags none of which may be there. */
+  withoutTags: string[];
+  /** What it is of closed lists, one key of each: `verre=flute`. */
+  facets: string[];
+  /** What it may not be of them. */
+  withoutFacets: string[];
+  /** Slugs of ingredients that must all be there; a family stands for its members. */
+  ingredients: string[];
+  /** Slugs of ingredients none of which may be there. */
+  without: string[];
+  /** Slugs of allergens none of which may be there; of one that nobody knows, any recipe may hold it. */
+  allergens: string[];
+  sort: Sort;
+  page: number;
+  pageSize: (typeof PAGE_SIZES)[number];
+}
+
+export const LIMITS = {
+  query: 500,
+  ingredients: 10,
+  /** As many as a search has room to refuse. */
+  without: 100,
+  tags: 10,
+  /** Of each list. */
+  facets: 10,
+  allergens: 14,
+  page: 1_000_000,
+} as const;
+
+/** The parameters a form or a link may carry, facets and numbers beside; anything else in the address is left alone. */
+const PARAMETERS = [
+  'q',
+  'exact',
+  'phrase',
+  'difficulty',
+  'tag',
+  'aussi',
+  'sans_tag',
+  'ingredient',
+  'sans',
+  'sans_allergene',
+  'sort',
+  'limit',
+  'page',
+] as const;
+
+/** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
+export const BEFORE = 'avant';
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Whether `text` may name something of ours: anything else in an address leads nowhere. */
+export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
+
+/** A whole number within bounds, or the fallback: what is out of range is as good as absent. */
+function whole<Fallback>(text: string | null, low: number, high: number, fallback: Fallback) {
+  if (text === null || !/^\d{1,7}$/.test(text.trim())) return fallback;
+  const value = Number(text);
+  return value >= low && value <= high ? value : fallback;
+}
+
+/** The value of a number filter; decimals of strengths are ignored: « 0.0 » is no alcohol. */
+function numberFrom(parameters: URLSearchParams, name: NumberName): number | null {
+  const { parameter, low, high, none, set } = NUMBER_FILTERS[name];
+  const text = parameters.get(parameter);
+  const digits = set === 'abv' ? text?.replace(/[.,]\d{1,9}\s*$/, '') : text;
+  return whole(digits ?? null, low, high, none);
+}
+
+/** Slugs, or names typed in full, between commas too: « Jus d’orange » is `jus-d-orange`. */
+function slugs(values: string[], most: number = LIMITS.ingredients) {
+  const parts = values.slice(0, 100).flatMap((value) => value.slice(0, LIMITS.query).split(','));
+  const read = parts.slice(0, 100).map((part) => slugify(part));
+  return [...new Set(read.filter(isSlug))].slice(0, most);
+}
+
+const singular = (slug: string) => slug.replaceAll(/s(?=-|$)/g, '');
+/** An allergen as it is kept, of one that is typed: « arachide » is `arachides`. */
+const allergenOf = (slug: string) =>
+  ALLERGENS.map((one) => slugify(one)).find((known) => singular(known) === singular(slug)) ?? slug;
+
+export function defaultSort({ q, phrase }: Pick<ListFilters, 'q' | 'phrase'>): Sort {
+  return q === '' && phrase === '' ? 'created_at_desc' : 'pertinence';
+}
+
+function sortFrom(text: string | null, typed: Pick<ListFilters, 'q' | 'phrase'>): Sort {
+  const known = text !== null && Object.hasOwn(SORTS, text) ? (text as Sort) : defaultSort(typed);
+  return known === 'pertinence' ? defaultSort(typed) : known;
+}
+
+/** Reads a query string; what it cannot understand falls back to the default, never fails. */
+export function parseFilters(parameters: URLSearchParams): ListFilters {
+  const q = searchText(parameters.get('q') ?? '', LIMITS.query);
+  const phrase = searchText(parameters.get('phrase') ?? '', LIMITS.query);
+  const difficulty = parameters.get('difficulty') ?? '';
+  // What is avoided is never shown, whatever else is asked.
+  const withoutTags = slugs(parameters.getAll('sans_tag'), LIMITS.tags);
+  const tag = parameters.getAll('tag').find((slug) => !withoutTags.includes(slug)) ?? '';
+  const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter(
+    (slug) => slug !== tag && !withoutTags.includes(slug),
+  );
+  const facetsOf = (before: '' | 'sans_', most: number) =>
+    FACETS.flatMap((list) =>
+      slugs(parameters.getAll(`${before}${list}`), most).map((key) => `${list}=${key}`),
+    );
+  const withoutFacets = facetsOf('sans_', LIMITS.facets);
+  const without = slugs(parameters.getAll('sans'), LIMITS.without);
+  const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
+  return {
+    q,
+    exact: q !== '' && parameters.get('exact') === '1',
+    phrase,
+    difficulty: Object.hasOwn(DIFFICULTIES, difficulty) ? (difficulty as Difficulty) : null,
+    tag: isSlug(tag) ? tag : null,
+    alsoTags: isSlug(tag) ? also : [],
+    withoutTags,
+    facets: facetsOf('', 1).filter((facet) => !withoutFacets.includes(facet)),
+    withoutFacets,
+    ingredients: slugs(parameters.getAll('ingredient')).filter((slug) => !without.includes(slug)),
+    without,
+    allergens: [
+      ...new Set(slugs(parameters.getAll('sans_allergene'), LIMITS.allergens).map(allergenOf)),
+    ],
+    ...mapNumbers((name) => numberFrom(parameters, name)),
+    sort: sortFrom(parameters.get('sort'), { q, phrase }),
+    page: whole(parameters.get('page'), 1, LIMITS.page, 1),
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** The query string of these filters, defaults left out, in a fixed order. */
+export function toParameters(filters: ListFilters): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') parameters.append(name, String(value));
+  };
+  put('q', filters.q);
+  put('exact', filters.exact ? 1 : null);
+  put('phrase', filters.phrase);
+  put('difficulty', filters.difficulty);
+  put('tag', filters.tag);
+  for (const slug of filters.alsoTags) put('aussi', slug);
+  for (const slug of filters.withoutTags) put('sans_tag', slug);
+  for (const [list, key] of filters.facets.map(partsOf)) put(list, key);
+  for (const [list, key] of filters.withoutFacets.map(partsOf)) put(`sans_${list}`, key);
+  for (const slug of filters.ingredients) put('ingredient', slug);
+  for (const slug of filters.without) put('sans', slug);
+  for (const slug of filters.allergens) put('sans_allergene', slug);
+  for (const name of NUMBER_NAMES) put(NUMBER_FILTERS[name].parameter, askedNumber(filters, name));
+  put('sort', ['pertinence', defaultSort(filters)].includes(filters.sort) ? null : filters.sort);
+  put('limit', filters.pageSize === DEFAULT_PAGE_SIZE ? null : filters.pageSize);
+  put('page', filters.page === 1 ? null : filters.page);
+  return parameters;
+}
+
+/** Whether an address already says its filters in the one way; other parameters do not matter. */
+export function isCanonical(parameters: URLSearchParams): boolean {
+  const canonical = toParameters(parseFilters(parameters));
+  const isSame = (name: string) =>
+    JSON.stringify(parameters.getAll(name)) === JSON.stringify(canonical.getAll(name));
+  const refused = FACETS.map((list) => `sans_${list}`);
+  const numbers = NUMBER_NAMES.map((name) => NUMBER_FILTERS[name].parameter);
+  return [...PARAMETERS, ...numbers, ...FACETS, ...refused, BEFORE].every(isSame);
+}
+
+/** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
+export function changeFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
+  const changed = { ...filters, page: 1, ...change };
+  // Of what was typed, nothing is left to go back from.
+  return hasActiveFilters(changed) ? changed : { ...changed, phrase: '' };
+}
+
+/** The change that takes a tag off: the first further one takes its place. */
+export function withoutTag({ tag, alsoTags }: ListFilters, gone: string): Partial<ListFilters> {
+  const [first = null, ...others] = [tag, ...alsoTags].filter((slug) => slug !== gone);
+  return { tag: first, alsoTags: others.filter((slug) => slug !== null) };
+}
+
+/** What the fields of the list's form hold: its words are those that were typed, filters read in them included. */
+export function fieldsOf(filters: ListFilters): URLSearchParams {
+  const { exact, phrase } = filters;
+  const typed = exact ? filters.q : phrase;
+  if (typed === '') return toParameters(filters);
+  const fields = toParameters({ ...filters, q: typed, phrase: '' });
+  fields.append(BEFORE, typed);
+  return fields;
+}
+
+/** Path and query of a list of recipes. */
+export const listHref = (filters: ListFilters, path = '/cocktails'): string =>
+  hrefOf(toParameters(filters), path);
+
+/** The same of a query that says more than filters. */
+export const hrefOf = (query: URLSearchParams, path = '/cocktails'): string =>
+  query.size === 0 ? path : `${path}?${query}`;
+
+/** The list with nothing asked, at the visitor's sort and page size. */
+export function clearFilters(filters: ListFilters): ListFilters {
+  const { pageSize, sort } = filters;
+  return {
+    ...parseFilters(new URLSearchParams()),
+    pageSize,
+    sort: sortFrom(sort, { q: '', phrase: '' }),
+  };
+}
+
+/** What narrows the list, and the words that it was read in: its query without sort, page and page size. */
+export function narrowingOf(filters: ListFilters): string {
+  const sort = defaultSort(filters);
+  return toParameters({ ...filters, sort, page: 1, pageSize: DEFAULT_PAGE_SIZE }).toString();
+}
+
+/** How many filters are active, its words aside. */
+export const countFilters = (filters: ListFilters): number =>
+  new URLSearchParams(narrowingOf({ ...filters, q: '', exact: false, phrase: '' })).size;
+
+/** Whether anything narrows the list (sort, page and page size do not). */
+export const hasActiveFilters = (filters: ListFilters): boolean =>
+  narrowingOf({ ...filters, phrase: '' }) !== '';
+
+/** The filters alone that leave out what somebody must not, or will not, drink. */
+export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
+  withoutTags: filters.withoutTags,
+  facets: filters.facets.filter((facet) => facet === NO_ICE),
+  withoutFacets: filters.withoutFacets,
+  without: filters.without,
+  allergens: filters.allergens,
+  ...(filters.maxAbv === 0 ? { maxAbv: 0 } : {}),
+});
+
+export const isAvoiding = (filters: ListFilters): boolean =>
+  hasActiveFilters({ ...clearFilters(filters), ...avoidancesOf(filters) });

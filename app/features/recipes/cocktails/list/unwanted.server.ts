@@ -1,0 +1,162 @@
+/** The recipes that a list leaves out: those with an ingredient, or with an allergen, wherever in the glass. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktailIngredients, ingredients } from '#db/schema.server.ts';
+import { ALLERGENS, type Allergen } from '#features/recipes/ingredients/ingredient.ts';
+import { slugify, words } from '#language/fold.ts';
+import { singularWords } from '#language/other-names.ts';
+import { stemmable } from '#language/stemming.ts';
+import { GARNISHES, type Garnish } from '../cocktail.ts';
+import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** What « de » something else makes another thing of: coconut milk is no milk, ginger beer no beer. */
+const NOT_OF =
+  /^(?:(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) |soda water$)/;
+
+/** Allergens of garnishes; those of a cherry or an onion are of what keeps it. */
+const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {
+  celeri: ['Céleri'],
+  cerise: ['Sulfites'],
+  'oignon-blanc': ['Sulfites'],
+};
+
+const hasWords = (text: string, some: string) => ` ${text} `.includes(` ${some} `);
+const singular = (text: string) => singularWords(words(text)).join(' ');
+
+type Named = { id: string | null; slug: string; name_key: string; others: string[] };
+
+/** What says that an ingredient is in another: its name, and those of its other names that are a part of it. */
+const signsOf = ({ name_key, others }: Named) => [
+  name_key,
+  ...others.filter((other) => hasWords(name_key, other)),
+];
+
+/** Whether a name says that something is made of another: « jus de citron » of « citron ». */
+const isMadeOf = (name: string, sign: string) =>
+  hasWords(name, sign) && !(name.startsWith(`${sign} `) && NOT_OF.test(name));
+
+/** Ingredients that are not wanted, and garnishes of them. */
+interface Unwanted {
+  /** With the members of their families. */
+  whole: string[];
+  /** Families of whose members others are told. */
+  alone: string[];
+  garnishes: string[];
+  /** What nothing is called. */
+  unknown: string[];
+}
+
+/** What each of these slugs of ingredients means: it, what names say is made of it, and garnishes of it. */
+async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwanted> {
+  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
+  if (slugs.length === 0) return found;
+  const { rows } = await db.execute<Named & { of: string }>(sql`
+    with asked as (
+      select wanted.slug, own.id, coalesce(own.name_key::text, replace(wanted.slug, '-', ' ')) as name_key,
+        coalesce(own.cles_aussi_appele, '{}') as others
+      from unnest(${sql.param(slugs)}::text[]) wanted (slug) left join ${ingredients} own on own.slug = wanted.slug
+    )
+    select id::text, slug, name_key, others, slug as of from asked
+    union all
+    select distinct other.id::text, other.slug, other.name_key, other.cles_aussi_appele, asked.slug
+    from asked cross join unnest(array[asked.name_key] || asked.others) sign
+    join ${ingredients} other on other.slug <> asked.slug and position(' ' || sign || ' ' in
+      ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0`);
+  // Who refuses the syrup and the liqueur of cherries, by one name, refuses cherries.
+  const last = slugs.map((slug) => slug.replace(/^.*-d(?:e|es|u)?-/, ''));
+  const kinds = last.filter((word, at) => slugs[at] !== word && last.indexOf(word) < at);
+  for (const slug of slugs) {
+    const near = rows.filter((row) => row.of === slug);
+    const self = near.find((row) => row.slug === slug);
+    if (!self) continue;
+    const signs = signsOf(self);
+    const made = near.filter(({ name_key, others }) =>
+      [name_key, ...others].some((name) => signs.some((sign) => isMadeOf(name, sign))),
+    );
+    found.whole.push(...[self, ...made].flatMap(({ id }) => id ?? []));
+    if (self.id === null) found.unknown.push(self.name_key);
+    for (const [garnish, label] of Object.entries(GARNISHES)) {
+      if ([...signs, ...kinds].some((sign) => hasWords(singular(label), singular(sign)))) {
+        found.garnishes.push(garnish);
+      }
+    }
+  }
+  return found;
+}
+
+/** What holds these allergens, or of which nobody has said what it holds. */
+async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<Unwanted> {
+  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
+  if (allergens.length === 0) return found;
+  const { rows } = await db.execute<{ id: string; is_whole: boolean }>(sql`
+    select held.id::text, held.allergens is not null
+      or not exists (select from ${ingredients} member where member.parent_id = held.id) as is_whole
+    from ${ingredients} held
+    where held.allergens is null or held.allergens && ${sql.param(allergens)}::text[]`);
+  // What is said of a member counts, where nothing is of its family.
+  for (const { id, is_whole } of rows) (is_whole ? found.whole : found.alone).push(id);
+  found.garnishes = Object.entries(GARNISH_ALLERGENS)
+    .filter(([, held]) => held.some((allergen) => allergens.includes(allergen)))
+    .map(([garnish]) => garnish);
+  return found;
+}
+
+/** These ingredients, and those that a recipe of the catalogue makes with them, which may hold them when bought too. */
+async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'whole' | 'alone'>) {
+  if (whole.length + alone.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive parts (id, part, is_family) as materialized (
+      select own.id, line.ingredient_id, false from ${ingredients} own
+      join ${cocktailIngredients} line on line.cocktail_id = own.recette_id
+      union all
+      select id, parent_id, true from ${ingredients} where parent_id is not null
+    ),
+    held (id, is_whole) as (
+      select id, true from unnest(${sql.param(whole)}::uuid[]) id
+      union
+      select id, false from unnest(${sql.param(alone)}::uuid[]) id
+      union
+      select parts.id, true from held join parts on parts.part = held.id
+      where held.is_whole or not parts.is_family
+    )
+    select distinct id::text from held where is_whole`);
+  return rows.map(({ id }) => id);
+}
+
+/** The recipes that write all words of a name that nothing has. */
+const writing = (name: string) =>
+  both(
+    ...words(name).map((word) =>
+      unionOf(
+        'word',
+        sql`value = any(tsvector_to_array(to_tsvector('zinc_french', ${stemmable(word)}::text)))`,
+      ),
+    ),
+  );
+
+/**
+ * The recipes that hold what is not wanted, each a set: an ingredient, its family, what is made of it, as names or the
+ * recipe of it say, and garnishes of it; an allergen, or what nobody has said the allergens of.
+ *
+ * @param avoided.without slugs of ingredients; of one that does not exist, the recipes that write its name
+ * @param avoided.allergens slugs of allergens; one that nobody knows may be in any recipe
+ */
+export async function readUnwanted(
+  db: Database,
+  { without, allergens }: Pick<ListFilters, 'without' | 'allergens'>,
+): Promise<SQL[]> {
+  const known = ALLERGENS.filter((one) => allergens.includes(slugify(one)));
+  const found = await Promise.all([unwantedIngredients(db, without), unwantedAllergens(db, known)]);
+  const whole = found.flatMap((some) => some.whole);
+  const alone = found.flatMap((some) => some.alone);
+  const garnishes = found.flatMap((some) => some.garnishes);
+  const held = await withThoseMadeOf(db, { whole, alone });
+  return [
+    ...(held.length > 0 ? [anyOf('ingredient', held), anyOf('served', held), makersOf(held)] : []),
+    ...(alone.length > 0 ? [anyOf('line', alone), anyOf('served', alone)] : []),
+    ...(garnishes.length > 0 ? [anyOf('garnish', garnishes)] : []),
+    ...found.flatMap(({ unknown }) => unknown.map(writing)),
+    ...(known.length < allergens.length ? [PUBLISHED] : []),
+  ];
+}

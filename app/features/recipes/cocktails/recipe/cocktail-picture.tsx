@@ -1,0 +1,56 @@
+import { DrinkPicture } from '#features/recipes/drawing/drink-picture.tsx';
+import { drawingPath } from '#features/recipes/drawing/drawing.ts';
+import { MediaPicture } from '#features/images/media/media-picture.tsx';
+import type { CocktailCard } from '../cocktail.ts';
+
+/**
+ * The photo of a recipe, or its drawn glass.
+ *
+ * @param alt empty where the title is beside it
+ * @param sizes how wide it is shown; `widest` and `signature` as `MediaPicture` takes them
+ * @param margin classes of the room around a drawn glass; a photo fills the frame
+ */
+export function CocktailPicture({
+  cocktail: { picture, drawing, dominantColor },
+  alt,
+  sizes,
+  widest,
+  signature,
+  eager = false,
+  className,
+  margin,
+}: {
+  cocktail: Pick<CocktailCard, 'picture' | 'drawing' | 'dominantColor'>;
+  alt: string;
+  sizes: string;
+  widest?: number;
+  signature?: string | undefined;
+  eager?: boolean;
+  className: string;
+  margin: string;
+}) {
+  if (picture === null) {
+    return (
+      <DrinkPicture
+        code={drawing}
+        color={dominantColor}
+        alt={alt}
+        eager={eager}
+        className={`${className} ${margin}`}
+      />
+    );
+  }
+  return (
+    <span className={`block overflow-hidden ${className}`} style={{ '--tint': dominantColor }}>
+      <MediaPicture
+        picture={picture}
+        alt={alt}
+        sizes={sizes}
+        widest={widest}
+        signature={signature}
+        instead={drawingPath(drawing)}
+        eager={eager}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { creditOf } from '#features/images/media/media.ts';
+import { isDrink } from '../card-words.ts';
+import type { CocktailDetail } from '../cocktail.ts';
+
+/** What describes the picture of a recipe; only a photo is called one. */
+export function pictureAlt({
+  title,
+  picture,
+  imageAlt,
+  category,
+}: Pick<CocktailDetail, 'title' | 'picture' | 'imageAlt' | 'category'>): string {
+  if (picture === null) {
+    return `Illustration ${isDrink({ category }) ? 'du cocktail' : 'de la préparation'} ${title}`;
+  }
+  return picture.origin === 'photo' ? imageAlt : imageAlt.replace(/^Photo du/, 'Illustration du');
+}
+
+/** What is said under the picture of a recipe: that it is no photo. Null under one, and under the drawn glass. */
+export const pictureCredit = ({ picture }: Pick<CocktailDetail, 'picture'>): string | null =>
+  picture && creditOf(picture.origin);

@@ -1,0 +1,70 @@
+import type { Reads } from '#app/kept-reads.server.ts';
+import { presentCards } from '../recipe/cocktail-card.server.ts';
+import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { slugify } from '#language/fold.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cocktail.ts';
+import { COLORS } from '../color-names.ts';
+import { partsOf, type FACETS } from '../facets.ts';
+import { labelsIn } from '../recipe-fields.ts';
+import type { ListFilters } from '../list/list-filters.ts';
+import { countChoices } from '../list/count-choices.server.ts';
+import { readPage } from '../list/read-page.server.ts';
+import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
+
+/** Each of the closed lists: what one of its keys is called, and how a chip begins that asks for it, or refuses it. */
+const LISTS: Readonly<
+  Record<
+    (typeof FACETS)[number],
+    { labels: Readonly<Record<string, string>>; asks: string; refuses: string }
+  >
+> = {
+  pays: { labels: COUNTRIES, asks: `Pays${NBSP}: `, refuses: `Pays évité${NBSP}: ` },
+  categorie: { labels: CATEGORIES, asks: '', refuses: `Genre évité${NBSP}: ` },
+  verre: { labels: labelsIn(GLASSES), asks: '', refuses: `Verre évité${NBSP}: ` },
+  glace: { labels: ICES, asks: '', refuses: `Sans${NBSP}: ` },
+  couleur: {
+    labels: labelsIn(COLORS),
+    asks: `Couleur${NBSP}: `,
+    refuses: `Couleur évitée${NBSP}: `,
+  },
+};
+
+/** What chips say of keys of lists that the page does not have: countries, allergens, glasses… Of any other key, nothing. */
+export function labelsOf({ facets, withoutFacets, allergens }: ListFilters) {
+  const labels: Record<string, string> = {};
+  const add = (facet: string, says: 'asks' | 'refuses', parameter: string) => {
+    const [name, key] = partsOf(facet);
+    const list = LISTS[name];
+    if (Object.hasOwn(list.labels, key)) labels[parameter] = `${list[says]}${list.labels[key]}`;
+  };
+  for (const facet of facets) add(facet, 'asks', facet);
+  for (const facet of withoutFacets) add(facet, 'refuses', `sans_${facet}`);
+  for (const allergen of ALLERGENS) {
+    const slug = slugify(allergen);
+    if (allergens.includes(slug)) labels[`sans_allergene=${slug}`] = allergen.toLowerCase();
+  }
+  return labels;
+}
+
+/** The published recipes that are asked for, one page of them, with the counts of every choice. */
+export async function searchCocktails(
+  services: Reads,
+  asked: ResolvedFilters,
+): Promise<CocktailList> {
+  const { filters, ingredients, approximate, isPartial } = asked;
+  const { total, counts } = await countChoices(services, asked);
+  const pageCount = Math.max(1, Math.ceil(total / filters.pageSize));
+  const page = Math.min(filters.page, pageCount);
+  return {
+    cards: await presentCards(services, await readPage(services.db, asked, { total, page })),
+    total,
+    page,
+    pageCount,
+    approximate: approximate && total > 0,
+    isPartial,
+    counts,
+    ingredientNames: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
+    labels: labelsOf(filters),
+  };
+}

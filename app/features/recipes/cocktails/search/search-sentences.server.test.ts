@@ -1,0 +1,43 @@
+/** How well what people say is answered, by class, on the starter catalogue: see test/sentences.ts. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
+import { listAt, OPENING } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { judge, SENTENCES, type Sentence } from '#test/sentences.ts';
+
+/** Of the sentences, those whose first answer is right. */
+const LEAST = 0.93;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadStarterCatalogue({ db: database.db, clock: () => OPENING });
+});
+afterAll(() => database.close());
+
+async function missed(some: readonly Sentence[]) {
+  const wrong: string[] = [];
+  const strange: Record<string, string[]> = {};
+  for (const sentence of some) {
+    const query = new URLSearchParams({ q: sentence.typed, limit: '250' });
+    const { cards } = await listAt(database.db, query.toString());
+    const { isFirst, strangers } = judge(sentence, cards);
+    const first = cards.slice(0, 3).map(({ slug }) => slug);
+    if (!isFirst)
+      wrong.push(`${sentence.kind} : ${sentence.typed} → ${first.join(', ') || 'rien'}`);
+    if (strangers.length > 0) strange[sentence.typed] = strangers;
+  }
+  return { wrong, strange, share: 1 - wrong.length / some.length };
+}
+
+test.each([
+  ['tuned on', false],
+  ['kept apart', true],
+])('the part that is %s', async (_, keptApart) => {
+  const { wrong, strange, share } = await missed(
+    SENTENCES.filter((sentence) => sentence.keptApart === keptApart),
+  );
+  expect(strange).toEqual({});
+  expect({ wrong, isEnough: share >= LEAST }).toMatchObject({ isEnough: true });
+});

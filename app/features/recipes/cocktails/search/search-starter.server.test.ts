@@ -1,0 +1,187 @@
+/** The list on the starter catalogue: what must hold for every filter and order. */
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
+import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
+import { sortKey } from '#language/fold.ts';
+import { listAt, listWhole, OPENING } from '#test/catalogue.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { ALCOHOL_FREE_TAG } from '../card-words.ts';
+import type { CocktailCard } from '../cocktail.ts';
+import { changeFilters, parseFilters, SORTS, type ListFilters } from '../list/list-filters.ts';
+import { listIngredients } from '../list/list-ingredients.server.ts';
+import { resolveFilters } from '../list/resolve-filters.server.ts';
+import { suggest } from './suggest.server.ts';
+import { searchCocktails } from './search-cocktails.server.ts';
+
+let database: OpenDatabase;
+let everything: CocktailCard[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadStarterCatalogue({ db: database.db, clock: () => OPENING });
+  everything = await listWhole(database.db, '');
+});
+afterAll(() => database.close());
+
+const list = (query: string) => listAt(database.db, query);
+const read = (query: string) => parseFilters(new URLSearchParams(query));
+const search = async (filters: ListFilters) =>
+  searchCocktails(database, await resolveFilters(database, filters));
+
+test('holds every recipe of the starter catalogue', async () => {
+  const files = await readdir('db/seed/cocktails');
+  expect(everything.map(({ slug }) => `${slug}.json`).toSorted()).toEqual(files.toSorted());
+});
+
+test('« sans alcool » is as many drinks as a filter, as a choice, as a tag and on the home page', async () => {
+  const { counts } = await list('');
+  const [tags, { total }] = await Promise.all([
+    listHomeTags(database, counts.tags.length),
+    list('degre_max=0'),
+  ]);
+  const ofTag = (all: { slug: string; count: number }[]) =>
+    all.find(({ slug }) => slug === ALCOHOL_FREE_TAG)?.count;
+  expect([counts.alcoholFree, ofTag(counts.tags), ofTag(tags)]).toEqual([total, total, total]);
+  expect(total).toBeGreaterThan(0);
+});
+
+describe('a count is what choosing gives', () => {
+  // One tag in five each time, never the same ones.
+  test.each([
+    [0, 'difficulty=facile'],
+    [1, 'ingredient=rhum&max=5'],
+    [2, 'q=citron&sans=gin&degre_max=30'],
+    [3, 'q=mojitto'],
+    [4, 'page=2&limit=10&tag=rhum'],
+  ])('%i: under %j', async (turn, query) => {
+    const filters = read(query);
+    const { counts } = await search(filters);
+    const wrong: unknown[] = [];
+    const check = async (change: Partial<ListFilters>, count: number) => {
+      const { total } = await search(changeFilters(filters, change));
+      if (total !== count) wrong.push({ change, count, total });
+    };
+    for (const difficulty of ['facile', 'moyen', 'difficile'] as const) {
+      await check({ difficulty }, counts.difficulties[difficulty]);
+    }
+    await check({ maxAbv: 0 }, counts.alcoholFree);
+    const some = counts.tags.filter((_, index) => index % 5 === turn);
+    for (const { slug, count } of some) await check({ tag: slug }, count);
+    expect(wrong).toEqual([]);
+    expect(counts.tags.length).toBeGreaterThan(10);
+  });
+
+  test.each(['', 'q=citron&difficulty=facile', 'ingredient=rhum&sans=menthe'])(
+    'for ingredients under %j',
+    async (query) => {
+      const filters = read(query);
+      const choices = await listIngredients(database, await resolveFilters(database, filters), '');
+      const totals: number[] = [];
+      for (const { slug } of choices) {
+        const ingredients = [...filters.ingredients, slug];
+        totals.push((await search(changeFilters(filters, { ingredients }))).total);
+      }
+      expect(choices.length).toBeGreaterThan(5);
+      expect(totals).toEqual(choices.map(({ count }) => count));
+    },
+  );
+});
+
+const SORT_NAMES = Object.keys(SORTS) as (keyof typeof SORTS)[];
+const DIFFICULTY_RANK = { facile: 0, moyen: 1, difficile: 2 };
+const byKey = (a: CocktailCard, b: CocktailCard) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1);
+
+/** The order worked out here, from what the cards say. */
+const ORDERS: [sort: string, compare: (a: CocktailCard, b: CocktailCard) => number][] = [
+  ['title_asc', byKey],
+  ['title_desc', (a, b) => byKey(b, a)],
+  [
+    'difficulty_asc',
+    (a, b) => DIFFICULTY_RANK[a.difficulty] - DIFFICULTY_RANK[b.difficulty] || byKey(a, b),
+  ],
+  [
+    'difficulty_desc',
+    (a, b) => DIFFICULTY_RANK[b.difficulty] - DIFFICULTY_RANK[a.difficulty] || byKey(a, b),
+  ],
+  ['prep_minutes_asc', (a, b) => a.prepMinutes - b.prepMinutes || byKey(a, b)],
+  ['prep_minutes_desc', (a, b) => b.prepMinutes - a.prepMinutes || byKey(a, b)],
+];
+
+test.each(ORDERS)('%s is the same order on every engine', async (sort, compare) => {
+  const cards = await listWhole(database.db, `sort=${sort}`);
+  const expected = everything.toSorted(compare).map(({ title }) => title);
+  expect(cards.map(({ title }) => title)).toEqual(expected);
+});
+
+test('oldest first is newest first, turned over', async () => {
+  const cards = await listWhole(database.db, 'sort=created_at_asc');
+  expect(cards.toReversed()).toEqual(everything);
+});
+
+describe('pages put end to end are the whole list, once', () => {
+  const walks = SORT_NAMES.map((sort) => [50, sort] as const);
+  test.each([...walks, [25, 'difficulty_asc'] as const, [100, 'prep_minutes_desc'] as const])(
+    '%i at a time, %s',
+    async (size, sort) => {
+      // « pertinence » needs words: those of nearly every drink with citrus share few ranks.
+      const query = `sort=${sort}${sort === 'pertinence' ? '&q=jus' : ''}`;
+      const whole = await listWhole(database.db, query);
+      const walked: string[] = [];
+      for (let page = 1; page <= Math.ceil(whole.length / size); page++) {
+        const { cards } = await list(`${query}&limit=${size}&page=${page}`);
+        walked.push(...cards.map(({ slug }) => slug));
+      }
+      expect(walked).toEqual(whole.map(({ slug }) => slug));
+      expect(new Set(walked).size).toBe(whole.length);
+      expect(whole.length).toBeGreaterThan(100);
+    },
+  );
+});
+
+test('each recipe is the first one found under its own title', async () => {
+  const lost: string[] = [];
+  const shared = new Set(['Kir', 'Rose', 'Martinez', 'Margarita', 'B-52', 'Sex on the Beach']);
+  const some = everything.filter(({ title }, index) => shared.has(title) || index % 18 === 0);
+  for (const { title } of some) {
+    const asked = { ...read(''), q: title, sort: 'pertinence', pageSize: 10 } as const;
+    const { cards, approximate } = await search(asked);
+    if (cards[0]?.title !== title || approximate) lost.push(`${title} → ${cards[0]?.title}`);
+  }
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ['dai', 'Daiquiri'],
+  ['daiqu', 'Daiquiri'],
+  ['margar', 'Margarita'],
+  ['caïpi', 'Caipirinha'],
+  ['negr', 'Negroni'],
+  ['old fash', 'Old Fashioned'],
+  ['citronn', 'Citronnade au gingembre'],
+  ['expresso martini', 'Espresso Martini'],
+  // French stop words and unfinished suffixes, which full text alone would drop or stem away.
+  ['par', 'Paradise'],
+  ['mon', 'Monaco'],
+  ['aviatio', 'Aviation'],
+])('« %s » finds %s while it is being typed', async (q, title) => {
+  const { cards } = await search({ ...read(''), q, sort: 'pertinence' });
+  expect(cards.map((card) => card.title)).toContain(title);
+});
+
+test.each<[typed: string, offered: RegExp, never?: RegExp]>([
+  ['sans l', /^$/],
+  ['pas de', /^$/],
+  ['je suis allergique', /^$/],
+  ['sans alc', /^Sans alcool$/],
+  ['rhum sans menthe', /Daiquiri/, /Mojito|Menthe/i],
+  ['allergique aux noix', /./, /Amaretto|Orgeat/],
+  ['italie', /Negroni/],
+  ['frais', /^Frais/],
+  ['noix', /Noix verte/, /Black Russian|thé noir/],
+  ['bayl', /^Crème de whisky irlandais$/],
+])('the box offers %j what it may mean', async (typed, offered, never = /^\b$/) => {
+  const labels = (await suggest({ db: database.db }, typed)).map(({ label }) => label);
+  expect(labels.join('|')).toMatch(offered);
+  expect(labels.filter((label) => never.test(label))).toEqual([]);
+});

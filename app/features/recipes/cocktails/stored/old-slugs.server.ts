@@ -1,0 +1,69 @@
+/** Addresses that recipes had: each leads to where its recipe is now. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+
+/** Where the published recipe that was once at `slug` is now, or null. */
+export async function findRenamed({ db }: { db: Database }, slug: string): Promise<string | null> {
+  const [renamed] = await db
+    .select({ slug: cocktails.slug })
+    .from(cocktailSlugs)
+    .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
+    .where(and(eq(cocktailSlugs.slug, slug), eq(cocktails.isPublished, true)));
+  return renamed?.slug ?? null;
+}
+
+/** Recipes, be they drafts, are at `slugs` from now on: those that left them lead there no more. */
+export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  if (slugs.length > 0) await tx.delete(cocktailSlugs).where(inArray(cocktailSlugs.slug, slugs));
+}
+
+/**
+ * Waits for others that would write a recipe at one of these slugs, until the transaction ends. All are
+ * taken at once and in one order, after the rows of recipes, so that no two wait for each other.
+ *
+ * @returns the ids of the recipes that have one, by slug, and which of these are in the bin
+ */
+export async function holdSlugs(
+  tx: Transaction,
+  slugs: readonly string[],
+): Promise<{ ownerOf: Map<string, string>; inBin: Set<string> }> {
+  if (slugs.length === 0) return { ownerOf: new Map(), inBin: new Set() };
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('zinc slug'), key) from (
+      select distinct hashtext(slug) as key from unnest(${sql.param(slugs)}::text[]) slug order by 1
+    ) keys`);
+  const rows = await tx
+    .select({ slug: cocktails.slug, id: cocktails.id, deletedAt: cocktails.deletedAt })
+    .from(cocktails)
+    .where(inArray(cocktails.slug, slugs));
+  return {
+    ownerOf: new Map(rows.map(({ slug, id }) => [slug, id])),
+    inBin: new Set(rows.flatMap(({ slug, deletedAt }) => (deletedAt ? slug : []))),
+  };
+}
+
+/**
+ * A recipe has left its address: it leads to where the recipe is now, as those before it do, for as long as
+ * no other recipe takes them.
+ */
+export async function keepOldSlug(
+  tx: Transaction,
+  { cocktailId, from, to, now }: { cocktailId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await releaseSlugs(tx, [to]);
+  await tx
+    .insert(cocktailSlugs)
+    .values({ slug: from, cocktailId, createdAt: now })
+    .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
+}
+
+/** @param inBin those of these slugs that a recipe of the bin has */
+export const slugTaken = (slug: string, inBin: ReadonlySet<string>) =>
+  new AppError(
+    'slug-pris',
+    SLUG_ERROR,
+    `Une autre recette${inBin.has(slug) ? ', dans la corbeille,' : ''} a déjà le slug «\u00a0${slug}\u00a0».`,
+  );

@@ -1,0 +1,124 @@
+/** Recipes follow a change of an ingredient or a tag: at once where they are few, by a job where they are many. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { shareVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
+import { commitLater } from '#db/pool/commit-later.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { recipeSets, staleRecipes } from '#db/schema-sets.server.ts';
+import { defineJob, type JobAdder, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { computeAgain, holdNumbered } from './compute-again.server.ts';
+import { COMPUTED_VERSION } from './computed-columns.server.ts';
+import { NOBODY, numbered, numbersOf } from './recipe-sets.server.ts';
+
+/** Recipes that the request itself computes again; a job sees to more. */
+const AT_ONCE = 100;
+/** How many the job begins with; then as many as take so long: others may have to wait for a transaction. */
+const FIRST_BATCH = 2;
+const LARGEST_BATCH = 500;
+const AIM_MS = 25;
+/** One that was quick by chance must not make the next one long. */
+const MOST_GROWTH = 1.5;
+
+/**
+ * `RefreshRecipes` for a request. Where many recipes are concerned, a job computes them again after it.
+ *
+ * @param by who asked for it
+ */
+export const recipeRefresher =
+  (jobs: JobAdder, { by }: { by: string | undefined }): RefreshRecipes =>
+  async (tx, { kind, ids }, change) => {
+    const concerned = sql`(
+      select segment, bit_or(members) as members from ${recipeSets}
+      where kind in (${kind}, ${kind === 'ingredient' ? 'served' : kind}) and value = any(${sql.param(ids)}::text[]) group by segment) concerned`;
+    const { rows } = await tx.execute<{ bits: Record<string, string> | null }>(sql`
+      select case when coalesce(sum(bit_count(members)), 0) <= ${AT_ONCE}
+        then coalesce(jsonb_object_agg(segment, members::text) filter (where segment is not null), '{}') end as bits
+      from ${concerned}`);
+    const bits = rows[0]?.bits ?? null;
+    if (bits !== null) {
+      // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row in
+      // hand.
+      const held = await holdNumbered(tx, numbersOf(bits));
+      await change();
+      return computeAgain(tx, held);
+    }
+    await tx.execute(sql`
+      insert into ${staleRecipes} as stale (segment, members) select segment, members from ${concerned}
+      on conflict (segment) do update set members = stale.members | excluded.members`);
+    await change();
+    await jobs.add(tx, refreshJob, {}, by === undefined ? {} : { by });
+  };
+
+const isOutdated = lt(cocktails.computedVersion, COMPUTED_VERSION);
+
+/** Marks what an earlier version of the code computed. */
+const markOutdated = (db: Database) =>
+  db.execute(sql`
+    insert into ${staleRecipes} as stale (segment, members)
+    select number >> 14, bit_or(set_bit(${NOBODY}, number & 16383, 1)) from ${cocktails}
+    where ${isOutdated} group by 1
+    on conflict (segment) do update set members = stale.members | excluded.members`);
+
+/** How many recipes the job has yet to compute again. */
+export async function countStale({ db }: { db: Database }): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(
+    sql`select coalesce(sum(bit_count(members)), 0)::int as left from ${staleRecipes}`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Computes up to `most` of them again, with what ingredients and tags are now. */
+const refreshSome = (db: Database, most: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    // What is lost is still marked, and computed again.
+    await commitLater(tx);
+    await shareVocabulary(tx);
+    const [some] = await tx.select().from(staleRecipes).orderBy(staleRecipes.segment).limit(1);
+    if (!some) return;
+    const { segment, members } = some;
+    const numbers = numbersOf({ [segment]: members }).slice(0, most);
+    await computeAgain(tx, await holdNumbered(tx, numbers));
+    await tx.execute(sql`
+      update ${staleRecipes} segments set members = members & ~ ${numbered(numbers)}
+      where segment = ${segment}`);
+    await tx
+      .delete(staleRecipes)
+      .where(sql`${eq(staleRecipes.segment, segment)} and bit_count(members) = 0`);
+  });
+
+/**
+ * What remains is in the database: a job that was stopped, or a site that was killed, goes on from there, at the latest
+ * the next night. What is computed of recipes follows the code too: looked at each night, and at each start.
+ */
+export const refreshJob = defineJob({
+  name: 'recettes-a-jour',
+  label: 'Mise à jour des recettes',
+  schema: z.object({}),
+  schedule: {
+    cron: '20 5 * * *',
+    data: {},
+    isDue: async ({ db }: { db: Database }) =>
+      (await countStale({ db })) > 0 ||
+      (await db.select({ id: cocktails.id }).from(cocktails).where(isOutdated).limit(1)).length > 0,
+  },
+  run: async ({ services, signal, progress }: Running<{ db: Database }, object>) => {
+    await markOutdated(services.db);
+    const total = await countStale(services);
+    let left = total;
+    let most = FIRST_BATCH;
+    while (left > 0) {
+      signal.throwIfAborted();
+      const started = performance.now();
+      await refreshSome(services.db, most);
+      const took = performance.now() - started;
+      most = Math.ceil(Math.min(most * Math.min(AIM_MS / took, MOST_GROWTH), LARGEST_BATCH));
+      left = await countStale(services);
+      // Another change may have added to them.
+      await progress(Math.max(total - left, 0), Math.max(total, left), 'recettes');
+      // The embedded engine has one connection: half of its time is for visitors.
+      await sleep(took);
+    }
+  },
+});

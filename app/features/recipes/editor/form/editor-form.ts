@@ -1,0 +1,238 @@
+/** The form of a recipe: the schema of every recipe, with ingredients by the names that people type. */
+import { z } from 'zod';
+import {
+  cocktailSchema,
+  checkQuantity,
+  mark,
+  MAX_LINES,
+  NO_LINE,
+  text,
+  TOO_MANY_LINES,
+  type CocktailInput,
+} from '#features/recipes/cocktails/cocktail-form.ts';
+import { typedValues } from '#features/recipes/cocktails/recipe-fields.ts';
+import { ingredientOf } from '#features/recipes/cocktails/lines/line-ingredient.ts';
+import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
+import { slugOf, slugSchema } from '#features/platform/slugs/slug-form.ts';
+import { fold } from '#language/fold.ts';
+import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
+
+/** What a button of the form does besides saving. */
+export const ACTION_FIELD = 'faire';
+export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
+/** A button that saves nothing: it proposes texts. */
+export const SUGGEST = 'suggerer';
+
+/** Without scripts: what was proposed, and which part of it a button takes. */
+export const PROPOSED = '__propositions';
+export const TAKE = '__prendre';
+export const TAKE_ALL = 'tout';
+export const TAKE_NONE = 'rien';
+
+/** What a field that two editors changed is asked under, and the answer that is not what was typed. */
+export const CHOICE = 'choix-';
+export const THEIRS = 'la-leur';
+
+export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
+const BAD_SLUG =
+  'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
+
+type Find = (typed: string) => IngredientName | undefined;
+
+/** A line as its three fields hold it. */
+export interface LineFields {
+  ingredient: string;
+  quantity_text: string;
+  unit: string;
+  /** « on » where it is so. */
+  facultatif: string;
+  rincage: string;
+  service: string;
+}
+
+export const BLANK_LINE: LineFields = {
+  ingredient: '',
+  quantity_text: '',
+  unit: '',
+  facultatif: '',
+  rincage: '',
+  service: '',
+};
+
+type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
+export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
+  `${ingredient}${quantity_text}${unit}`.trim() === '';
+
+type FormLine = TypedLine &
+  Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage' | 'service'>;
+
+const lineForm = (isKnown: (name: string) => boolean) =>
+  z
+    .object({
+      ingredient: text(120).default(''),
+      quantity_text: text(60).default(''),
+      unit: text(40).default(''),
+      facultatif: mark,
+      rincage: mark,
+      service: mark,
+    })
+    .superRefine((line, context) => {
+      // Spare lines are no fault.
+      if (isBlank(line)) return;
+      if (!isKnown(line.ingredient)) {
+        context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
+      }
+      checkQuantity(line, context);
+    });
+
+/** @param isKnown whether a name is one of an ingredient, as far as one knows */
+export const editorForm = (isKnown: (name: string) => boolean) =>
+  cocktailSchema
+    .extend({
+      slug: z.union([z.literal(''), slugSchema]).default(''),
+      /** By its title. */
+      jumelle: text(200).default(''),
+      ingredients: z
+        .array(lineForm(isKnown))
+        .max(MAX_LINES, TOO_MANY_LINES)
+        .default([])
+        .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
+      /** Which state it was filled in from; of a new recipe, none. */
+      version: z.string().max(64, { abort: true }).default(''),
+    })
+    .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
+      path: ['slug'],
+      error: BAD_SLUG,
+    });
+
+type EditorValue = z.output<ReturnType<typeof editorForm>>;
+
+/** The lines of a recipe whose ingredient is known. */
+export const linesFrom = (lines: readonly FormLine[], find: Find) =>
+  lines.flatMap((line) => {
+    const found = isBlank(line) ? undefined : find(line.ingredient);
+    if (!found) return [];
+    const { unit } = line;
+    const known = unit === '' ? null : (normalizeUnit(unit) ?? unit);
+    return [{ ...line, ingredient: found.slug, unit: known }];
+  });
+
+/**
+ * The recipe that a filled form says.
+ *
+ * @param jumelle slug of the recipe that is called as its field says
+ */
+export function recipeFrom(
+  { version: _, ...fields }: EditorValue,
+  find: Find,
+  jumelle: string | null,
+): CocktailInput {
+  return {
+    ...fields,
+    jumelle,
+    slug: fields.slug || slugOf(fields.title),
+    ingredients: linesFrom(fields.ingredients, find),
+  };
+}
+
+/** What a recipe fills the form with. @param called names by slug; what is not there keeps its slug */
+export function fieldsOf(
+  recipe: CocktailInput,
+  called: { ingredients: ReadonlyMap<string, string>; recipes: ReadonlyMap<string, string> },
+) {
+  const { jumelle } = recipe;
+  return {
+    ...typedValues(recipe),
+    jumelle: jumelle ? (called.recipes.get(jumelle) ?? jumelle) : '',
+    ingredients: recipe.ingredients.map(
+      ({ ingredient, quantity_text, unit, facultatif, rincage, service }): LineFields => ({
+        ingredient: called.ingredients.get(ingredient) ?? ingredient,
+        quantity_text,
+        unit: unit ?? '',
+        facultatif: facultatif ? 'on' : '',
+        rincage: rincage ? 'on' : '',
+        service: service ? 'on' : '',
+      }),
+    ),
+  };
+}
+
+/** A new recipe, as the specification starts it. */
+export const NEW_RECIPE = {
+  difficulty: 'moyen',
+  prep_minutes: 5,
+  servings: 1,
+  teneur_alcool: 2,
+  cout: 2,
+  categorie: 'court',
+  type_verre: 'tumbler',
+  method: 'shaker',
+  glace: 'glacons',
+  pays: 'international',
+  couleur_dominante: '#d8a24a',
+  ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
+};
+
+/** What the field of an ingredient is told of what is typed in it. */
+export interface ProposedIngredients {
+  /** Whether an ingredient is called so already. */
+  isKnown: boolean;
+  proposed: IngredientName[];
+}
+
+/** A line of a pasted list, as the look at it shows it before it lands. */
+export interface PastedLine {
+  fields: LineFields;
+  /** What of it was left out. */
+  note: string | null;
+  isKnown: boolean;
+  /** The names of ingredients that may be meant, where it is none; and the one that it nearly says, or none. */
+  proposed: string[];
+  meant: string;
+}
+
+/** A pasted list: the first lines of it, as many as a recipe has at most, of how many. */
+export interface PastedList {
+  lines: PastedLine[];
+  total: number;
+}
+
+const sameLine = ({ ingredient, quantity_text, unit }: LineFields) =>
+  fold([ingredient, quantity_text, unit].join('|'));
+
+/**
+ * What a pasted list adds to the lines of a recipe: a line that is there already is not there twice.
+ *
+ * @returns with it how many are there already
+ */
+export function addedLines(typed: readonly LineFields[], pasted: readonly LineFields[]) {
+  const there = new Set(typed.map(sameLine));
+  const fresh = pasted.filter((line) => !there.has(sameLine(line)));
+  const lines = fresh.slice(0, Math.max(0, MAX_LINES - typed.length));
+  return { lines, same: pasted.length - fresh.length };
+}
+
+/** What to say of the lines of a list that are left out; empty for none. */
+export const leftOut = (total: number, added: number, same: number): string =>
+  [
+    ...(same === 0 ? [] : [`${same === 1 ? 'Une ligne y est' : `${same} lignes y sont`} déjà.`]),
+    ...(added + same < total
+      ? [`${added} sur ${total - same}\u00a0: une recette a ${MAX_LINES} lignes au plus.`]
+      : []),
+  ].join(' ');
+
+/** A line that was read of a pasted list; the name of an ingredient when it is one. */
+export function lineOf(read: ParsedLine, find: Find): LineFields {
+  const { quantityText, name, facultatif, rincage, service } = read;
+  const { found, unit } = ingredientOf(read, find);
+  return {
+    ...BLANK_LINE,
+    ingredient: found?.name ?? name,
+    quantity_text: quantityText,
+    unit: unit ?? '',
+    ...(facultatif && { facultatif: 'on' }),
+    ...(rincage && { rincage: 'on' }),
+    ...(service && { service: 'on' }),
+  };
+}

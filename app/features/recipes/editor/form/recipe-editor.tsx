@@ -1,0 +1,298 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { metaTexts, photoAlt } from '#features/recipes/cocktails/cocktail-form.ts';
+import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { Suggested } from '#features/recipes/suggestions/suggestion.ts';
+import type { TagKind } from '#features/recipes/tags/tag.ts';
+import type { Entries } from '#ui/form/draft/draft-store.ts';
+import type { KeptForm } from '#ui/form/draft/kept-form.ts';
+import { useKeptForm, type Kept } from '#ui/form/draft/use-kept-form.tsx';
+import { VersionField } from '#ui/form/edit-conflict.tsx';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { Tick } from '#ui/form/field.tsx';
+import { FormErrors } from '#ui/form/form-errors.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import {
+  control,
+  initialText,
+  tick,
+  useSiteForm,
+  type FormResult,
+} from '#ui/form/use-site-form.ts';
+import type { RecipeConflict } from '../save-recipe.server.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { editorForm, type LineFields } from './editor-form.ts';
+import {
+  FilingSection,
+  FoundSection,
+  MakingSection,
+  Section,
+  StorySection,
+} from './editor-sections.tsx';
+import { EDITOR_FORM, isSending, placeNow, returnTo, type Place } from './kept-place.ts';
+import { LineList } from './line-list.tsx';
+import { PictureSection } from './picture-field.tsx';
+import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
+import { SketchedGlass, SketchOf } from './sketch.tsx';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { TitleAndSlug } from './slug-field.tsx';
+import { typedSince } from './typed-since.ts';
+
+interface EditorProps {
+  /** Null for a new recipe. */
+  id: string | null;
+  initial: Record<string, unknown>;
+  version: string;
+  /** Of what is saved. */
+  savedSlug: string;
+  isPublished: boolean;
+  isDeleted: boolean;
+  picture: MediaChoice | null;
+  tags: { slug: string; name: string; kind: TagKind }[];
+  result: FormResult | undefined;
+  /** What somebody else changed meanwhile and was typed here too. */
+  conflict: RecipeConflict | undefined;
+  /** The labels of the fields that the last saving took as somebody else had changed them. */
+  taken: readonly string[];
+  /** Who that was. */
+  takenFrom: string | null;
+  closeHref: string;
+  /** What the action proposed, where no script asked for it. */
+  suggested: Suggested | undefined;
+  /** Whether a model writes suggestions. */
+  hasModel: boolean;
+}
+
+/** The server knows the names of ingredients; here any is as good as another. */
+const schema = editorForm((name) => name !== '');
+
+/** What automatic texts are made from, as it is typed. */
+interface Watched {
+  title: string;
+  first: string;
+  second: string;
+}
+
+function watchedOf(form: HTMLFormElement): Watched {
+  const data = new FormData(form);
+  const textOf = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: textOf('title'),
+    first: textOf('ingredients[0].ingredient'),
+    second: textOf('ingredients[1].ingredient'),
+  };
+}
+
+/** The ingredients of the first two lines, before anything is typed. */
+function firstNames({ ingredients }: Record<string, unknown>): string[] {
+  const lines = Array.isArray(ingredients) ? (ingredients as Partial<LineFields>[]) : [];
+  return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
+}
+
+/** What the form was drawn with, as many times. */
+interface Drawn {
+  /** Of the draft that was taken up; null for what is saved. */
+  initial: Record<string, unknown> | null;
+  result: FormResult | undefined;
+  conflict: RecipeConflict | undefined;
+  times: number;
+}
+
+const readEntries = (entries: Entries) => {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return parseWithZod(data, { schema }).payload;
+};
+
+/** Fields that were typed since the form was sent. */
+function typedMeanwhile(form: KeptForm): Record<string, unknown> {
+  const both = form.sentAndNow();
+  return both ? typedSince(readEntries(both.sent), readEntries(both.now)) : {};
+}
+
+/**
+ * The form of a recipe. It is drawn again when what it is given changes, not at every step of the router around it.
+ *
+ * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. It is drawn
+ * again, with what is typed meanwhile, where saving took what somebody else saved, or did not save for it; and while
+ * nothing is typed, where somebody else saved.
+ */
+export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
+  const { id, version, initial, result, conflict, taken } = props;
+  const [drawn, setDrawn] = useState<Drawn>({ initial: null, result, conflict, times: 0 });
+  const place = useRef<Place>(null);
+  const redraw = (next: Omit<Drawn, 'times'>, from: string) => {
+    place.current = placeNow();
+    kept.rebase(from);
+    setDrawn(({ times }) => ({ ...next, times: times + 1 }));
+  };
+  const kept = useKeptForm({
+    id: EDITOR_FORM,
+    subject: id ?? 'nouveau',
+    version,
+    result,
+    times: drawn.times,
+    onTake: ({ entries, version: over }) =>
+      redraw({ initial: readEntries(entries), result: undefined, conflict: undefined }, over),
+  });
+  const { form, base } = kept;
+  const follow = useEffectEvent(() => {
+    // Nobody answered: what is typed stays, and what was asked about it.
+    if (result === null) return;
+    const fresh = { ...initial, ...typedMeanwhile(form) };
+    if (drawn.conflict !== conflict) {
+      const initialValue = { ...result?.initialValue, ...typedMeanwhile(form) };
+      redraw(
+        {
+          initial: fresh,
+          result: result && ({ ...result, initialValue } as FormResult),
+          conflict,
+        },
+        conflict?.version ?? base,
+      );
+    } else if (drawn.result !== result) {
+      setDrawn((before) => ({ ...before, result }));
+    } else if (result === undefined && version !== base && !isSending()) {
+      if (taken.length > 0 || !form.isTouched)
+        redraw({ initial: fresh, result, conflict }, version);
+    }
+  });
+  // The place and what is typed are read from the page as it stands before it is drawn again.
+  // oxlint-disable-next-line react/set-state-in-effect -- what is typed is in the page alone
+  useLayoutEffect(() => follow(), [version, result, conflict, taken]);
+  useEffect(() => {
+    if (place.current && drawn.times > 0 && !drawn.conflict) returnTo(place.current);
+  }, [drawn.times, drawn.conflict]);
+  return (
+    <EditorForm
+      key={drawn.times}
+      {...props}
+      kept={kept}
+      initial={drawn.initial ?? props.initial}
+      result={drawn.result}
+      conflict={drawn.conflict}
+    />
+  );
+});
+
+function EditorForm({
+  id,
+  kept,
+  initial,
+  savedSlug,
+  isPublished,
+  isDeleted,
+  picture,
+  tags,
+  result,
+  conflict,
+  taken,
+  takenFrom,
+  closeHref,
+  suggested,
+  hasModel,
+}: EditorProps & { kept: Kept }) {
+  const { form, fields, props } = useSiteForm({ id: EDITOR_FORM, schema }, result, initial);
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const title = watched?.title ?? initialText(fields.title);
+  const { metaTitle, metaDescription } = metaTexts({
+    title,
+    meta_title: '',
+    meta_description: '',
+  });
+  const named = watched ? [watched.first, watched.second] : firstNames(initial);
+  const imageAlt = photoAlt(
+    title,
+    named.filter((name) => name !== ''),
+  );
+
+  return (
+    <EditorFrame
+      element={kept.element}
+      {...props}
+      onChange={(typed) => {
+        const now = watchedOf(typed);
+        setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+    >
+      {/* Without scripts Enter saves: it presses the first button that there is. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Enregistrer
+      </button>
+      <VersionField base={kept.base} />
+      {kept.offer}
+      <FormErrors id={form.errorId} errors={form.errors} />
+      {conflict && <RecipeConflictPanel {...conflict} />}
+      {result === undefined && taken.length > 0 && (
+        <p
+          role="status"
+          className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+        >
+          {takenFrom ?? 'Quelqu’un d’autre'} a changé cette recette entre-temps. Elle est
+          enregistrée avec ses changements{NBSP}: {taken.join(', ')}. Chaque version est dans
+          l’historique.
+        </p>
+      )}
+      <SketchOf form={kept.element}>
+        <div className="flex gap-8">
+          <div className="grid min-w-0 grow gap-7">
+            <div className="grid gap-5">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TitleAndSlug
+                  title={fields.title}
+                  slug={fields.slug}
+                  ownId={id ?? ''}
+                  saved={savedSlug}
+                />
+              </div>
+              <CountedField
+                {...control(fields.summary)}
+                label="Résumé"
+                rows={2}
+                maxLength={500}
+                isLong
+              />
+            </div>
+            <LineList form={form as never} lines={fields.ingredients as never} />
+            <MakingSection fields={fields} />
+            <FilingSection fields={fields} tags={tags} />
+            <StorySection fields={fields} />
+            <PictureSection
+              fields={fields}
+              cocktailId={id}
+              title={title}
+              initial={picture}
+              automaticAlt={imageAlt}
+            />
+            <FoundSection fields={fields} automatic={{ metaTitle, metaDescription }} />
+            <SuggestionPanel form={kept.element} given={suggested} hasModel={hasModel} />
+            {id === null ? (
+              <Section title="Publication">
+                <Tick
+                  {...tick(fields.is_published)}
+                  label="Publiée"
+                  hint="Sinon, c’est un brouillon que personne d’autre ne voit."
+                />
+              </Section>
+            ) : (
+              <input
+                type="hidden"
+                name={fields.is_published.name}
+                value={isPublished ? 'on' : ''}
+              />
+            )}
+          </div>
+          <SketchedGlass />
+        </div>
+      </SketchOf>
+      <EditorBar
+        saved={id === null ? null : { slug: savedSlug, isPublished, isDeleted }}
+        closeHref={closeHref}
+      />
+    </EditorFrame>
+  );
+}

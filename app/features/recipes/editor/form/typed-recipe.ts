@@ -1,0 +1,76 @@
+/** A recipe as far as it is typed: what cannot be read of it is as in a new one. */
+import {
+  cocktailSchema,
+  MAX_LINES,
+  type CocktailInput,
+} from '#features/recipes/cocktails/cocktail-form.ts';
+import { PRESET, type Preset } from '#features/recipes/suggestions/recipe-facts.ts';
+import { linesFrom, NEW_RECIPE, type LineFields } from './editor-form.ts';
+
+/** The lines that name an ingredient, of what a form holds. */
+export function typedLines(
+  payload: Readonly<Record<string, unknown>>,
+  find: Parameters<typeof linesFrom>[1],
+) {
+  const typed = [payload['ingredients'] ?? []].flat() as unknown as Partial<LineFields>[];
+  return linesFrom(
+    typed
+      .slice(0, MAX_LINES)
+      .map(({ ingredient = '', quantity_text = '', unit = '', facultatif, rincage, service }) => ({
+        ingredient,
+        quantity_text,
+        unit,
+        facultatif: facultatif === 'on' || undefined,
+        rincage: rincage === 'on' || undefined,
+        service: service === 'on' || undefined,
+      })),
+    find,
+  );
+}
+
+/** Groups of boxes: one that is ticked comes alone. */
+const LISTS = new Set(['garnitures', 'tags']);
+/** What only saving needs. */
+const UNREAD = new Set([
+  'slug',
+  'ingredients',
+  'jumelle',
+  'image_bucket',
+  'image_path',
+  'image_url',
+]);
+
+/** What of a recipe nobody chose: it was not sent, cannot be read, or is as the form of a new one has it. */
+export const unchosenOf = (payload: Readonly<Record<string, unknown>>, isNew: boolean): Preset[] =>
+  PRESET.filter((name) => {
+    const { success, data } = cocktailSchema.shape[name].safeParse(payload[name]);
+    return payload[name] === undefined || !success || (isNew && data === NEW_RECIPE[name]);
+  });
+
+/** @param payload the fields of the form by name, each as it was sent */
+export function typedRecipe(
+  payload: Readonly<Record<string, unknown>>,
+  find: Parameters<typeof linesFrom>[1],
+): CocktailInput {
+  const fields = Object.entries(cocktailSchema.shape).flatMap(([name, schema]) => {
+    if (UNREAD.has(name) || payload[name] === undefined) return [];
+    const read = schema.safeParse(LISTS.has(name) ? [payload[name]].flat() : payload[name]);
+    return read.success ? [[name, read.data] as const] : [];
+  });
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  const known = Object.fromEntries(fields);
+  const standIn = { title: 'x', slug: 'x', instructions: 'x' };
+  const recipe = cocktailSchema.parse({
+    ...NEW_RECIPE,
+    ...standIn,
+    ingredients: [{ ingredient: 'x', quantity_text: '1' }],
+    ...known,
+  });
+  return {
+    ...recipe,
+    // Blank is what is missing.
+    title: text('title').trim() && recipe.title,
+    instructions: text('instructions').trim() && recipe.instructions,
+    ingredients: typedLines(payload, find),
+  };
+}

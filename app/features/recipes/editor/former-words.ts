@@ -1,0 +1,57 @@
+/** What is said of recipes that are again what they were, where all of it could not be. */
+import type { Undone } from '#features/recipes/writing/undo-batch.server.ts';
+import { describeLacks, type Lacks } from '#features/recipes/writing/lacks.ts';
+import { error, success, type Words } from '#ui/frame/toast.ts';
+
+/** Titles that are told; of more, how many more. */
+const TOLD = 3;
+
+const SAME = 'Rien n’a changé';
+
+function listed(titles: readonly string[]): string {
+  if (titles.length <= TOLD + 1) return titles.join(', ');
+  return `${titles.slice(0, TOLD).join(', ')} et ${titles.length - TOLD} autres`;
+}
+
+const agreed = (adjective: string, titles: readonly string[]) =>
+  titles.length > 1 ? `${adjective}s` : adjective;
+
+const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+/** @returns null where all was taken back, or there was nothing to take back */
+export function undoneWords({ undone, kept, lacking }: Undone): Words | null {
+  const titlesOf = (why: 'edited' | 'appreciated') =>
+    kept.flatMap((one) => (one.why === why ? one.title : []));
+  const [edited, appreciated] = [titlesOf('edited'), titlesOf('appreciated')];
+  const reasons = [
+    ...kept.flatMap(({ title, reason = '' }) => (reason === '' ? [] : { title, reason })),
+    ...lacking.map(({ title, lacks }) => ({ title, reason: describeLacks(lacks) })),
+  ];
+  const sentences = [
+    ...(edited.length > 0 ? [`${agreed('Modifiée', edited)} depuis\u00a0: ${listed(edited)}`] : []),
+    ...(appreciated.length > 0
+      ? [`${agreed('Appréciée', appreciated)} depuis\u00a0: ${listed(appreciated)}`]
+      : []),
+    ...[...Map.groupBy(reasons, ({ reason }) => reason)].map(
+      ([reason, all]) => `${listed(all.map(({ title }) => title))}\u00a0: ${reason}`,
+    ),
+  ];
+  if (sentences.length === 0) return null;
+  const message = sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`).join(' ');
+  if (undone === 0) return error(SAME, message);
+  return success(`Changement annulé${kept.length > 0 ? ' en partie' : ''}`, message);
+}
+
+/** @returns null where the version is back as it was */
+export function restoredWords({
+  isChanged,
+  lacks,
+}: {
+  isChanged: boolean;
+  lacks: Lacks;
+}): Words | null {
+  const without = capital(describeLacks(lacks));
+  if (isChanged) return without === '' ? null : success('Version rétablie', `${without}.`);
+  const same = 'cette version est la même que l’actuelle.';
+  return error(SAME, without === '' ? capital(same) : `${without}, ${same}`);
+}

@@ -1,0 +1,80 @@
+/** What two editors made of one recipe at the same time, brought together field by field. */
+import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
+
+export type FieldName = keyof CocktailInput;
+
+/** What has no meaning without another field: a description is of one picture. */
+const TOGETHER: Partial<Record<FieldName, readonly FieldName[]>> = {
+  image_path: ['image_bucket', 'image_alt'],
+};
+const inner = new Set(Object.values(TOGETHER).flat());
+
+/** Lists whose items are chosen one by one. Lines are not: two of the same ingredient are not one. */
+const SETS = ['tags', 'garnitures', 'aussi_appele'] as const;
+type SetName = (typeof SETS)[number];
+const isSet = (name: FieldName): name is SetName => SETS.includes(name as SetName);
+
+/** A field with those that go with it. */
+export const withItsOwn = (name: FieldName): FieldName[] => [name, ...(TOGETHER[name] ?? [])];
+/** The fields that are chosen, each with those that go with it. */
+export const mergedFields = fieldNames.filter((name) => !inner.has(name));
+
+const said = (recipe: CocktailInput, field: FieldName) =>
+  JSON.stringify(
+    withItsOwn(field).map((name) =>
+      // Tags have no order.
+      name === 'tags' ? recipe.tags.toSorted() : (recipe[name] ?? null),
+    ),
+  );
+
+/** Theirs, with what I added and without what I took out; null where that is more than a recipe has. */
+function mergedSet(name: SetName, base: CocktailInput, theirs: CocktailInput, mine: CocktailInput) {
+  const [before, others, own]: readonly string[][] = [base[name], theirs[name], mine[name]];
+  if (!before || !others || !own) return null;
+  const merged = [
+    ...others.filter((item) => own.includes(item) || !before.includes(item)),
+    ...own.filter((item) => !before.includes(item) && !others.includes(item)),
+  ];
+  return cocktailSchema.shape[name].safeParse(merged).data ?? null;
+}
+
+interface Merge {
+  /** Where both changed a field to different values, it has mine. */
+  recipe: CocktailInput;
+  /** The fields that are not as I have them: what they changed. */
+  taken: FieldName[];
+  /** Those that both changed, each to something else. */
+  both: FieldName[];
+}
+
+/**
+ * @param base what both started from; null where nobody knows: whatever differs may then be a change of both
+ * @param theirs what is saved
+ */
+export function mergeRecipes(
+  base: CocktailInput | null,
+  theirs: CocktailInput,
+  mine: CocktailInput,
+): Merge {
+  const merge: Merge = { recipe: { ...mine }, taken: [], both: [] };
+  const take = (field: FieldName, from: Partial<CocktailInput>) => {
+    for (const name of withItsOwn(field)) Object.assign(merge.recipe, { [name]: from[name] });
+    merge.taken.push(field);
+  };
+  for (const field of mergedFields) {
+    const own = said(mine, field);
+    if (own === said(theirs, field)) continue;
+    const before = base && said(base, field);
+    if (before === own) take(field, theirs);
+    else if (before === said(theirs, field)) continue;
+    // A button says it, which is pressed again; no field holds it.
+    else if (field === 'is_published') take(field, theirs);
+    else {
+      const set = base && isSet(field) ? mergedSet(field, base, theirs, mine) : null;
+      if (set === null) merge.both.push(field);
+      else if (JSON.stringify(set) !== JSON.stringify(mine[field])) take(field, { [field]: set });
+    }
+  }
+  return merge;
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { users } from '#db/schema-members.server.ts';
+import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
+import { readNames } from './names.server.ts';
+import {
+  readRecipe,
+  recipeMissing,
+  recipeVersion,
+} from '#features/recipes/writing/read-recipes.server.ts';
+
+/**
+ * A recipe, for the editor who is about to change it.
+ *
+ * @returns with it what its slugs are called, the version that `saveRecipe` takes back, and who saved it
+ *   last
+ * @throws AppError as `authorize`, or `recette-introuvable`
+ */
+export async function openRecipe(
+  { db }: { db: Database },
+  { actor, id }: { actor: Actor; id: string },
+) {
+  authorize(actor, 'edit catalogue');
+  if (!isUuid(id)) throw recipeMissing();
+  // Before the recipe: what a colleague saves between the two is then a change since, never what one started from.
+  const [last] = await db
+    .select({ number: cocktailRevisions.number, author: users.name })
+    .from(cocktailRevisions)
+    .leftJoin(users, eq(users.id, cocktailRevisions.actorId))
+    .where(eq(cocktailRevisions.cocktailId, id))
+    .orderBy(desc(cocktailRevisions.number))
+    .limit(1);
+  const stored = await readRecipe(db, id);
+  return {
+    recipe: stored.recipe,
+    isDeleted: stored.deletedAt !== null,
+    updatedAt: stored.updatedAt,
+    author: last?.author ?? null,
+    version: `${recipeVersion(stored)}.${last?.number ?? ''}`,
+    names: await readNames(db, [stored.recipe]),
+  };
+}

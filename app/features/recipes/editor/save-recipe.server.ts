@@ -1,0 +1,100 @@
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
+import { readRevision } from '#features/recipes/writing/revisions.server.ts';
+import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
+import { fieldsOf } from './form/editor-form.ts';
+import { mergeRecipes, withItsOwn, type FieldName } from './merge-recipes.ts';
+import { readNames } from './names.server.ts';
+import { openRecipe } from './open-recipe.server.ts';
+import { describeFields } from './recipe-differences.ts';
+
+interface Asked {
+  actor: Actor;
+  id: string;
+  /** Of what it was typed over, from `openRecipe`. */
+  version: string;
+}
+
+/** Fields that somebody else changed meanwhile too, for the editor to choose. */
+export interface RecipeConflict {
+  /** Who saved last. */
+  author: string | null;
+  /** Of what is saved, from which choosing goes on. */
+  version: string;
+  /** The labels of what somebody else alone changed, which the form has now. */
+  taken: string[];
+  choices: { name: FieldName; label: string; mine: string; theirs: string }[];
+}
+
+export type Saved =
+  /** The fields that somebody else changed meanwhile, which are kept. */
+  | { taken: FieldName[] }
+  /** With what the form is to hold: what can be brought together is, the rest is as it was typed. */
+  | { conflict: RecipeConflict; fields: ReturnType<typeof fieldsOf> };
+
+/** The hash that `writeRecipes` takes, and the number of the revision. */
+const partsOf = (version: string): [hash: string, revision: number] => {
+  const [hash = '', revision = ''] = version.split('.');
+  return [hash, Number(revision)];
+};
+
+/**
+ * Saves a recipe as an editor typed it. What somebody else saved meanwhile is kept: the fields that one of
+ * them changed are saved at once, whoever it was. Nothing is saved while both changed one to different values.
+ *
+ * @throws AppError as `writeRecipe`, but `change-entre-temps`
+ */
+export async function saveRecipe(
+  deps: { db: Database; clock: () => Date },
+  { actor, id, version, recipe }: Asked & { recipe: CocktailInput },
+): Promise<Saved> {
+  authorize(actor, 'edit catalogue');
+  const [hash, revision] = partsOf(version);
+  try {
+    await writeRecipe(deps, { actor, id, recipe, version: hash });
+    return { taken: [] };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'change-entre-temps') throw error;
+  }
+  const saved = await openRecipe(deps, { actor, id });
+  const base = await readRevision(deps.db, id, revision);
+  const { recipe: merged, taken, both } = mergeRecipes(base, saved.recipe, recipe);
+  if (both.length === 0) {
+    const done = await saveRecipe(deps, { actor, id, version: saved.version, recipe: merged });
+    return 'conflict' in done ? done : { taken: [...new Set([...taken, ...done.taken])] };
+  }
+  const names = await readNames(deps.db, [saved.recipe, merged]);
+  return {
+    conflict: {
+      author: saved.author,
+      version: saved.version,
+      taken: taken.map((name) => RECIPE_FIELDS[name].label),
+      choices: both.map((name) => ({
+        name,
+        label: RECIPE_FIELDS[name].label,
+        mine: describeFields(recipe, withItsOwn(name), names),
+        theirs: describeFields(saved.recipe, withItsOwn(name), names),
+      })),
+    },
+    fields: fieldsOf(merged, names),
+  };
+}
+
+/**
+ * A version of a recipe as the fields of its form hold it.
+ *
+ * @throws AppError as `authorize`, or `recette-introuvable`
+ */
+export async function openVersion(
+  { db }: { db: Database },
+  { actor, id, version }: Asked,
+): Promise<ReturnType<typeof fieldsOf>> {
+  authorize(actor, 'edit catalogue');
+  const [, revision] = partsOf(version);
+  const recipe = (await readRevision(db, id, revision)) ?? (await readRecipe(db, id)).recipe;
+  return fieldsOf(recipe, await readNames(db, [recipe]));
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#db/client.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { strengthRating } from '#features/recipes/cocktails/cocktail.ts';
+import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
+
+/** What the editor sees of a recipe while it is typed. */
+export interface Sketch {
+  /** Code and colour of the drawn glass. */
+  drawing: string;
+  color: string;
+  /** In percent by volume; null while a strength is not known. */
+  abv: number | null;
+  /** The « teneur en alcool » that its lines make, 0 to 5. */
+  strength: number | null;
+}
+
+/**
+ * The glass and the strength that a recipe would have, without writing anything.
+ *
+ * @throws AppError as `authorize` and `composeRecipes`
+ */
+export async function sketchRecipe(
+  { db }: { db: Database },
+  { actor, recipe }: { actor: Actor; recipe: CocktailInput },
+): Promise<Sketch> {
+  authorize(actor, 'edit catalogue');
+  const { columns } = await db.transaction((tx) => composeRecipe(tx, recipe));
+  const { drawing, dominantColor: color, abv } = columns;
+  return { drawing, color, abv, strength: abv === null ? null : strengthRating(abv) };
+}

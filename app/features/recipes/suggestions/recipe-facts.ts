@@ -1,0 +1,59 @@
+/** What is known of a recipe as it is typed: what suggestions are made from, by a model or without one. */
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { saidInSteps } from '#features/recipes/cocktails/guess-fields.ts';
+import type { TagKind } from '#features/recipes/tags/tag.ts';
+
+export interface FactLine {
+  slug: string;
+  name: string;
+  /** As typed: « 5 », « cl ». */
+  quantityText: string;
+  unit: string | null;
+  /** Of it in the drink; null for what is no liquid. */
+  ml: number | null;
+  abv: number | null;
+  isRinse: boolean;
+  isOptional: boolean;
+  /** Every family above it, nearest first. */
+  families: { slug: string; name: string }[];
+}
+
+/** What a form or a request fills in by itself: no fact until somebody chose it or the steps say it. */
+export const PRESET = [
+  'type_verre',
+  'method',
+  'glace',
+  'categorie',
+  'couleur_dominante',
+  'prep_minutes',
+  'servings',
+  'pays',
+] as const satisfies (keyof CocktailInput)[];
+export type Preset = (typeof PRESET)[number];
+
+/** A recipe as far as it is known: null is what nobody said. */
+export type KnownRecipe = Omit<CocktailInput, Preset> & {
+  [Name in Preset]: CocktailInput[Name] | null;
+};
+
+/** @param unchosen what nobody chose: there the steps speak, or nobody */
+export function knownRecipe(recipe: CocktailInput, unchosen: readonly Preset[]): KnownRecipe {
+  const nothing = Object.fromEntries(unchosen.map((name) => [name, null]));
+  const said = Object.entries(saidInSteps(recipe.instructions)).filter(([name]) => name in nothing);
+  return { ...recipe, ...nothing, ...Object.fromEntries(said) };
+}
+
+export interface RecipeFacts {
+  recipe: KnownRecipe;
+  lines: FactLine[];
+  tags: { slug: string; name: string; kind: TagKind }[];
+  /** Percent by volume; null when unknown, as where nobody said how it is made: ice thins it. */
+  abv: number | null;
+  isAlcoholFree: boolean;
+  /** In words. */
+  allergens: string;
+}
+
+/** Whether a line is of one of these, or of a family among them. */
+export const isOf = ({ slug, families }: FactLine, slugs: ReadonlySet<string>): boolean =>
+  slugs.has(slug) || families.some((family) => slugs.has(family.slug));

@@ -1,0 +1,38 @@
+/** What the use cases of tags keep right, inside their transaction. */
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { tags, tagSlugs } from '#db/schema.server.ts';
+import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
+import { slugify } from '#language/fold.ts';
+import type { TagValues } from './tag-form.ts';
+
+/** What is written, its slug made from the name where none was given. */
+export const withSlug = (values: TagValues): TagValues => ({
+  ...values,
+  slug: values.slug || slugify(values.name),
+});
+
+/** Stops a second tag of one slug. @throws AppError `slug-pris` */
+export async function assertSlugIsFree(tx: Transaction, slug: string, ownId?: string) {
+  const others = ownId === undefined ? undefined : ne(tags.id, ownId);
+  if ((await tx.$count(tags, and(eq(tags.slug, slug), others))) > 0) {
+    throw new AppError('slug-pris', SLUG_ERROR);
+  }
+}
+
+/** A tag is at `slug` from now on: the one that left it leads there no more. */
+export async function releaseTagSlug(tx: Transaction, slug: string): Promise<void> {
+  await tx.delete(tagSlugs).where(eq(tagSlugs.slug, slug));
+}
+
+/** Where a rank is taken, that tag and those after it make room. */
+export async function makeRoom(tx: Transaction, rank: number | null, ownId?: string) {
+  if (rank === null) return;
+  const others = ownId === undefined ? undefined : ne(tags.id, ownId);
+  if ((await tx.$count(tags, and(eq(tags.homeRank, rank), others))) === 0) return;
+  await tx
+    .update(tags)
+    .set({ homeRank: sql`${tags.homeRank} + 1` })
+    .where(and(gte(tags.homeRank, rank), others));
+}

@@ -1,0 +1,116 @@
+/** Recipes that are again what they were, as far as they can be. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.server.ts';
+import { auditLog } from '#db/schema-office.server.ts';
+import type { AuditAction } from '#features/platform/audit/audit.ts';
+import { holdPictures } from '#features/recipes/cocktails/recipe/recipe-picture.server.ts';
+import { readTags } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
+import type { Lacks } from './lacks.ts';
+import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
+import type { Writing } from './revisions.server.ts';
+import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
+import { isForTwin, readTwinOf } from './twins.server.ts';
+
+/** A recipe as it is, and what it was. */
+export type FormerRecipe = RecipeChange & { stored: StoredRecipe };
+
+/** What tags that are gone were called, by their slugs. */
+async function namesOfGone(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const slug = sql<string>`${auditLog.before} ->> 'slug'`;
+  const rows = await tx
+    .select({ slug, name: sql<string>`${auditLog.before} ->> 'name'` })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.subjectType, 'tag'), eq(auditLog.action, 'delete tag'), inArray(slug, slugs)),
+    )
+    .orderBy(asc(auditLog.at));
+  return new Map(rows.map((row) => [row.slug, row.name]));
+}
+
+/** Whether the twin that a recipe had is by now that of one which is not taken back with it. */
+async function isTwinTaken(
+  tx: Transaction,
+  { stored, recipe: { jumelle } }: FormerRecipe,
+  together: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!jumelle || jumelle === stored.recipe.jumelle) return false;
+  const other = await readTwinOf(tx, { id: stored.id, twin: jumelle });
+  return other !== null && other !== stored.id && !together.has(other);
+}
+
+/** What is there of what recipes were, and what is not. */
+async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) {
+  const slugs = [...new Set(all.flatMap(({ recipe }) => recipe.tags))];
+  const known = await readTags(tx, slugs);
+  const names = await namesOfGone(
+    tx,
+    slugs.filter((slug) => !known.has(slug)),
+  );
+  const hasPicture = await holdPictures(
+    tx,
+    all.map(({ recipe }) => recipe),
+  );
+  const together = new Set(all.map(({ stored }) => stored.id));
+  const former: { change: FormerRecipe; lacks: Lacks }[] = [];
+  for (const change of all) {
+    const { stored, recipe } = change;
+    const lacks: Lacks = {
+      tags: recipe.tags.flatMap((slug) => (known.has(slug) ? [] : (names.get(slug) ?? slug))),
+      picture: !hasPicture(recipe),
+      twin: (await isTwinTaken(tx, change, together)) ? 'taken' : null,
+    };
+    const there = {
+      ...recipe,
+      tags: recipe.tags.flatMap((slug) => known.get(slug)?.slug ?? []),
+      ...(lacks.picture && { image_bucket: null, image_path: null }),
+      ...(lacks.twin && { jumelle: stored.recipe.jumelle }),
+    };
+    former.push({ change: { ...change, recipe: there }, lacks });
+  }
+  return former;
+}
+
+/**
+ * Gives recipes back what they were, in the transaction of a use case that has asked for permission. Tags that are gone
+ * are left out, and so is a picture that is no more in the library. A twin that a recipe cannot have any more, or that
+ * is another's by now, is not taken: it keeps the one that it has.
+ *
+ * @param all each of another recipe, locked
+ * @returns in their order, as `storeRecipes`, and what each lacks of what it was
+ */
+export async function storeFormer(
+  tx: Transaction,
+  all: readonly FormerRecipe[],
+  action: AuditAction,
+  writing: Writing,
+): Promise<{ done: Outcome; lacks: Lacks }[]> {
+  const former = await withoutWhatIsGone(tx, all);
+  const store = (some: typeof former) =>
+    storeRecipes(
+      tx,
+      some.map(({ change }) => change),
+      action,
+      writing,
+    );
+  const first = await store(former);
+  const isRefused = (done: Outcome | undefined) =>
+    done?.outcome === 'skipped' && isForTwin(done.why);
+  const refused = former.filter((_, at) => isRefused(first[at]));
+  const now = await lockRecipes(
+    tx,
+    refused.map(({ change }) => change.stored.id),
+  );
+  const without = refused.map(({ change, lacks }): (typeof former)[number] => {
+    const stored = now.get(change.stored.id) ?? change.stored;
+    const recipe = { ...change.recipe, jumelle: stored.recipe.jumelle };
+    return { change: { ...change, stored, recipe }, lacks: { ...lacks, twin: 'impossible' } };
+  });
+  const second = (await store(without)).map((done, at) => ({ done, lacks: without[at]?.lacks }));
+  return former.flatMap(({ lacks }, at) => {
+    const done = first[at];
+    if (done === undefined) return [];
+    const again = isRefused(done) ? second.shift() : undefined;
+    return [{ done: again?.done ?? done, lacks: again?.lacks ?? lacks }];
+  });
+}

@@ -1,0 +1,356 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { publishChange, type Subject } from '#app/changes.server.ts';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { changedMeanwhile } from '#db/row-version.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/schema.server.ts';
+import { differing, type AuditAction } from '#features/platform/audit/audit.ts';
+import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
+import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
+import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
+import {
+  composeRecipes,
+  type ComposedRecipe,
+} from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
+import {
+  holdSlugs,
+  keepOldSlug,
+  releaseSlugs,
+  slugTaken,
+} from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import {
+  lockRecipes,
+  readRecipes,
+  recipeVersion,
+  type StoredRecipe,
+} from './read-recipes.server.ts';
+import { addFirstRevisions, addRevisions, type Writing } from './revisions.server.ts';
+import { publishingFaults } from './publishing.server.ts';
+import { pairTwins, writeTwins } from './twins.server.ts';
+
+export interface RecipeChange {
+  /** As `lockRecipes` read it; null for a new one. */
+  stored: StoredRecipe | null;
+  recipe: CocktailInput;
+  isDeleted: boolean;
+  /** That of what was changed (`recipeVersion`), where somebody may have changed it meanwhile. */
+  version?: string | undefined;
+  /** When a new one was made, if not now. */
+  createdAt?: Date | undefined;
+}
+
+/** What became of one; `id` is null where there is none. */
+export type Outcome =
+  | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
+  | { outcome: 'skipped'; id: string | null; why: AppError };
+
+const stateOf = ({ recipe, isDeleted, stored }: Omit<RecipeChange, 'version' | 'createdAt'>) => ({
+  ...recipe,
+  jumelle: recipe.jumelle === undefined ? (stored?.recipe.jumelle ?? null) : recipe.jumelle,
+  tags: [...new Set(recipe.tags)].toSorted(),
+  isDeleted,
+});
+type State = ReturnType<typeof stateOf>;
+
+const stateOfStored = ({ recipe, deletedAt }: StoredRecipe) =>
+  stateOf({ recipe, isDeleted: deletedAt !== null, stored: null });
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A change that is to be written: `old` is what there is now, null of a new recipe. */
+interface Pending {
+  id: string;
+  change: RecipeChange;
+  old: State | null;
+  wanted: State;
+  composed: ComposedRecipe;
+}
+
+async function writeColumns(tx: Transaction, pending: readonly Pending[], now: Date) {
+  const created = pending.filter(({ old }) => old === null);
+  if (created.length > 0) {
+    await tx.insert(cocktails).values(
+      created.map(({ id, change, composed }) => {
+        const createdAt = change.createdAt ?? now;
+        const deletedAt = change.isDeleted ? now : null;
+        return { ...composed.columns, id, deletedAt, createdAt, updatedAt: createdAt };
+      }),
+    );
+    await releaseSlugs(
+      tx,
+      created.map(({ wanted }) => wanted.slug),
+    );
+  }
+  for (const { id, change, old, wanted, composed } of pending) {
+    if (old === null) continue;
+    const deletedAt = change.isDeleted ? (change.stored?.deletedAt ?? now) : null;
+    await tx
+      .update(cocktails)
+      .set({ ...composed.columns, deletedAt, updatedAt: now })
+      .where(eq(cocktails.id, id));
+    if (wanted.slug === old.slug) continue;
+    await keepOldSlug(tx, { cocktailId: id, from: old.slug, to: wanted.slug, now });
+  }
+}
+
+/** Lines and tags, where they are not what they were. */
+async function writeParts(tx: Transaction, pending: readonly Pending[]) {
+  const lined = pending.filter(
+    ({ old, wanted }) => old === null || !isSame(old.ingredients, wanted.ingredients),
+  );
+  const tagged = pending.filter(
+    ({ old, wanted }) => old === null || !isSame(old.tags, wanted.tags),
+  );
+  const known = (all: readonly Pending[]) => all.flatMap(({ id, old }) => (old ? [id] : []));
+  const relined = known(lined);
+  if (relined.length > 0) {
+    await tx.delete(cocktailIngredients).where(inArray(cocktailIngredients.cocktailId, relined));
+  }
+  const lines = lined.flatMap(({ id, composed }) =>
+    composed.lines.map((line) => ({ ...line, cocktailId: id })),
+  );
+  if (lines.length > 0) await tx.insert(cocktailIngredients).values(lines);
+  const retagged = known(tagged);
+  if (retagged.length > 0) {
+    await tx.delete(cocktailTags).where(inArray(cocktailTags.cocktailId, retagged));
+  }
+  const tags = tagged.flatMap(({ id, composed }) =>
+    composed.tagIds.map((tagId) => ({ cocktailId: id, tagId })),
+  );
+  if (tags.length > 0) await tx.insert(cocktailTags).values(tags);
+}
+
+/** Keeps what was written: revisions and the audit log, where the site's own catalogue stands aside. */
+async function keepTrace(
+  tx: Transaction,
+  pending: readonly Pick<Pending, 'id' | 'old'>[],
+  action: AuditAction,
+  writing: Writing,
+) {
+  const fresh = await readRecipes(
+    tx,
+    pending.map(({ id }) => id),
+  );
+  const written = pending.flatMap(({ id, old }) => {
+    const stored = fresh.get(id);
+    return stored
+      ? [{ stored, old, action: old === null ? ('create recipe' as const) : action }]
+      : [];
+  });
+  await addRevisions(tx, written, writing);
+  if (writing.by === 'site') return;
+  await recordAudit(
+    tx,
+    ...written.map(({ stored, old, action: done }): AuditEntry => {
+      const { title, slug, is_published } = stored.recipe;
+      const now = stateOfStored(stored);
+      return {
+        by: writing.by,
+        action: done,
+        subject: { type: 'recipe', id: stored.id },
+        before: old && differing(old, now),
+        after: old ? differing(now, old) : { title, slug, is_published },
+      };
+    }),
+  );
+}
+
+/** The pages that lead to these recipes, by an ingredient that one of them makes. */
+export async function pagesOfMade(tx: Transaction, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ slug: cocktails.slug })
+    .from(ingredients)
+    .innerJoin(cocktailIngredients, eq(cocktailIngredients.ingredientId, ingredients.id))
+    .innerJoin(cocktails, eq(cocktails.id, cocktailIngredients.cocktailId))
+    .where(and(inArray(ingredients.recipeId, [...ids]), eq(cocktails.isPublished, true)));
+  return rows.map(({ slug }): Subject => `recipe:${slug}`);
+}
+
+/** Recipes that follow, as another gets a twin or leaves it: `twins` is theirs. */
+async function readFollowing(
+  tx: Transaction,
+  pending: readonly Pending[],
+  twins: ReadonlyMap<string, string | null>,
+) {
+  const own = new Set(pending.map(({ id }) => id));
+  const stored = await lockRecipes(
+    tx,
+    [...twins.keys()].filter((id) => !own.has(id)),
+  );
+  return [...stored.values()].map((recipe) => ({
+    id: recipe.id,
+    stored: recipe,
+    old: stateOfStored(recipe),
+  }));
+}
+
+/** Those of `changes` that are to be written, and their twins; of the others, `answer` is told what became of them. */
+async function prepare(
+  tx: Transaction,
+  changes: readonly RecipeChange[],
+  answer: (change: RecipeChange, outcome: Outcome) => void,
+): Promise<{ pending: Pending[]; twins: Map<string, string | null> }> {
+  const asked = changes.flatMap((change) => {
+    const { stored, version } = change;
+    const old = stored && stateOfStored(stored);
+    const wanted = stateOf(change);
+    if (stored && old && Object.keys(differing(wanted, old)).length === 0) {
+      answer(change, { outcome: 'unchanged', id: stored.id });
+      return [];
+    }
+    if (stored && version !== undefined && version !== recipeVersion(stored)) {
+      answer(change, { outcome: 'skipped', id: stored.id, why: changedMeanwhile() });
+      return [];
+    }
+    return [{ id: stored?.id ?? randomUUIDv7(), change, old, wanted }];
+  });
+  const moving = asked.filter(({ old, wanted }) => old?.slug !== wanted.slug);
+  const { ownerOf, inBin } = await holdSlugs(
+    tx,
+    moving.map(({ wanted }) => wanted.slug),
+  );
+  const owners = await readRecipes(
+    tx,
+    asked.flatMap(({ old, wanted }) => (old === null ? (ownerOf.get(wanted.slug) ?? []) : [])),
+  );
+  /** The recipe that a form made which was sent twice, or a file that was read twice. */
+  const madeBefore = ({ old, wanted }: (typeof asked)[number]) => {
+    const there = old === null ? owners.get(ownerOf.get(wanted.slug) ?? '') : undefined;
+    const isSameRecipe = there && Object.keys(differing(wanted, stateOfStored(there))).length === 0;
+    return isSameRecipe ? there.id : undefined;
+  };
+  const composed = await composeRecipes(
+    tx,
+    asked.map(({ change }) => change.recipe),
+  );
+  const faults = await publishingFaults(
+    tx,
+    asked.filter(({ old, wanted }) => wanted.is_published && !old?.is_published),
+  );
+  const pending = asked.flatMap((one, index) => {
+    const { id, change, wanted } = one;
+    const before = madeBefore(one);
+    if (before !== undefined) {
+      answer(change, { outcome: 'unchanged', id: before });
+      return [];
+    }
+    const owner = ownerOf.get(wanted.slug) ?? id;
+    const made = owner === id ? composed[index] : slugTaken(wanted.slug, inBin);
+    if (made === undefined || made instanceof AppError) {
+      const why = made ?? slugTaken(wanted.slug, inBin);
+      answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
+      return [];
+    }
+    const why = faults.get(id);
+    if (why) {
+      answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
+      return [];
+    }
+    ownerOf.set(wanted.slug, id);
+    return [{ ...one, composed: made }];
+  });
+  const { refused, twins } = await pairTwins(
+    tx,
+    pending.map(({ id, wanted: { slug, jumelle }, composed: { columns } }) => ({
+      id,
+      slug,
+      twin: jumelle,
+      isAlcoholFree: isAlcoholFree(columns),
+    })),
+  );
+  const standing = pending.filter(({ id, change }) => {
+    const why = refused.get(id);
+    if (why) answer(change, { outcome: 'skipped', id: change.stored?.id ?? null, why });
+    return !why;
+  });
+  return { pending: standing, twins };
+}
+
+/**
+ * Writes recipes in the transaction of a use case that has asked for permission: their rows, the addresses
+ * they leave, their revisions, the audit log and the notice to pages; the sets follow by themselves. What
+ * is as it was is not written, and what cannot be is left out.
+ *
+ * @param changes each of another recipe
+ * @param action what the audit log calls a change; a new recipe is always `create recipe`
+ * @returns what became of each, in their order; `why` is one of those of `composeRecipes` and `pairTwins`,
+ *   `publishingFaults`, `slug-pris`, or `change-entre-temps`
+ */
+export async function storeRecipes(
+  tx: Transaction,
+  changes: readonly RecipeChange[],
+  action: AuditAction,
+  writing: Writing,
+): Promise<Outcome[]> {
+  const outcomes = new Map<RecipeChange, Outcome>();
+  const { pending, twins } = await prepare(tx, changes, (change, outcome) =>
+    outcomes.set(change, outcome),
+  );
+  if (pending.length > 0) {
+    const following = await readFollowing(tx, pending, twins);
+    await addFirstRevisions(tx, [
+      ...pending.flatMap(({ change }) => change.stored ?? []),
+      ...following.map(({ stored }) => stored),
+    ]);
+    await writeColumns(tx, pending, writing.now);
+    await writeParts(tx, pending);
+    await writeTwins(tx, twins);
+    if (following.length > 0) {
+      await tx
+        .update(cocktails)
+        .set({ updatedAt: writing.now })
+        .where(
+          inArray(
+            cocktails.id,
+            following.map(({ id }) => id),
+          ),
+        );
+    }
+    await keepTrace(tx, [...pending, ...following], action, writing);
+    // Nobody sees a draft. The page of a twin says what its other is called, and whether it is there.
+    const seen = [
+      ...pending.flatMap(({ old, wanted }) =>
+        old?.is_published || wanted.is_published
+          ? [old?.slug ?? wanted.slug, wanted.slug, old?.jumelle ?? wanted.slug]
+          : [],
+      ),
+      ...following.flatMap(({ old }) => (old.is_published ? [old.slug] : [])),
+    ];
+    const pages = seen.map((slug): Subject => `recipe:${slug}`);
+    if (pages.length > 0) {
+      // Where links to a recipe lead, and whether there are any.
+      const moved = pending.filter(
+        ({ old, wanted }) =>
+          old && (old.slug !== wanted.slug || old.is_published !== wanted.is_published),
+      );
+      const leading = await pagesOfMade(
+        tx,
+        moved.map(({ id }) => id),
+      );
+      await publishChange(tx, [...pages, ...leading, 'lists']);
+    }
+  }
+  for (const { id, change, old } of pending) {
+    outcomes.set(change, { outcome: old === null ? 'created' : 'updated', id });
+  }
+  return changes.flatMap((change) => outcomes.get(change) ?? []);
+}
+
+/**
+ * The same, all or nothing.
+ *
+ * @returns the ids of those that were written
+ * @throws AppError the reason of the first that cannot be
+ */
+export async function storeAll(
+  tx: Transaction,
+  ...asked: Parameters<typeof storeRecipes> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<string[]> {
+  const outcomes = await storeRecipes(tx, ...asked);
+  return outcomes.flatMap((done) => {
+    if (done.outcome === 'skipped') throw done.why;
+    return done.outcome === 'unchanged' ? [] : [done.id];
+  });
+}

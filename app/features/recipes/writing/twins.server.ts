@@ -1,0 +1,136 @@
+/** Twins: one drink, with alcohol and without. Each of two recipes names the other, whichever was written. */
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Transaction } from '#db/client.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
+
+/** A recipe that is about to be written. */
+interface Written {
+  id: string;
+  slug: string;
+  /** Slug of the twin that it is to have. */
+  twin: string | null;
+  isAlcoholFree: boolean;
+}
+
+/** @param called as it was typed, or its slug */
+export const twinMissing = (called: string) =>
+  new AppError(
+    'jumelle-inconnue',
+    `Aucune recette ne s’appelle «\u00a0${called}\u00a0».`,
+    'Choisissez-en une de la liste, ou laissez ce champ vide.',
+  );
+
+const ownTwin = () =>
+  new AppError('jumelle-d-elle-meme', 'Une recette n’est pas sa propre jumelle.');
+
+/** Whether a write was refused for its twin. */
+export const isForTwin = ({ code }: AppError) => code.startsWith('jumelle');
+
+const alike = (isFree: boolean) =>
+  new AppError(
+    'jumelles-semblables',
+    isFree ? 'Les deux recettes sont sans alcool.' : 'Les deux recettes sont avec alcool.',
+    'Une recette et sa jumelle sont la même boisson, l’une avec alcool, l’autre sans.',
+  );
+
+/** What is kept of these recipes and of those that they name, by a slug that they have or had. */
+function readKept(tx: Transaction, written: readonly Pick<Written, 'id' | 'twin'>[]) {
+  const slugs = written.flatMap(({ twin }) => twin ?? []);
+  const columns = {
+    id: cocktails.id,
+    twinId: cocktails.twinId,
+    abv: cocktails.abv,
+    strength: cocktails.strength,
+    deletedAt: cocktails.deletedAt,
+  };
+  const ids = written.map(({ id }) => id);
+  return tx
+    .select({ ...columns, slug: cocktails.slug })
+    .from(cocktails)
+    .where(or(inArray(cocktails.id, ids), inArray(cocktails.slug, slugs)))
+    .unionAll(
+      tx
+        .select({ ...columns, slug: cocktailSlugs.slug })
+        .from(cocktailSlugs)
+        .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
+        .where(inArray(cocktailSlugs.slug, slugs)),
+    );
+}
+
+/** The id of the recipe whose twin is what another would have as its own; null where it is nobody’s. */
+export async function readTwinOf(
+  tx: Transaction,
+  { id, twin }: Pick<Written, 'id' | 'twin'>,
+): Promise<string | null> {
+  const rows = await readKept(tx, [{ id, twin }]);
+  return rows.find(({ slug }) => slug === twin)?.twinId ?? null;
+}
+
+/**
+ * Pairs recipes: one that gets a twin leaves the one that it had, and so does that twin.
+ *
+ * @returns `refused`, why a recipe cannot have the twin that it names, by its id: `jumelle-inconnue`,
+ *   `jumelle-d-elle-meme`, `jumelles-semblables`; `twins`, the ids of those whose twin changes, theirs or null
+ */
+export async function pairTwins(tx: Transaction, written: readonly Written[]) {
+  const refused = new Map<string, AppError>();
+  const twins = new Map<string, string | null>();
+  const rows = await readKept(tx, written);
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  const idAt = new Map([...rows, ...written].map(({ slug, id }) => [slug, id]));
+  const fresh = new Map(written.map((one) => [one.id, one]));
+  const wantedOf = ({ twin }: Written) => (twin === null ? null : (idAt.get(twin) ?? ''));
+
+  const faultOf = (one: Written): AppError | null => {
+    const id = wantedOf(one);
+    if (id === null || one.twin === null) return null;
+    if (id === one.id) return ownTwin();
+    const own = kept.get(one.id);
+    const [beside, other] = [fresh.get(id), kept.get(id)];
+    const isKept = own?.twinId === id;
+    if (refused.has(id) && !other) return twinMissing(one.twin);
+    if (!beside && (!other || (other.deletedAt && !isKept))) return twinMissing(one.twin);
+    if (isKept && isAlcoholFree(own) === one.isAlcoholFree) return null;
+    const isFree = beside?.isAlcoholFree ?? (other !== undefined && isAlcoholFree(other));
+    return isFree === one.isAlcoholFree ? alike(isFree) : null;
+  };
+  for (let before = -1; before < refused.size;) {
+    before = refused.size;
+    for (const one of written) {
+      const fault = refused.has(one.id) ? null : faultOf(one);
+      if (fault) refused.set(one.id, fault);
+    }
+  }
+
+  const twinOf = (id: string) => twins.get(id) ?? (twins.has(id) ? null : kept.get(id)?.twinId);
+  const release = (id: string) => {
+    const other = twinOf(id);
+    twins.set(id, null);
+    if (other) twins.set(other, null);
+  };
+  // Those that are to have none first: another of the batch may name them.
+  for (const one of written.toSorted((a, b) => Number(a.twin !== null) - Number(b.twin !== null))) {
+    const wanted = wantedOf(one);
+    if (refused.has(one.id) || wanted === (twinOf(one.id) ?? null)) continue;
+    release(one.id);
+    if (wanted === null) continue;
+    release(wanted);
+    twins.set(one.id, wanted).set(wanted, one.id);
+  }
+  for (const [id, twin] of twins) if (kept.get(id)?.twinId === twin) twins.delete(id);
+  return { refused, twins };
+}
+
+/** Writes what `pairTwins` says. */
+export async function writeTwins(tx: Transaction, twins: ReadonlyMap<string, string | null>) {
+  if (twins.size === 0) return;
+  const ids = [...twins.keys()];
+  // Nobody is the twin of two meanwhile.
+  await tx.update(cocktails).set({ twinId: null }).where(inArray(cocktails.id, ids));
+  await tx.execute(sql`
+    update ${cocktails} set jumelle_id = paired.twin
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param([...twins.values()])}::uuid[]) as paired (id, twin)
+    where ${cocktails.id} = paired.id and paired.twin is not null`);
+}

@@ -1,0 +1,279 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { publishChange, type Subject } from '#app/changes.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { favorites, ratings } from '#db/schema-members.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
+import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
+import { isUuid } from '#language/uuid.ts';
+import { describeLacks, type Lacks } from './lacks.ts';
+import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
+import { recipeOf, type Writing } from './revisions.server.ts';
+import { storeFormer, type FormerRecipe } from './store-former.server.ts';
+import { pagesOfMade } from './store-recipes.server.ts';
+
+/** Recipes that are taken back in one transaction. */
+const CHUNK = 40;
+
+/** What stays although it was of the batch. */
+interface Kept {
+  id: string;
+  title: string;
+  /** Edited since, noted or kept by members, or what it was can be no more, such as an address since taken. */
+  why: 'edited' | 'appreciated' | 'impossible';
+  /** Why it can be no more. */
+  reason?: string;
+}
+
+/** What is again as it was, or as it already is, but for what is gone. */
+interface Lacking {
+  title: string;
+  lacks: Lacks;
+}
+
+export interface Undone {
+  /** How many recipes were taken back. */
+  undone: number;
+  kept: Kept[];
+  lacking: Lacking[];
+}
+
+/** A part of a batch that is taken back. */
+export interface UndonePart extends Undone {
+  /** Ids of recipes that are again what they were; those that the batch made are gone. */
+  restored: string[];
+}
+
+/** What a recipe was before a batch; null when the batch made it. */
+type Before = { recipe: unknown; isDeleted: boolean } | null;
+
+/** The first and the last revision of a batch, a recipe a row, in the order of ids. */
+const readSpans = (db: Database, batch: string, by: Writing['by']) =>
+  db
+    .select({
+      id: cocktailRevisions.cocktailId,
+      first: sql<number>`min(${cocktailRevisions.number})`,
+      last: sql<number>`max(${cocktailRevisions.number})`,
+    })
+    .from(cocktailRevisions)
+    .where(
+      and(
+        eq(cocktailRevisions.batch, batch),
+        typeof by === 'string' ? undefined : eq(cocktailRevisions.actorId, by.id),
+      ),
+    )
+    .groupBy(cocktailRevisions.cocktailId)
+    .orderBy(asc(cocktailRevisions.cocktailId));
+type Span = Awaited<ReturnType<typeof readSpans>>[number];
+
+/** What recipes were before, those aside that were written again since. */
+async function readBefore(tx: Transaction, spans: readonly Span[]): Promise<Map<string, Before>> {
+  const rows = await tx
+    .select({
+      id: cocktailRevisions.cocktailId,
+      number: cocktailRevisions.number,
+      recipe: cocktailRevisions.recipe,
+      isDeleted: cocktailRevisions.isDeleted,
+    })
+    .from(cocktailRevisions)
+    .where(
+      inArray(
+        cocktailRevisions.cocktailId,
+        spans.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(cocktailRevisions.number));
+  const revisionsOf = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    spans.flatMap(({ id, first, last }): [string, Before][] => {
+      const revisions = revisionsOf.get(id) ?? [];
+      if (revisions.at(-1)?.number !== last) return [];
+      return [[id, revisions.findLast(({ number }) => number < first) ?? null]];
+    }),
+  );
+}
+
+/** Effaces recipes that a batch made. @returns the ids of those that members noted or keep, which stay */
+async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Writing) {
+  if (made.length === 0) return new Set<string>();
+  const ids = made.map(({ id }) => id);
+  const opinions = await tx
+    .select({ id: ratings.cocktailId })
+    .from(ratings)
+    .where(inArray(ratings.cocktailId, ids))
+    .union(
+      tx
+        .select({ id: favorites.cocktailId })
+        .from(favorites)
+        .where(inArray(favorites.cocktailId, ids)),
+    );
+  const appreciated = new Set(opinions.map(({ id }) => id));
+  const gone = made.filter(({ id }) => !appreciated.has(id));
+  if (gone.length === 0) return appreciated;
+  const leading = await pagesOfMade(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  await tx.delete(cocktails).where(
+    inArray(
+      cocktails.id,
+      gone.map(({ id }) => id),
+    ),
+  );
+  await recordAudit(
+    tx,
+    ...gone.map(({ id, recipe: { title, slug } }): AuditEntry => {
+      const subject = { type: 'recipe', id } as const;
+      return { by, action: 'undo', subject, before: { title, slug } };
+    }),
+  );
+  const pages = gone.flatMap(({ recipe }): Subject[] =>
+    recipe.is_published
+      ? [`recipe:${recipe.slug}`, `recipe:${recipe.jumelle ?? recipe.slug}`, 'lists']
+      : [],
+  );
+  await publishChange(tx, [...pages, ...leading]);
+  return appreciated;
+}
+
+/** Takes the recipes of some spans back. */
+async function undoSpans(
+  tx: Transaction,
+  spans: readonly Span[],
+  writing: Writing,
+): Promise<UndonePart> {
+  const locked = await lockRecipes(
+    tx,
+    spans.map(({ id }) => id),
+  );
+  const before = await readBefore(tx, spans);
+  const kept: Kept[] = [];
+  const keep = ({ id, recipe }: StoredRecipe, why: Kept['why'], reason?: string) =>
+    kept.push({ id, title: recipe.title, why, ...(reason !== undefined && { reason }) });
+
+  const made: StoredRecipe[] = [];
+  const changes: FormerRecipe[] = [];
+  for (const recipe of locked.values()) {
+    const was = before.get(recipe.id);
+    if (was === undefined) keep(recipe, 'edited');
+    else if (was === null) made.push(recipe);
+    else {
+      const { isDeleted } = was;
+      changes.push({ stored: recipe, recipe: recipeOf(was.recipe), isDeleted });
+    }
+  }
+  // Those that go first leave their addresses to those that come back to them.
+  const appreciated = await efface(tx, made, writing);
+  for (const recipe of made) if (appreciated.has(recipe.id)) keep(recipe, 'appreciated');
+  const lacking: Lacking[] = [];
+  let undone = made.length - appreciated.size;
+  const restored: string[] = [];
+  const stored = await storeFormer(tx, changes, 'undo', writing);
+  for (const [index, { stored: recipe }] of changes.entries()) {
+    const { done, lacks } = stored[index] ?? {};
+    if (done?.outcome === 'skipped') keep(recipe, 'impossible', done.why.message);
+    else if (lacks && describeLacks(lacks) !== '')
+      lacking.push({ title: recipe.recipe.title, lacks });
+    if (done?.outcome === 'updated') undone++;
+    if (done && done.outcome !== 'skipped') restored.push(recipe.id);
+  }
+  return { undone, restored, kept, lacking };
+}
+
+/** The entries of the log that say which ingredients and tags a batch made. */
+const madeBy = (batch: string) =>
+  and(eq(auditLog.batch, batch), inArray(auditLog.action, ['create ingredient', 'create tag']));
+
+/** Deletes what a batch made of ingredients and tags, unless something needs it or it was changed since. */
+async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
+  const isUntouched = (type: string) => sql`id in (
+    select subject_id::uuid from audit_log made
+    where batch = ${batch} and subject_type = ${type} and action = ${`create ${type}`}
+      and not exists (select from audit_log later where later.at > made.at
+        and later.subject_type = made.subject_type and later.subject_id = made.subject_id))`;
+  const drop = async (type: 'ingredient' | 'tag', statement: ReturnType<typeof sql>) => {
+    const { rows } = await tx.execute<{ id: string; name: string }>(statement);
+    await recordAudit(
+      tx,
+      ...rows.map(({ id, name }): AuditEntry => {
+        return { by, action: 'undo', subject: { type, id }, before: { name } };
+      }),
+    );
+    return rows.length;
+  };
+  // Families go after their members.
+  const ingredients = () =>
+    drop(
+      'ingredient',
+      sql`delete from ingredients where ${isUntouched('ingredient')}
+        and not exists (select from cocktail_ingredients where ingredient_id = ingredients.id)
+        and not exists (select from ingredients member where member.parent_id = ingredients.id)
+        returning id, name`,
+    );
+  let dropped = await drop(
+    'tag',
+    sql`delete from tags where ${isUntouched('tag')}
+      and not exists (select from cocktail_tags where tag_id = tags.id) returning id, name`,
+  );
+  for (let more = await ingredients(); more > 0; more = await ingredients()) dropped += more;
+  if (dropped > 0) await publishChange(tx, ['lists']);
+}
+
+interface UndoneParts {
+  by: Writing['by'];
+  of: Writing['by'];
+  batch: string;
+  settle?: (tx: Transaction, part: UndonePart) => Promise<void>;
+}
+
+/**
+ * Takes a batch back, a part of it in a transaction.
+ *
+ * @param of whose it may be; anybody's where a use case has asked
+ * @param settle keeps what became of a part, in its transaction: what was restored is never asked about again
+ */
+export async function* undoParts(
+  { db, clock }: { db: Database; clock: () => Date },
+  { by, of, batch, settle = () => Promise.resolve() }: UndoneParts,
+): AsyncGenerator<Undone> {
+  const spans = isUuid(batch) ? await readSpans(db, batch, of) : [];
+  for (let at = 0; at < spans.length; at += CHUNK) {
+    const writing = { by, now: clock() };
+    yield await db.transaction(async (tx) => {
+      const part = await undoSpans(tx, spans.slice(at, at + CHUNK), writing);
+      await settle(tx, part);
+      return part;
+    });
+  }
+  if (!isUuid(batch) || (await db.$count(auditLog, madeBy(batch))) === 0) return;
+  await db.transaction(async (tx) => {
+    await lockVocabulary(tx);
+    await dropVocabulary(tx, batch, { by, now: clock() });
+  });
+}
+
+/**
+ * Takes a batch back: recipes that it changed are again what they were, those that it made are effaced, with
+ * the ingredients and tags that were made for them and that nothing else needs. A recipe that was edited
+ * since, or that members noted or keep among their favourites, stays as it is. What is gone meanwhile (tags, pictures,
+ * twins) is left out, as `storeFormer` does.
+ *
+ * @param asked.actor who wrote it: nobody takes back what somebody else did; an operator may all of it
+ * @returns how many recipes were taken back, those that stay, and those that lack something of what they were
+ * @throws AppError as `authorize`
+ */
+export async function undoBatch(
+  deps: { db: Database; clock: () => Date },
+  { actor, batch }: { actor: Actor | 'operator'; batch: string },
+): Promise<Undone> {
+  const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
+  const all: Undone = { undone: 0, kept: [], lacking: [] };
+  for await (const part of undoParts(deps, { by, of: by, batch })) {
+    all.undone += part.undone;
+    all.kept.push(...part.kept);
+    all.lacking.push(...part.lacking);
+  }
+  return all;
+}

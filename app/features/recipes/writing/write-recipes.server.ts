@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktails } from '#db/schema.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import {
+  cocktailSchema,
+  draftSchema,
+  importedSchema,
+  type CocktailInput,
+} from '#features/recipes/cocktails/cocktail-form.ts';
+import { lockRecipes, recipeMissing, type StoredRecipe } from './read-recipes.server.ts';
+import type { Writing } from './revisions.server.ts';
+import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
+import { settleVocabulary, type Vocabulary } from './vocabulary.server.ts';
+
+/** A recipe as somebody would have it. */
+export interface RecipeDraft {
+  /**
+   * Checked by `cocktailSchema`, `draftSchema` where a vocabulary comes along, or `importedSchema` where it may lack
+   * something: what a form, a file or another site says of it.
+   */
+  recipe: unknown;
+  /** The recipe that it is to become; a new one without. */
+  id?: string;
+  /** That of what it was made from, from `openRecipe`: what was changed since is not written over. */
+  version?: string;
+  /** When a new one was made, if not now. */
+  createdAt?: Date;
+}
+
+interface WrittenBatch {
+  /** What `undoBatch` takes back. */
+  batch: string;
+  /** What became of each draft, in their order. */
+  outcomes: Outcome[];
+}
+
+interface Asked {
+  /** A member who may, or an operator's command, or the site itself. */
+  actor: Actor | 'operator' | 'site';
+  drafts: readonly RecipeDraft[];
+  /**
+   * Ingredients and tags that come with the drafts, which may then name theirs as people do, or 'from names'
+   * to make whatever they name. Without it, they name by slug what there is.
+   */
+  vocabulary?: Vocabulary | 'from names';
+  /** What a new recipe does whose slug another one has: it is skipped, unless it is to become that one. */
+  taken?: 'skip' | 'update';
+  /** Those that are not published may lack what a published recipe has. */
+  isImported?: boolean;
+  /** That of drafts that were written before; a new one without. */
+  batch?: string;
+}
+
+/** Drafts that are written in one transaction: others wait no longer than that, a fifth of a second of the embedded engine at 100,000 recipes. */
+const CHUNK = 40;
+
+export const inTheBin = () =>
+  new AppError(
+    'recette-a-la-corbeille',
+    'Cette recette est à la corbeille.',
+    'Sortez-l’en pour la changer.',
+  );
+
+const twice = () =>
+  new AppError('recette-en-double', 'Cette recette est deux fois dans ce qui est écrit.');
+
+const invalid = (faults: readonly { path: PropertyKey[]; message: string }[]) =>
+  new AppError(
+    'recette-invalide',
+    'Cette recette n’est pas complète.',
+    faults.map(({ path, message }) => `${path.join('.')}\u00a0: ${message}`).join(' '),
+  );
+
+/** Why what a draft is to become cannot be changed: `known` is null of a new recipe. */
+function faultOf(known: StoredRecipe | null | undefined, isSecond: boolean): AppError | null {
+  if (known === undefined) return recipeMissing();
+  if (known?.deletedAt) return inTheBin();
+  return isSecond ? twice() : null;
+}
+
+/** The ids of the recipes that new drafts are to become, by slug. */
+async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
+  if (recipes.length === 0) return new Map<string, string>();
+  const rows = await tx
+    .select({ slug: cocktails.slug, id: cocktails.id })
+    .from(cocktails)
+    .where(
+      inArray(
+        cocktails.slug,
+        recipes.map(({ slug }) => slug),
+      ),
+    );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** Drafts by transaction. Twins are in the same one, after all others: one that is made is then there when the other names it. */
+function chunksOf(drafts: readonly RecipeDraft[]): RecipeDraft[][] {
+  const said = (draft: RecipeDraft) => Object(draft.recipe) as Record<string, unknown>;
+  const bySlug = new Map(drafts.map((draft) => [said(draft)['slug'], draft]));
+  const taken = new Set<RecipeDraft>();
+  const take = (draft: RecipeDraft | undefined) => {
+    if (draft === undefined || taken.has(draft)) return [];
+    taken.add(draft);
+    return [draft];
+  };
+  const twins = drafts
+    .filter((draft) => Boolean(said(draft)['jumelle']))
+    .map((draft) => [...take(draft), ...take(bySlug.get(said(draft)['jumelle']))]);
+  const others = drafts.flatMap(take).map((draft) => [draft]);
+  const chunks: RecipeDraft[][] = [[]];
+  for (const together of [...others, ...twins]) {
+    const last = chunks.at(-1) ?? [];
+    if (last.length + together.length <= CHUNK) last.push(...together);
+    else chunks.push(together);
+  }
+  return chunks.filter(({ length }) => length > 0);
+}
+
+/** Drafts of one transaction. */
+async function writeChunk(
+  tx: Transaction,
+  { drafts, vocabulary, taken = 'skip', isImported = false }: Omit<Asked, 'actor' | 'batch'>,
+  writing: Writing,
+): Promise<Map<RecipeDraft, Outcome>> {
+  const outcomes = new Map<RecipeDraft, Outcome>();
+  const skip = (draft: RecipeDraft, why: AppError) =>
+    outcomes.set(draft, { outcome: 'skipped', id: draft.id ?? null, why });
+
+  const schemaOf = ({ recipe }: RecipeDraft) => {
+    if (vocabulary === undefined) return cocktailSchema;
+    const { is_published: isPublished } = Object(recipe) as Record<string, unknown>;
+    return isImported && isPublished !== true ? importedSchema : draftSchema;
+  };
+  const read = drafts.flatMap((draft) => {
+    const checked = schemaOf(draft).safeParse(draft.recipe);
+    if (!checked.success) skip(draft, invalid(checked.error.issues));
+    return checked.success ? [{ draft, recipe: checked.data }] : [];
+  });
+  const typed = read.map(({ recipe }) => recipe);
+  const recipes =
+    vocabulary === undefined ? typed : await settleVocabulary(tx, typed, vocabulary, writing);
+
+  const takenBy = await readTaken(tx, taken === 'update' ? typed : []);
+  const idOf = ({ id }: RecipeDraft, { slug }: CocktailInput) => id ?? takenBy.get(slug);
+  const stored = await lockRecipes(
+    tx,
+    read.flatMap(({ draft, recipe }) => idOf(draft, recipe) ?? []),
+    typed.flatMap(({ jumelle }) => jumelle ?? []),
+  );
+  const seen = new Set<string>();
+  const changes = read.flatMap(({ draft, recipe }, index) => {
+    const id = idOf(draft, recipe);
+    const known = id === undefined ? null : stored.get(id);
+    const fault = faultOf(known, id !== undefined && seen.has(id));
+    if (known === undefined || fault) {
+      skip(draft, fault ?? recipeMissing());
+      return [];
+    }
+    if (id !== undefined) seen.add(id);
+    const { version, createdAt } = draft;
+    const wanted = recipes[index] ?? recipe;
+    const change: RecipeChange = {
+      stored: known,
+      recipe: wanted,
+      isDeleted: false,
+      version,
+      createdAt,
+    };
+    return [{ draft, change }];
+  });
+  const done = await storeRecipes(
+    tx,
+    changes.map(({ change }) => change),
+    'change recipe',
+    writing,
+  );
+  for (const [index, { draft }] of changes.entries()) {
+    const outcome = done[index];
+    if (outcome) outcomes.set(draft, outcome);
+  }
+  return outcomes;
+}
+
+/**
+ * Writes recipes: the one way in, for the editor, the starter catalogue, commands and every importer. All
+ * of a draft is written or none; drafts are written 40 a transaction, so that many do not keep others
+ * waiting.
+ *
+ * @param deps.db may be a transaction that has locked no row yet
+ * @returns for each draft created, updated, unchanged, or skipped and why: `recette-invalide`,
+ *   `recette-introuvable`, `recette-a-la-corbeille`, `recette-en-double`, or as `storeRecipes`
+ * @throws AppError as `authorize`
+ */
+export async function writeRecipes(
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
+  { actor, drafts, batch = randomUUID(), ...asked }: Asked,
+): Promise<WrittenBatch> {
+  const by = typeof actor === 'string' ? actor : authorize(actor, 'edit catalogue');
+  const outcomes = new Map<RecipeDraft, Outcome>();
+  for (const chunk of chunksOf(drafts)) {
+    const writing = { by, now: clock(), batch };
+    const done = await db.transaction((tx) => writeChunk(tx, { ...asked, drafts: chunk }, writing));
+    for (const [draft, outcome] of done) outcomes.set(draft, outcome);
+  }
+  return { batch, outcomes: drafts.flatMap((draft) => outcomes.get(draft) ?? []) };
+}
+
+/**
+ * Writes one recipe, or says why it cannot be.
+ *
+ * @returns its id
+ * @throws AppError as `authorize`, or the reason that `writeRecipes` gives
+ */
+export async function writeRecipe(
+  deps: { db: Database; clock: () => Date },
+  { actor, ...draft }: RecipeDraft & { actor: Actor },
+): Promise<string> {
+  const { outcomes } = await writeRecipes(deps, { actor, drafts: [draft] });
+  const [done] = outcomes;
+  if (done?.outcome === 'skipped') throw done.why;
+  return done?.id ?? '';
+}
