@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { readOnceReady } from './read-once-ready.ts';
 
-const LOOK_MS = 2_000;
+/** Whether the page is in sight and the site can render it: a failed read would replace the page with an error. */
+const isReady = async () =>
+  document.visibilityState === 'visible' &&
+  (await fetch('/health/ready').then(
+    ({ ok }) => ok,
+    () => false,
+  ));
 
 /** Reads the page again while something on it moves, and somebody can see it. */
 export function useMoving(isMoving: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isMoving || state !== 'idle') return;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, LOOK_MS);
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', onVisible);
+    const { ask, stop } = readOnceReady(() => void revalidate(), isReady);
+    document.addEventListener('visibilitychange', ask);
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
+      stop();
+      document.removeEventListener('visibilitychange', ask);
     };
   }, [isMoving, state, revalidate]);
 }

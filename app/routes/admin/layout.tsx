@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { actorContext } from '#app/context.server.ts';
 import {
@@ -81,13 +82,22 @@ function Tab({
 /** The way from a page of the back office to the others; tools are one page away. */
 function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly Waiting[] }) {
   const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // One row on a phone: the page that is open is in sight.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;
+  }, [pathname]);
   const tabs = pages.filter(({ section }) => section !== 'outils');
   const tools = pages.filter(({ section }) => section === 'outils');
   const isTool = [TOOLS_PAGE, ...tools.map(({ to }) => to)].some((to) => isWithin(pathname, to));
   const badgeOf = (...among: OpenPage[]) =>
     badges.find(({ page }) => among.some(({ to }) => to === page));
   return (
-    <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-3">
+    <ul
+      ref={list}
+      className="flex gap-x-5 overflow-x-auto whitespace-nowrap max-lg:-m-2 max-lg:p-2 lg:grid lg:gap-3 lg:overflow-visible lg:whitespace-normal"
+    >
       <Tab to={BACK_OFFICE_HOME} label={DESK} isCurrent={pathname === BACK_OFFICE_HOME} />
       {bySection(tabs).map(({ section, pages: own }) => (
         <li key={section} className="contents lg:block">
@@ -115,7 +125,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const { member, pages, badges } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-4 px-4 pt-4 pb-16 sm:gap-y-6 sm:pt-8 sm:px-6 lg:grid-cols-[13rem_1fr]">
-      <nav aria-label="Administration">
+      <nav aria-label="Administration" className="min-w-0">
         <Palette pages={[{ to: BACK_OFFICE_HOME, label: DESK }, ...NEW, ...pages]} />
         <Tabs pages={pages} badges={badges} />
       </nav>
