@@ -955,7 +955,8 @@ const sources = Object.fromEntries(
   globSync('**/*.{ts,tsx}', { cwd: FEATURES })
     .filter((file) => !file.includes('.test.'))
     .map((file) => [
-      file.replace(/(\.server)?\.tsx?$/, ''),
+      // Without its room.
+      file.replace(/^[a-z]+\//, '').replace(/(\.server)?\.tsx?$/, ''),
       readFileSync(path.join(FEATURES, file), 'utf8'),
     ]),
 );
