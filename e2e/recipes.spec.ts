@@ -57,6 +57,11 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect(line(page, 'Ingrédient', 2)).toBeFocused();
   await expect(line(page, 'Ingrédient', 2)).toHaveValue('Gin');
+  await page.keyboard.press('Alt+Shift+Delete');
+  await expect(line(page, 'Ingrédient', 2)).not.toHaveValue('Gin');
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue('Gin');
+  await expect(line(page, 'Quantité', 2)).toBeFocused();
   await page.getByRole('button', { name: 'Prendre 5' }).click();
   await expect(page.getByLabel('Teneur en alcool')).toHaveValue('5');
   await page.getByLabel('Instructions').focus();

@@ -92,6 +92,23 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     event.preventDefault();
     readPasted(text);
   };
+  /** Lines taken off since something was typed in the list: typing is undone by the browser. */
+  const removed = useRef<{ line: LineFields; index: number }[]>([]);
+  const remember = (index: number) => {
+    const typed = list.current?.closest('form');
+    const line = typed && typedLines(typed, lines)[index];
+    if (line) removed.current.push({ line, index });
+  };
+  /** Puts back the line that was taken off last; false without one. */
+  const putBack = () => {
+    const last = removed.current.pop();
+    if (!last) return false;
+    const index = Math.min(last.index, rows.length);
+    focusNext.current = `Quantité de la ligne ${index + 1}`;
+    form.insert({ name: lines.name, index, defaultValue: last.line as never });
+    setSaid(`Ligne ${index + 1} remise.`);
+    return true;
+  };
   const add = useRef<HTMLButtonElement>(null);
   /** What keys do in a line. Enter goes to the next one: nobody means to publish from here. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +119,9 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
       event.preventDefault();
       row?.querySelector<HTMLElement>(`[aria-label^="${label} la ligne"]:not(:disabled)`)?.click();
     };
-    if (event.altKey && event.shiftKey) {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+      if (putBack()) event.preventDefault();
+    } else if (event.altKey && event.shiftKey) {
       if (event.key === 'ArrowUp') press('Monter');
       else if (event.key === 'ArrowDown') press('Descendre');
       else if (event.key === 'Delete' || event.key === 'Backspace') press('Retirer');
@@ -127,8 +146,8 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
         Ingrédients
       </h3>
       <p className="needs-script mt-1 text-sm text-ink-soft max-sm:hidden">
-        Au clavier, Alt et Maj avec ↑ ou ↓ déplacent la ligne, avec Suppr la retirent, avec Entrée
-        ouvrent ses options.
+        Au clavier, Alt et Maj avec ↑ ou ↓ déplacent la ligne, avec Suppr la retirent (Ctrl et Z la
+        remettent), avec Entrée ouvrent ses options.
       </p>
       <datalist id="unites">
         {Object.keys(UNITS).map((unit) => (
@@ -144,7 +163,15 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
         {lines.errors?.join(' ')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its fields */}
-      <ol ref={list} onPaste={onPaste} onKeyDown={onKeyDown} className="mt-3">
+      <ol
+        ref={list}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onInput={({ nativeEvent }) => {
+          if (nativeEvent.isTrusted) removed.current = [];
+        }}
+        className="mt-3"
+      >
         {rows.map((row, index) => {
           const moveTo = (to: number) =>
             to < 0 || to >= rows.length
@@ -170,7 +197,8 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
                       onClick: () => {
                         const next = Math.min(index + 1, rows.length - 1);
                         focusNext.current = `Quantité de la ligne ${next}`;
-                        setSaid(`Ligne ${index + 1} retirée.`);
+                        remember(index);
+                        setSaid(`Ligne ${index + 1} retirée. Ctrl et Z la remettent.`);
                       },
                     }
               }
