@@ -105,7 +105,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     if (!last) return false;
     const index = Math.min(last.index, rows.length);
     focusNext.current = `Quantité de la ligne ${index + 1}`;
-    form.insert({ name: lines.name, index, defaultValue: last.line as never });
+    form.insert({ name: lines.name, index, defaultValue: last.line });
     setSaid(`Ligne ${index + 1} remise.`);
     return true;
   };
