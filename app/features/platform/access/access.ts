@@ -1,7 +1,7 @@
-/** Who may do what: the one table behind use cases, pages and links. */
+/** The one table of permissions, read by use cases, pages and links. */
 import { AppError } from '#app/errors.ts';
 
-/** The roles of an account, and how they are called on the site. */
+/** Roles of an account, with their French labels. */
 export const ROLES = {
   admin: 'Administrateur',
   editor: 'Éditeur',
@@ -10,26 +10,29 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** The signed-in member who asks. */
+/** The signed-in member behind a request. */
 export interface Member {
   id: string;
   role: Role;
   isBanned: boolean;
-  /** Of staff of whom the owner asks for a second factor, and who have none: they may do what members may. */
+  /**
+   * True of staff without the second factor that the owner requires: they have a member's rights
+   * only.
+   */
   lacksFactor?: boolean;
 }
 
 /** Null for a visitor. */
 export type Actor = Member | null;
 
-/** Those who may open a page, from all to few: editors’ pages are open to administrators too. */
+/** Audiences of pages, from widest to narrowest: administrators may open editors’ pages too. */
 const AUDIENCES = ['anybody', 'member', 'editor', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const narrower = (one: Audience, other: Audience): Audience =>
   AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other) ? one : other;
 
-/** `owner` is a member acting on what is theirs. */
+/** `owner`: a member acting on something of their own. */
 type Requirement = Audience | 'owner';
 
 const REQUIREMENTS = {
@@ -83,28 +86,28 @@ function meets(actor: Member, requirement: Requirement, ownerId: string | null):
   }
 }
 
-/** Whether `actor` is among these. A banned member is a visitor. */
+/** True when `actor` belongs to the audience. A banned member counts as a visitor. */
 export function isAmong(actor: Actor, whom: Requirement, ownerId: string | null = null): boolean {
   if (whom === 'anybody') return true;
   return actor !== null && !actor.isBanned && meets(actor, whom, ownerId);
 }
 
-/** Whether a second factor is all that `actor` lacks to be among these. */
+/** True when `actor` lacks only a second factor to belong to the audience. */
 export const needsFactor = (actor: Member, whom: Requirement): boolean =>
   actor.lacksFactor === true && isAmong({ ...actor, lacksFactor: false }, whom);
 
 /**
- * Whether `actor` may.
+ * True when `actor` may do the action.
  *
- * @param ownerId whose the thing acted upon is, for what only its owner may do
+ * @param ownerId owner of the thing acted upon, for actions reserved to its owner
  */
 export const can = (actor: Actor, action: Action, ownerId: string | null = null): boolean =>
   isAmong(actor, REQUIREMENTS[action], ownerId);
 
 /**
- * Stops an actor who may not.
+ * Throws when the actor may not do the action.
  *
- * @returns the member, whom a use case may then act for
+ * @returns the member, on whose behalf the use case acts
  * @throws AppError `unauthenticated`, `banned`, `needs-factor` or `forbidden`
  */
 export function authorize(actor: Actor, action: Action, ownerId: string | null = null): Member {
@@ -130,7 +133,7 @@ export function authorize(actor: Actor, action: Action, ownerId: string | null =
 }
 
 /**
- * Stops an actor who may not do what a visitor may do too.
+ * As `authorize`, for an action that visitors may do too.
  *
  * @throws AppError as `authorize` does
  */

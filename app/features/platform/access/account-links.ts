@@ -3,7 +3,7 @@ import { Heart, LayoutDashboard, UserRound, type IconNode } from 'lucide';
 interface AccountLink {
   to: string;
   label: string;
-  /** Stands for the label where there is little room. */
+  /** Replaces the label on narrow screens. */
   icon?: IconNode;
 }
 
@@ -16,7 +16,7 @@ const BACK_OFFICE: AccountLink[] = [
   { to: '/admin', label: 'Administration', icon: LayoutDashboard },
 ];
 
-/** The links of the header that depend on who looks; null is a visitor. */
+/** Links of the header that depend on the viewer; null is a visitor. */
 export function accountLinks(viewer: { opensOffice: boolean } | null): AccountLink[] {
   if (viewer === null) return SIGN_IN;
   return viewer.opensOffice ? [...MEMBER, ...BACK_OFFICE] : MEMBER;

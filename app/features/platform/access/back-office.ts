@@ -1,6 +1,6 @@
 import { isAmong, type Actor, type Audience } from './access.ts';
 
-/** How the pages of the back office are grouped, in order; tools share one entry of its navigation. */
+/** Sections of the back office, in order; all tools share one entry of its navigation. */
 export const SECTIONS = {
   recettes: 'Recettes',
   site: 'Le site',
@@ -9,11 +9,11 @@ export const SECTIONS = {
 } as const;
 export type BackOfficeSection = keyof typeof SECTIONS;
 
-/** How the navigation of the back office says a page. */
+/** A page's entry in the back office navigation. */
 export interface OfficeEntry {
   label: string;
   section: BackOfficeSection;
-  /** What it is for, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   purpose: string;
 }
 
@@ -21,11 +21,11 @@ export interface OpenPage extends OfficeEntry {
   to: string;
 }
 
-/** Where each page is reached from. */
+/** Pages that lead to all others. */
 export const BACK_OFFICE_HOME = '/admin';
 export const TOOLS_PAGE = '/admin/outils';
 
-/** Those that `actor` may open. */
+/** Back office pages that `actor` may open. */
 export const backOfficePages = (
   pages: readonly (OfficeEntry & { path: string; audience: Audience })[],
   actor: Actor,
@@ -34,7 +34,7 @@ export const backOfficePages = (
     .filter(({ audience }) => isAmong(actor, audience))
     .map(({ path: to, label, section, purpose }) => ({ to, label, section, purpose }));
 
-/** The same by section, those that are empty left out. */
+/** Pages grouped by section, without empty sections. */
 export const bySection = <Page extends { section: BackOfficeSection }>(pages: readonly Page[]) =>
   (Object.entries(SECTIONS) as [BackOfficeSection, string][])
     .map(([section, label]) => ({

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import type { Actor } from './access.ts';
 
-/** Whom a job acts for: who asked for it, with the role that they have by now; null where they are gone. */
+/** The member who asked for a job, with their current role; null once the account is gone. */
 export async function readActor(db: Database, memberId: string | null): Promise<Actor> {
   if (memberId === null) return null;
   const [member] = await db

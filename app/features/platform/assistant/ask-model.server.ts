@@ -1,4 +1,4 @@
-/** The one door to models: asks for permission, stays within the budget, keeps what every call took. */
+/** The only path to models: checks permission and budget, and stores the usage of every call. */
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
@@ -12,23 +12,23 @@ import { reserve, settle } from './reserve.server.ts';
 export interface AssistantServices {
   db: Database;
   clock: () => Date;
-  /** Null where none is configured: use cases then do what they can by themselves, and say so. */
+  /** Null when no model is configured: use cases then fall back to their own rules, and say so. */
   model: Model | null;
 }
 
 interface Call {
-  /** `site` for what nobody asked for, such as the draft of the day. */
+  /** `site` for a call that no member asked for, such as the draft of the day. */
   actor: Actor | 'site';
   signal?: AbortSignal | undefined;
 }
 
-/** Most tokens of an answer, unless told. */
+/** Most tokens of an answer, by default. */
 const LONGEST = 4_000;
 
-/** As many as the pages of one import, and some. */
+/** More than the number of pages in one import. */
 const CALLS = { what: 'ask model, by member', times: 120, seconds: 3600 };
 
-/** A token is more bytes than that, in French twice as many. */
+/** A lower bound: a token is longer than 2 bytes, in French about 4. */
 const LEAST_BYTES_OF_A_TOKEN = 2;
 const tokensIn = (...texts: string[]) =>
   Math.ceil(Buffer.byteLength(texts.join('')) / LEAST_BYTES_OF_A_TOKEN);
@@ -41,19 +41,19 @@ export const noModel = () =>
     '.env.example dit comment en avoir une.',
   );
 
-/** What an answer may take that is wrong at first, and then repaired: the first is given back with what is wrong. */
+/** Largest usage when the first answer is wrong: the repair call sends it back with its errors. */
 const withRepair = (input: number, longest: number) => ({
   inputTokens: 2 * input + longest + 1_000,
   outputTokens: 2 * longest,
 });
 
 /**
- * Has a model write what `schema` describes, by the prompt of a purpose.
+ * Has a model write an object of `schema`, with the prompt of a purpose.
  *
- * @param asked.given what the prompt is filled in with; all of it may be written by strangers, so it is fenced
+ * @param asked.given values for the prompt; strangers may have written them, so they are fenced
  * @param asked.longest most tokens of the answer
- * @throws AppError as `authorize`; RateLimited; `ia-absente`, `ia-budget`, `ia-indisponible`, `ia-illisible`; the
- *   reason of `signal`
+ * @throws AppError as `authorize`; RateLimited; `ia-absente`, `ia-budget`, `ia-indisponible`,
+ * `ia-illisible`; the reason of `signal`
  */
 export async function askText<T>(
   services: AssistantServices,
@@ -84,10 +84,10 @@ export async function askText<T>(
 }
 
 /**
- * Has a model draw a picture, by a prompt that somebody may have typed. What it gives is a stranger's file: it
- * goes through `uploadMedia`, with the origin `ai`.
+ * Has a model draw a picture, by a prompt that a person may have typed. The picture is an untrusted
+ * file: it goes through `uploadMedia`, with the origin `ai`.
  *
- * @throws AppError as `askText`; `ia-absente` too where the model draws nothing
+ * @throws AppError as `askText`; `ia-absente` too when the model draws no pictures
  */
 export async function askPicture(
   services: AssistantServices,
@@ -106,7 +106,7 @@ export async function askPicture(
 }
 
 interface Prepared<T> {
-  /** All its tries together. */
+  /** Most usage of all tries together. */
   most: ModelUse;
   ask: () => Promise<{ made: T; use: ModelUse }>;
 }
@@ -130,7 +130,8 @@ async function call<T>(
     await end('answered', use, null);
     return made;
   } catch (error) {
-    // Anything else keeps what was reserved, until it is abandoned: nobody knows what it took.
+    // After any other error the usage is unknown: the reservation stays until it counts as
+    // abandoned.
     if (!(error instanceof ModelError)) throw error;
     await end('failed', error.use, whyOf(error));
     signal?.throwIfAborted();

@@ -1,6 +1,6 @@
-/** What a model is asked for, and how a call ends. */
+/** Purposes of model calls, and how a call ends. */
 
-/** Texts: each has its prompt, `prompts/<purpose>.txt`. */
+/** Purposes of text calls: each has its prompt, `prompts/<purpose>.txt`. */
 export const TEXT_PURPOSES = {
   seo: 'Suggestions d’une recette',
   hero: 'Suggestions de bannière',
@@ -11,7 +11,7 @@ export const TEXT_PURPOSES = {
 } as const;
 export type TextPurpose = keyof typeof TEXT_PURPOSES;
 
-/** Pictures. */
+/** Purposes of picture calls. */
 const PICTURE_PURPOSES = {
   'cocktail-picture': 'Image d’une recette',
   'hero-picture': 'Image de bannière',

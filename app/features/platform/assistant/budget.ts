@@ -1,28 +1,28 @@
-/** What models may take in a calendar month, and what they took. */
+/** Budget of models for a calendar month, and their usage. */
 import { isoDate, startOfDay } from '#language/format.ts';
 
-/** Tokens, pictures, millionths of a euro; null is not counted. */
+/** Tokens, pictures, millionths of a euro; null is unknown. */
 export interface Amounts {
   tokens: number;
   pictures: number;
   cost: number | null;
 }
 
-/** Most of each in a month; null is without bound. */
+/** Most of each in a month; null is without limit. */
 export interface Budget {
   tokens: number | null;
   pictures: number | null;
   cost: number | null;
 }
 
-/** As the settings have them, digits or nothing. */
+/** As stored in the settings: digits, or empty. */
 interface Decided {
   monthlyTokens: string;
   monthlyPictures: string;
   monthlyEuros: string;
 }
 
-/** Euros: of a million tokens, and of a picture. */
+/** Prices in euros: of a million tokens, and of a picture. */
 interface Prices {
   input: number | undefined;
   output: number | undefined;
@@ -42,7 +42,7 @@ export function budgetOf({ monthlyTokens, monthlyPictures, monthlyEuros }: Decid
   };
 }
 
-/** Null where the price of something that it took is not known. */
+/** Null when one of the prices is unknown. */
 export function costOf(
   {
     inputTokens,
@@ -65,7 +65,9 @@ export function costOf(
   return Math.ceil(cost);
 }
 
-/** What stops a call that may take `more`: what is spent up, or a price that has to be known. */
+/**
+ * Reason to refuse a call that may use `more`: the budget is spent, or a required price is unknown.
+ */
 export function overrun(
   budget: Budget,
   spent: Amounts,
@@ -80,8 +82,8 @@ export function overrun(
   return passes(budget.cost, spent.cost ?? 0, more.cost ?? 0) ? 'cost' : null;
 }
 
-/** From this share of a bound on, administrators are warned. */
+/** Administrators are warned from this share of a limit on. */
 export const WARNED_SHARE = 0.8;
 
-/** When the month of `now` began, in Paris. */
+/** Start of the month of `now`, in Paris. */
 export const startOfMonth = (now: Date) => startOfDay(`${isoDate(now).slice(0, 7)}-01`);

@@ -1,13 +1,13 @@
 /**
- * What a text about drinks may not say in France (Code de la santé publique, article L. 3323-4): what a drink is,
- * where it comes from, how it is made and how it tastes is allowed, never what it does to people.
+ * Words that a French text about drinks may not contain (Code de la santé publique, article L.
+ * 3323-4). Ingredients, origin, method and taste may be described, effects on people never.
  * https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032517449
  */
 
 export interface ForbiddenWords {
-  /** What it does, as « Incite à boire ». */
+  /** Reason shown, as « Incite à boire ». */
   why: string;
-  /** Whether it is never right; else somebody has to look at it. */
+  /** True when the words are always refused; otherwise a person decides. */
   isRefused: boolean;
   /** Regular expressions, each of whole words, in lower case, with ’ and plain spaces. */
   words: readonly string[];
@@ -17,16 +17,16 @@ const DRINKS =
   '(?:buv\\p{L}+|boire|boit|bois|aval\\p{L}+|descend\\p{L}*|vid(?:ez|er)|enchaîn\\p{L}+|resserv\\p{L}+)';
 const OF_HEALTH = '(?:santé|cœur|foie|ligne|digestion|circulation|peau|organisme|moral|sommeil)';
 const TROUBLES = '(?:soucis|problèmes|tracas|ennuis|chagrins?|peines?)';
-/** « L’actrice enfant », « cueillait, enfant, des mûres » tell of long ago. */
+/** « L’actrice enfant » and « cueillait, enfant, des mûres » are about the past: allowed. */
 const YOUNG =
   '(?:(?<!, |act(?:eur|rice) )enfant|enfant(?:s|in|ins|ines?)|bambins?|gamine?s?|gosses?|marmots?|fillettes?|élèves?|garçonnets?|bébés?|nourrissons?|' +
   '(?:pré-?)?ado(?:s|lescent\\p{L}*)?|teenagers?|juvéniles?|mineure?s?|lyc[ée]en\\p{L}*|coll[ée]gien\\p{L}*|' +
   '[ée]coli[eè]r\\p{L}*)';
-/** « 12 », « douze »: below the age of majority. */
+/** Ages below 18: « 12 », « douze ». */
 const UNDERAGE =
   '(?:[1-9]|1[0-7]|six|sept|huit|neuf|dix(?:-sept)?|onze|douze|treize|quatorze|quinze|seize)';
 
-/** Of a drink without alcohol, it is no fault. */
+/** Not a fault for a drink without alcohol. */
 export const FOR_THE_YOUNG = 'S’adresse à des mineurs';
 
 export const EVIN: readonly ForbiddenWords[] = [

@@ -1,30 +1,30 @@
-/** What a model wrote, or a text that somebody gave tells, before anybody is shown it as ready. */
+/** Checks a text by a model, or by a person, before it is shown as ready. */
 import { plainText } from '#language/plain-text.ts';
 import { typographic } from '#language/typography.ts';
 import { EVIN, FOR_THE_YOUNG } from './evin-words.ts';
 
 export interface Linted {
-  /** In our typography, without marks of layout. */
+  /** In the site's typography, without Markdown. */
   text: string;
-  /** Why it may not be used, in French; none where it may. */
+  /** Reasons to refuse the text, in French; empty when it may be used. */
   refused: string[];
-  /** What somebody should look at first. */
+  /** Passages that a person should check first. */
   flagged: string[];
 }
 
 interface Rule {
   why: string;
   isRefused: boolean;
-  /** People say so too, and rightly. */
+  /** Checked only in texts by models: a person may rightly write it. */
   isOfModels?: true;
   pattern: RegExp;
 }
 
-/** Whole words: `\b` knows no accents. */
+/** Matches whole words: `\b` ignores accents. */
 const wholly = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
-/** What harms, and has no place in a glass, whatever the amount. */
+/** Harmful in a glass in any amount. */
 const INEDIBLE = [
   '(?:eau de )?javel|eau de cologne|white[- ]spirit|kérosène|acétone|ammoniaque|térébenthine|antigel',
   '(?:éthylène[- ]|propylène[- ])?glycol|méthanol|alcool (?:à brûler|dénaturé|modifié|isopropylique|méthylique)',
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   { why: 'Crie', isRefused: false, pattern: /[!?] ?[!?]/u },
 ];
 
-/** Words of English that no name of a drink is made of, or seldom. */
+/** English words that hardly ever occur in the name of a drink. */
 const ENGLISH = wholly([
   'the|with|your|into|until|this|that|is|are|from|then|you|for|its|it|to|of|and|in|over|fill|stir|strain|serve|garnish|add|glass|juice|fresh|ounces?',
 ]);
@@ -92,7 +92,7 @@ const LEAST_ENGLISH = 3;
 const MUCH_ENGLISH = 0.3;
 const SOME_ENGLISH = 0.15;
 
-/** Bold, titles and bullets of Markdown, which models add without being asked. */
+/** Removes bold, titles and bullets of Markdown, which models add unasked. */
 const withoutLayout = (text: string) =>
   text
     .replace(/\*\*([^*\n]+)\*\*/g, '$1')
@@ -116,11 +116,11 @@ const withoutMiddleDots = (text: string) =>
     .replace(/(?<=\p{L}{3})[./-](n?e|t?rice|euse)(?:[./-]?(s))?(?!\p{L})/gu, '$1$2');
 
 /**
- * Sets the typography of a text right, and says what else is wrong with it.
+ * Corrects the typography of a text, and lists its other faults.
  *
  * @param limits.longest most characters of its field
- * @param limits.isAlcoholFree whether its drink is: it may then be for everybody
- * @param limits.isByPeople whether somebody wrote it: in any language, beginning as they like
+ * @param limits.isAlcoholFree true when its drink has no alcohol: the text may then address minors
+ * @param limits.isByPeople true when a person wrote it: any language and any beginning are allowed
  */
 export function lintText(
   raw: string,

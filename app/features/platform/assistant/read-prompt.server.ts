@@ -1,4 +1,7 @@
-/** Prompts are text files in French, `prompts/<purpose>.txt`: ours alone. What strangers wrote is put between marks. */
+/**
+ * Prompts are text files in French, `prompts/<purpose>.txt`, written by us alone. Text by strangers
+ * is put between marks.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,13 +9,16 @@ import path from 'node:path';
 import { oneLine } from '#language/one-line.ts';
 import type { TextPurpose } from './assistant.ts';
 
-/** Of one given text, in characters. */
+/** Most characters of one given text. */
 const LONGEST_GIVEN = 40_000;
 
-/** Control characters but line ends and tabs, invisible ones, and what turns the writing around: places to hide words. */
+/**
+ * Characters that could hide words: control characters except line ends and tabs, invisible ones,
+ * changes of text direction.
+ */
 const HIDDEN = /[^\P{Cc}\n\t]|\p{Cf}|\p{Cs}|\p{Co}|[\u115f\u1160\u3164\uffa0]/gu;
 
-/** From the sources as from the built site, wherever the process was started. */
+/** Finds the folder from the sources and from the built site, whatever the working directory. */
 function promptsDirectory(): string {
   let directory = import.meta.dirname;
   while (!existsSync(path.join(directory, 'prompts', 'commun.txt'))) {
@@ -23,11 +29,11 @@ function promptsDirectory(): string {
   return path.join(directory, 'prompts');
 }
 
-/** A prompt as it lies in its file, without what is put in. */
+/** Text of a prompt file, before values are put in. */
 export const readPromptFile = (name: string) =>
   readFile(path.join(promptsDirectory(), `${name}.txt`), 'utf8');
 
-/** A text that cannot be taken for a mark, nor hide anything. */
+/** Cuts a text, and removes marks and hidden characters from it. */
 const asData = (text: string) =>
   text
     .slice(0, LONGEST_GIVEN)
@@ -36,10 +42,10 @@ const asData = (text: string) =>
     .trim();
 
 /**
- * The prompt of a purpose, and what it is given: each text between marks with a token that is new
- * each time, so that nothing that is written in it can close them.
+ * Prompt of a purpose with its given texts. Each text is between marks with a random token, so that
+ * no text can close its own mark.
  *
- * @param given by name; empty ones are left out
+ * @param given texts by name; empty ones are left out
  */
 export async function readPrompt(
   purpose: TextPurpose,
@@ -57,12 +63,15 @@ export async function readPrompt(
   };
 }
 
-/** What a picture is asked by: a description that somebody may have typed, within what holds for every picture. */
+/**
+ * Prompt of a picture: a description, perhaps typed by a person, inside the frame common to all
+ * pictures.
+ */
 export async function framePicture(description: string): Promise<string> {
   const frame = await readPromptFile('image');
   const said = oneLine(description).replace(/[«»]/g, '"').slice(0, LONGEST_PICTURE);
   return frame.trim().replace('{description}', () => said);
 }
 
-/** Characters that models of pictures are known to read. */
+/** Most characters that picture models are known to accept. */
 const LONGEST_PICTURE = 3_000;

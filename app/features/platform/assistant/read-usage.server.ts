@@ -15,7 +15,8 @@ const total = (column: Parameters<typeof sql>[1]) =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /**
- * What models took, month by month and for what, against what they may; and a page of their calls, newest first.
+ * Usage of models by month and by purpose, with the budget; and a page of their calls, newest
+ * first.
  *
  * @param asked.page from 1
  * @throws AppError as `authorize`

@@ -1,4 +1,7 @@
-/** What a call may take is written before it is made, so that calls at once never pass the budget together. */
+/**
+ * Reserves the most usage of a call before it starts, so that concurrent calls stay within the
+ * budget.
+ */
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -8,7 +11,7 @@ import type { Model, ModelUse } from '#services/model/model.ts';
 import type { Purpose } from './assistant.ts';
 import { budgetOf, costOf, overrun, startOfMonth, type Amounts } from './budget.ts';
 
-/** No call lasts as long: one that is under way since was cut off with its process. */
+/** No call lasts an hour: an older one was cut off when its process ended. */
 const ABANDONED_MS = 3_600_000;
 
 const INTERRUPTED = 'Interrompu\u00a0: le site s’est arrêté pendant l’appel.';
@@ -16,7 +19,10 @@ const INTERRUPTED = 'Interrompu\u00a0: le site s’est arrêté pendant l’appe
 const LARGEST = 2_000_000_000;
 const bounded = (amount: number) => Math.min(LARGEST, Math.max(0, Math.ceil(amount) || 0));
 
-/** Calls whose process ended count for an hour, then for what is known of them: nothing. */
+/**
+ * Ends calls whose process died. Their reservation counts for an hour, then for zero, as their
+ * usage is unknown.
+ */
 export async function endAbandoned(db: Database | Transaction, now: Date): Promise<void> {
   await db
     .update(modelCalls)
@@ -34,9 +40,9 @@ export async function endAbandoned(db: Database | Transaction, now: Date): Promi
 }
 
 /**
- * What this month took so far, what is under way included.
+ * Usage of this month, with the reservations of calls under way.
  *
- * @param isEnded only what calls took that ended
+ * @param isEnded true to count ended calls only
  */
 export async function readSpent(
   db: Database | Transaction,
@@ -75,7 +81,10 @@ const overBudget = (what: keyof typeof WHY) =>
     `${WHY[what]} Un administrateur peut le relever dans Paramètres, IA\u00a0; il repart le 1er du mois.`,
   );
 
-/** What is left would do, once calls under way give back what they do not take. */
+/**
+ * Error while the budget may suffice once calls under way release the unused part of their
+ * reservations.
+ */
 const heldBudget = () =>
   new AppError(
     'ia-budget',
@@ -83,9 +92,9 @@ const heldBudget = () =>
   );
 
 /**
- * Keeps what a call may take, if there is as much left.
+ * Reserves the most usage of a call, if the budget allows.
  *
- * @param most by its model, all its tries together
+ * @param most of all tries together
  * @returns the id of the call
  * @throws AppError `ia-budget`
  */
@@ -119,7 +128,7 @@ export async function reserve(
   });
 }
 
-/** Writes what a call took in the end, in place of what it might have. */
+/** Replaces the reservation of a call by its real usage. */
 export async function settle(
   { db }: { db: Database },
   {

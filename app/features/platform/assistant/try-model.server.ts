@@ -4,13 +4,13 @@ import { askText, type AssistantServices } from './ask-model.server.ts';
 
 const answerSchema = z.object({ reponse: z.string().max(40) });
 
-/** Models that think before they write need some for that. */
+/** Room for models that reason before they answer. */
 const LONGEST = 1_000;
 
 /**
- * Asks the model one tiny question, so that administrators know whether it works.
+ * Asks the model one tiny question, so that administrators see whether it works.
  *
- * @returns what it answered, and how long it took in milliseconds
+ * @returns its answer, and the time it took in milliseconds
  * @throws AppError as `askText`
  */
 export async function tryModel(

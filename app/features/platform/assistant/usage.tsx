@@ -1,4 +1,4 @@
-/** What models took, for administrators. */
+/** Usage of models, for administrators. */
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
@@ -10,10 +10,10 @@ import { MICRO, WARNED_SHARE, type Amounts, type Budget } from './budget.ts';
 const CENT = MICRO / 100;
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** « 1,25 € », from millionths; « < 0,01 € » rather than nothing. */
+/** Cost in euros from millionths: « 1,25 € »; a tiny cost is « < 0,01 € », never zero. */
 const inEuros = (cost: number) =>
   cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : EUROS.format(cost / MICRO);
-/** An amount that may not be known. */
+/** A cost; null is « inconnu ». */
 export const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
 
 /** « 1,4 s » */
@@ -41,7 +41,7 @@ const measures = (spent: Amounts, budget: Budget): Measure[] => [
 const shareOf = ({ spent, most }: Measure) =>
   most === null ? 0 : most === 0 ? 1 : Math.min(1, spent / most);
 
-/** What is spent of what may be; said in words once it is nearly all of it. */
+/** Bars of the spent share of each limit, with a warning in words near a limit. */
 export function BudgetBars({ spent, budget }: { spent: Amounts; budget: Budget }) {
   const all = measures(spent, budget);
   const worst = Math.max(...all.map(shareOf));
@@ -110,7 +110,7 @@ const USED_COLUMNS: readonly [Column<Used & { id: string }>, ...Column<Used & { 
   { label: 'Coût', isNumber: true, cell: ({ cost }) => orUnknown(cost) },
 ];
 
-/** One month, a row a purpose. @param title as « novembre 2026 » */
+/** Usage of one month, a row a purpose. @param title as « novembre 2026 » */
 export function MonthTable({ title, used }: { title: string; used: readonly Used[] }) {
   const rows = used.map((row) => ({ ...row, id: row.purpose }));
   return <DataTable caption={title} columns={USED_COLUMNS} rows={rows} isDense />;

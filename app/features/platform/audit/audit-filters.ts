@@ -1,25 +1,25 @@
-/** Which entries of the audit log are asked for, and the address that says it. */
+/** Filters of the audit log, and their query parameters. */
 import { z } from 'zod';
 import { searchText } from '#language/search-text.ts';
 import { ACTIONS, SUBJECTS } from './audit.ts';
 
 export interface AuditFilters {
-  /** Part of what it is about, or of what was there before or after. */
+  /** Part of the subject's name, or of its values before or after. */
   q: string;
-  /** Part of the name or of the address of the person who did it. */
+  /** Part of the author's name or address. */
   who: string;
-  /** Empty for any. */
+  /** Empty for any action. */
   action: string;
-  /** What it is about; empty for anything. */
+  /** Type of subject; empty for any. */
   subject: string;
-  /** `2026-03-03`, the first and the last day, in Paris; empty for no bound. */
+  /** First and last day, as `2026-03-03`, in Paris; empty for no bound. */
   from: string;
   to: string;
 }
 
 const MAX_TEXT_LENGTH = 254;
 
-/** What an address calls each, in the order of the form. */
+/** Query parameter of each filter, in the order of the form. */
 const PARAMETERS: Record<keyof AuditFilters, string> = {
   q: 'q',
   who: 'qui',
@@ -31,7 +31,7 @@ const PARAMETERS: Record<keyof AuditFilters, string> = {
 
 const day = z.iso.date().catch('');
 
-/** Reads a query string; what it cannot understand asks for nothing. */
+/** Reads a query string; an unknown value sets no filter. */
 export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
   const asked = (name: keyof AuditFilters) => parameters.get(PARAMETERS[name]) ?? '';
   const oneOf = (list: object, value: string) => (Object.hasOwn(list, value) ? value : '');
@@ -45,7 +45,7 @@ export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
   };
 }
 
-/** Path and query of a page of these entries, what is not asked left out. */
+/** Path and query of a page of the filtered entries, without empty filters. */
 export function auditHref(filters: Partial<AuditFilters>, page = 1): string {
   const parameters = new URLSearchParams();
   for (const [name, parameter] of Object.entries(PARAMETERS)) {

@@ -1,9 +1,9 @@
-/** How the audit log reads in French. */
+/** French labels of the audit log. */
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
-/** What may be done that the log keeps: a verb and its noun. */
+/** Actions that the log records, each a verb and its noun. */
 export const ACTIONS = {
   'change role': 'Rôle changé',
   'change settings': 'Réglages changés',
@@ -79,14 +79,14 @@ export type AuditAction = keyof typeof ACTIONS;
 const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
   Object.hasOwn(known, key);
 
-/** An action in French; as it is kept where an older version had another word for it. */
+/** An action in French; an action of an older version as it is stored. */
 export const actionLabel = (action: string): string =>
   has(ACTIONS, action) ? ACTIONS[action] : action;
 
-/** Who is no member. */
+/** Authors who are no member. */
 export const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
 
-/** Who did it: a name while the account is there, and the role held then. */
+/** Author of an action: the name while the account exists, and the role at that time. */
 export function actorLabel(name: string | null, role: Role | 'operator' | 'site'): string {
   if (role === 'operator' || role === 'site') return OTHERS[role];
   return `${name ?? 'Compte supprimé'} (${ROLES[role]})`;
@@ -94,7 +94,7 @@ export function actorLabel(name: string | null, role: Role | 'operator' | 'site'
 
 type Fields = Record<string, unknown>;
 
-/** The fields of `values` that `others` has otherwise: what the log keeps of a change. */
+/** Fields of `values` that differ in `others`: the part of a change that the log stores. */
 export const differing = (values: object, others: object): Fields =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -102,7 +102,7 @@ export const differing = (values: object, others: object): Fields =>
     ),
   );
 
-/** What each field is called, where its own feature does not say. */
+/** Labels of fields whose feature declares none. */
 const FIELDS: Record<string, string> = {
   abv: 'Degré d’alcool',
   activity: 'Activité',
@@ -169,7 +169,7 @@ const FIELDS: Record<string, string> = {
   videoPosterPath: 'Affiche de la vidéo',
 };
 
-/** What its own feature says of a field: what it is called, and its values. */
+/** Labels that a feature declares for a field and its values. */
 export interface FieldWords {
   label?: string;
   options?: Readonly<Record<string, string>>;
@@ -177,7 +177,7 @@ export interface FieldWords {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What a value says, as text: nothing for what was not there. */
+/** A value as text; empty for null or undefined. */
 function textOf(value: unknown, options: FieldWords['options'] = {}): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((part) => textOf(part, options)).join('\n');
@@ -188,16 +188,16 @@ function textOf(value: unknown, options: FieldWords['options'] = {}): string {
     return INSTANT.test(value) ? formatDateTime(new Date(value)) : value;
   }
   const { quantity_text: quantity, unit, ingredient, ...others } = value as Fields;
-  // A line of a recipe reads as one.
+  // An ingredient line of a recipe is one line of text.
   const line = [quantity, unit, ingredient].map((part) => textOf(part));
   const rest = Object.entries(others).map(([name, part]) => `${name}\u00a0: ${textOf(part)}`);
   return [...line, ...rest].filter((part) => part !== '').join(' ');
 }
 
 /**
- * The fields that differ, as text before and after.
+ * Fields that differ, as text before and after.
  *
- * @param words of fields, where their own feature says them
+ * @param words labels that features declare
  */
 export function changesOf(
   before: unknown,
@@ -208,7 +208,7 @@ export function changesOf(
     typeof value === 'object' && value !== null ? (value as Fields) : {};
   const [old, recent] = [fields(before), fields(after)];
   const said = (name: string, value: unknown) =>
-    // That there is none was said, which is more than nothing.
+    // An empty list of allergens means « none », an unset one means « unknown ».
     name === 'allergens' && Array.isArray(value) && value.length === 0
       ? 'Aucun'
       : textOf(value, words[name]?.options ?? (name === 'role' ? ROLES : undefined));
@@ -221,7 +221,7 @@ export function changesOf(
     .filter(({ before: was, after: is }) => was !== is);
 }
 
-/** What an entry is about, and the page of the back office that shows it, its id following. */
+/** Types of subjects, and the back office page of each, to which its id is appended. */
 export const SUBJECTS = {
   'import source': { label: 'Source d’import', page: '/admin/tools/import/sources/' },
   import: { label: 'Import', page: '/admin/importations/' },
@@ -243,6 +243,6 @@ export const SUBJECTS = {
 } as const;
 export type AuditSubject = keyof typeof SUBJECTS;
 
-/** What an entry is about, as it is kept where an older version had another word for it. */
+/** Label and page of a subject type; a type of an older version as it is stored. */
 export const subjectOf = (type: string): { label: string; page: string | null } =>
   has(SUBJECTS, type) ? SUBJECTS[type] : { label: type, page: null };

@@ -12,7 +12,7 @@ import { nextDay, startOfDay } from '#language/format.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { OTHERS } from './audit.ts';
 
-/** Where the name of what an entry is about is found, as long as it is there. */
+/** Table and column that hold the current name of a subject. */
 const NAMED = {
   recipe: { table: cocktails, name: cocktails.title },
   ingredient: { table: ingredients, name: ingredients.name },
@@ -24,11 +24,14 @@ const NAMED = {
   hero: { table: siteHero, name: siteHero.title },
 };
 
-/** The id that an entry keeps, as tables have it: their indexes then serve. */
+/** The subject's id as a uuid, so that the indexes of tables serve. */
 const subjectId = sql`case when ${auditLog.subjectId} ~ '^[0-9a-f-]{36}$'
   then ${auditLog.subjectId}::uuid end`;
 
-/** The name of what an entry is about, a review's being its recipe's; null when it has none, or is gone. */
+/**
+ * Current name of the subject; for a review, the name of its recipe. Null without a name, or once
+ * deleted.
+ */
 const subjectName = sql<string | null>`case ${auditLog.subjectType} ${sql.join(
   Object.entries(NAMED).map(
     ([type, { table, name }]) =>
@@ -38,7 +41,7 @@ const subjectName = sql<string | null>`case ${auditLog.subjectType} ${sql.join(
 )} when 'review' then (select ${cocktails.title} from ${cocktails}
   where ${cocktails.slug} = ${auditLog.before} ->> 'cocktail') end`;
 
-/** What it was called then. */
+/** Name of the subject at that time. */
 const formerName = sql<string | null>`coalesce(${sql.join(
   ['title', 'name', 'subject'].flatMap((field) => [
     sql`${auditLog.after} ->> ${field}`,
@@ -47,7 +50,10 @@ const formerName = sql<string | null>`coalesce(${sql.join(
   sql`, `,
 )})`;
 
-/** Whether it holds a text: in the name of what it is about, in its id, before or after. */
+/**
+ * True when an entry contains a text: in the subject's name or id, or in the values before or
+ * after.
+ */
 const tells = (searched: string): SQL =>
   sql`(${sql.join(
     [
@@ -64,7 +70,7 @@ const tells = (searched: string): SQL =>
     sql` or `,
   )})`;
 
-/** Whether somebody of that name or address did it; or an operator, or the site. */
+/** True when the author has that name or address; also matches an operator, or the site. */
 function isBy(searched: string): SQL | undefined {
   const others = Object.entries(OTHERS).filter(([, label]) => fold(label).includes(searched));
   return or(
@@ -90,7 +96,7 @@ function matching({ q, who, action, subject, from, to }: AuditFilters): SQL | un
 }
 
 /**
- * One page of what was done, as it is asked for, newest first.
+ * One page of the filtered entries, newest first.
  *
  * @param page from 1
  * @throws AppError as `authorize`

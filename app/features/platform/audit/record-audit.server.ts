@@ -4,18 +4,18 @@ import type { Member } from '#features/platform/access/access.ts';
 import type { AuditAction, AuditSubject } from './audit.ts';
 
 export interface AuditEntry {
-  /** Who did it: a member, an operator's command, or the site by itself. */
+  /** Author: a member, an operator's command, or the site by itself. */
   by: Member | 'operator' | 'site';
   action: AuditAction;
   subject: { type: AuditSubject; id: string };
-  /** What it was and what it became, without secrets; null where there is nothing to say. */
+  /** Values before and after, without secrets; null when there are none. */
   before?: object | null;
   after?: object | null;
-  /** Shared by what one gesture did, which another takes back. */
+  /** Shared by the entries of one gesture, so that it can be undone as a whole. */
   batch?: string | undefined;
 }
 
-/** Adds lines to the audit log, in the transaction that does what they tell. */
+/** Adds lines to the audit log, in the transaction of the change itself. */
 export async function recordAudit(tx: Transaction, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(

@@ -38,7 +38,7 @@ async function lockJob(tx: Transaction, { actor, id }: Asked, states: readonly s
 }
 
 /**
- * Stops a job that waits or runs. One that runs ends when its handler next looks whether it should.
+ * Stops a job that waits or runs. A running one ends when its handler next checks its signal.
  *
  * @throws AppError as `authorize`; `job-gone`
  */
@@ -58,7 +58,7 @@ export async function stopJob({ db, jobs }: Dependencies, { actor, id }: Asked):
 }
 
 /**
- * Has a job that failed for good, or was stopped, run again from where it was.
+ * Restarts a failed or stopped job from its checkpoint.
  *
  * @throws AppError as `authorize`; `job-gone`
  */

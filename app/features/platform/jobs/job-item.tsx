@@ -17,7 +17,7 @@ const LOOKS: Record<JobState, BadgeLook> = {
   completed: 'plain',
 };
 
-/** When it was asked for, began, ends or begins again: what matters in its state. */
+/** The date that matters in the job's state: asked, started, ended or retried. */
 function momentOf({ state, createdAt, startAfter, startedAt, completedAt, tries }: JobView) {
   if (completedAt) return `${JOB_STATES[state].toLowerCase()} le ${formatDateTime(completedAt)}`;
   if (state === 'active' && startedAt) return `commencée le ${formatDateTime(startedAt)}`;
@@ -57,7 +57,7 @@ function Log({ label, log }: JobView) {
   );
 }
 
-/** One job: what it is, where it is, what it says, and what can be done about it. */
+/** One job: name, state, log, and buttons. */
 export function JobItem({ job }: { job: JobView }) {
   const { id, label, state, by, failure, tries, log } = job;
   const [intent, verb] = canStop(state) ? ['arreter', 'Arrêter'] : ['relancer', 'Relancer'];

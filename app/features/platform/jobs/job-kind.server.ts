@@ -6,74 +6,77 @@ export interface Running<Services, Data> {
   services: Services;
   data: Data;
   /**
-   * Aborted when somebody stops the job, when the site stops, or when another node has taken over. A handler that
-   * ends early for it throws (`signal.throwIfAborted()`), and is run again after the next start; one that returns
-   * has done all of its work.
+   * Aborted when somebody stops the job, when the site stops, or when another node has taken over.
+   * A handler that stops early throws (`signal.throwIfAborted()`), and runs again after the next
+   * start. A handler that returns has done all its work.
    */
   signal: AbortSignal;
-  /** Whether a failure now is for good. */
+  /** True when a failure now is final. */
   isLastTry: boolean;
-  /** Whether the process of its last try died, or fell silent, in the middle: the job may be what killed it. */
+  /** True when the process of the last try died or fell silent: the job may be the cause. */
   wasKilled: boolean;
-  /** What `save` kept, in an earlier try or before the site stopped; null at first. */
+  /** Value last given to `save`, in an earlier try or before a restart; null at first. */
   checkpoint: unknown;
   /**
-   * Keeps where the next try goes on from.
+   * Stores where the next try starts.
    *
-   * @param db the transaction of the work that it stands for, so that neither is kept without the other
+   * @param db transaction of the work itself, so that both are written or neither
    */
   save: (checkpoint: unknown, db?: Database) => Promise<void>;
-  /** Says how far it is, in French; written twice a second at most. @param total 0 where nobody knows */
+  /** Shows the progress, in French; written at most twice a second. @param total 0 when unknown */
   progress: (done: number, total: number, label?: string) => Promise<void>;
-  /** Adds a line to its log, in French; the latest 50 are kept. */
+  /** Adds a line to the job's log, in French; the latest 50 are kept. */
   log: (line: string) => Promise<void>;
 }
 
-/** When jobs of a kind add themselves. */
+/** Schedule on which jobs of a kind are added. */
 interface Schedule<Services> {
   /** Five fields: minute, hour, day, month, day of the week. */
   cron: string;
   /** Europe/Paris by default. */
   timeZone?: string;
-  /** Whether there is something to do: no job is added otherwise. */
+  /** True when there is work: no job is added otherwise. */
   isDue(services: Services): Promise<boolean>;
 }
 
 /**
- * A kind of job. A job may be run more than once: again after a failure, and from its checkpoint after
- * the site stopped in the middle. Administrators follow and stop any; a member who asked for one, theirs.
+ * A kind of job. A job may run more than once: after a failure, and from its checkpoint after a
+ * restart of the site. Administrators follow and stop any job, members their own.
  */
 export interface JobKind<Services, Data> {
-  /** As the queue keeps it. */
+  /** Name in the queue. */
   name: string;
-  /** As people read it. */
+  /** Label shown to people, in French. */
   label: string;
-  /** What a job of it is given. It stands in the database in clear: ids, and nothing that lets anybody in. */
+  /** Data of a job. The database stores it in clear: ids only, never a secret. */
   schema: z.ZodType<Data>;
-  /** How often it is tried again after a failure; 5 times by default. */
+  /** Number of tries after a failure; 5 by default. */
   retries?: number;
-  /** Before the second try; each wait is about twice the one before, an hour at most. */
+  /** Wait before the second try; each wait is about twice the one before, an hour at most. */
   retryAfterSeconds?: number;
-  /** Whether jobs of it wait for each other, on every node; they do by default. */
+  /**
+   * True when jobs of the kind may run side by side; by default they wait for each other, on every
+   * node.
+   */
   isSeveral?: boolean;
   /**
-   * How long it stays in the list once it has ended, 14 by default. With 0 it is gone once it succeeded
-   * and a day after it failed: for those that are given the address of somebody.
+   * Days an ended job stays in the list, 14 by default. With 0 it goes at once after success and a
+   * day after failure: for jobs whose data holds somebody's address.
    */
   keptDays?: number;
   schedule?: Schedule<Services> & { data: Data };
   run(job: Running<Services, Data>): Promise<void>;
 }
 
-/** Lets what a handler takes be read from its schema. */
+/** Infers the type of a handler's data from its schema. */
 export const defineJob = <Services, Data>(kind: JobKind<Services, Data>) => kind;
 
-/** Adding jobs, as use cases see it. */
+/** The part of the job service that use cases need. */
 export interface JobAdder {
   /**
-   * Adds a job, which runs once the transaction has committed, and never if it does not.
+   * Adds a job, which runs once the transaction has committed, and never after a rollback.
    *
-   * @param db the transaction that decides it, or the database
+   * @param db the transaction of the decision, or the database
    * @param options.by the member who asked for it; nobody by default
    * @returns its id
    */

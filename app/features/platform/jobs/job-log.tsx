@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { linesSince } from './log-lines.ts';
 
-/** Lines of the log of a job. */
+/** Lines of a job's log. */
 export function LogLines({ label, log }: { label: string; log: readonly string[] }) {
   return (
     <ol
@@ -13,14 +13,14 @@ export function LogLines({ label, log }: { label: string; log: readonly string[]
       tabIndex={0}
     >
       {log.map((line, index) => (
-        // Lines leave at the top.
+        // Keys count from the end: old lines leave at the top.
         <li key={`${log.length - index} ${line}`}>{line}</li>
       ))}
     </ol>
   );
 }
 
-/** The log of the job of a page, which can be cleared of what was read of it. */
+/** Log of the page's job; a button hides the lines already read. */
 export function JobLog({ title, log }: { title: string; log: readonly string[] }) {
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const shown = linesSince(cleared, log);

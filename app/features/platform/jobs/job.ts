@@ -1,8 +1,8 @@
-/** Jobs as the page of the back office shows them. */
+/** Jobs as the back office shows them. */
 
 export const LOG_LINES = 50;
 
-/** Where a job is; `wait` covers those that will be tried again. */
+/** States of a job; `wait` includes jobs between two tries. */
 export const JOB_STATES = {
   active: 'En cours',
   waiting: 'En attente',
@@ -12,7 +12,7 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** What the page can be narrowed to. */
+/** Filters of the page. */
 export const JOB_FILTERS = {
   toutes: 'Toutes',
   'en-cours': 'En cours et en attente',
@@ -30,5 +30,5 @@ export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
 
 /** A job may be stopped until it has ended. */
 export const canStop = (state: JobState) => state === 'active' || state === 'waiting';
-/** One that failed for good or was stopped may be tried again. */
+/** A failed or stopped job may be tried again. */
 export const canRetry = (state: JobState) => state === 'failed' || state === 'stopped';

@@ -1,4 +1,4 @@
-/** The service of jobs: adds them, those of schedules too, and has them run. */
+/** Job service: adds jobs, on demand and on schedule, and runs them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
@@ -15,14 +15,14 @@ const RETRIES = 5;
 const RETRY_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 3_600;
 const WAITS_DAYS = 30;
-/** A start's first minutes belong to visitors: what is scheduled, or was missed before, waits. */
+/** The first minutes after a start belong to visitors: scheduled and missed jobs wait. */
 const QUIET_SECONDS = 300;
-/** The longest that a timer of Node counts. */
+/** Longest delay of a Node timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Options extends Pick<QueueOptions, 'engine' | 'listen'> {
   db: Database;
-  /** Now, for schedules; what waits for a retry goes by the clock of the database. */
+  /** Clock of schedules; retries follow the clock of the database. */
   clock: () => Date;
 }
 
@@ -64,16 +64,16 @@ export class Jobs<Services> implements JobAdder {
     });
   }
 
-  /** Gives what handlers take, which holds this service itself. */
+  /** Sets the services given to handlers; they contain this service itself. */
   serve(services: Services): void {
     this.#services = services;
   }
 
-  /** Begins to run jobs, and to add those of schedules. */
+  /** Starts running jobs, and adding scheduled ones. */
   async start(): Promise<void> {
     await this.#queue.boss.start();
     this.#startedAt = performance.now();
-    // What fell silent or grew old before this start; hourly on, or each half-minute on PostgreSQL.
+    // Cleans up silent and old jobs of earlier starts; then hourly, or every 30 s on PostgreSQL.
     await this.#queue.boss.supervise(QUEUE);
     await this.#runner.start();
     const now = this.#options.clock();
@@ -81,7 +81,7 @@ export class Jobs<Services> implements JobAdder {
     this.#armSchedule(now);
   }
 
-  /** Runs no more; jobs under way are asked to stop, and go on after the next start. */
+  /** Stops running jobs. Jobs under way are asked to stop, and resume after the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -89,7 +89,10 @@ export class Jobs<Services> implements JobAdder {
     if (this.#startedAt > 0) await this.#queue.boss.stop({ close: false, graceful: false });
   }
 
-  /** Resolves when no job is left that could be run now, without being started: for tests and commands. */
+  /**
+   * Resolves when no job is left to run, even if the service is not started: for tests and
+   * commands.
+   */
   settled(): Promise<void> {
     return this.#runner.settled();
   }
@@ -105,7 +108,7 @@ export class Jobs<Services> implements JobAdder {
     return id;
   }
 
-  /** Nothing is added where a job of that id is. */
+  /** Adds nothing when a job of that id exists. */
   async #send(db: Database, name: string, data: unknown, { id, by, startAfter }: Sending) {
     const kind = this.kinds.get(name);
     if (!kind) throw new Error(`No job is called « ${name} ».`);
@@ -124,24 +127,24 @@ export class Jobs<Services> implements JobAdder {
           expireInSeconds: DAY_SECONDS - 1,
           heartbeatSeconds: HEARTBEAT_SECONDS,
           retentionSeconds: WAITS_DAYS * DAY_SECONDS,
-          // None would be for ever to pg-boss.
+          // pg-boss reads 0 as « for ever ».
           deleteAfterSeconds: Math.max(kind.keptDays ?? KEPT.job.count, 1) * DAY_SECONDS,
         },
       ),
     );
   }
 
-  /** Ends a job that has not ended: it is run no more, unless somebody tries it again. */
+  /** Cancels a job that has not ended: it never runs again, unless it is retried. */
   async cancel(tx: Database, id: string): Promise<void> {
     await this.#queue.within(tx, () => this.#queue.boss.cancel(QUEUE, id));
   }
 
-  /** Asks the handler of a job that was cancelled to stop. Another node hears of it within 10 s. */
+  /** Asks the handler of a cancelled job to stop. Another node learns of it within 10 s. */
   interrupt(id: string): void {
     this.#runner.interrupt(id);
   }
 
-  /** Has a job that failed or was cancelled run once more, from its checkpoint; `wake` says when. */
+  /** Has a failed or cancelled job run again from its checkpoint; call `wake` after the commit. */
   async resume(tx: Database, id: string): Promise<void> {
     const { boss, within } = this.#queue;
     await within(tx, async () => {
@@ -150,16 +153,16 @@ export class Jobs<Services> implements JobAdder {
     });
   }
 
-  /** Looks for jobs to run, if any are run here. */
+  /** Looks for jobs to run, if this process runs any. */
   wake(): void {
     if (this.#startedAt > 0) void this.#runner.look();
   }
 
   /**
-   * Adds the jobs of schedules that came due after `since`, until `now` included: one a schedule at
-   * most, the same on every node, and none where the one before has not ended.
+   * Adds the scheduled jobs that came due after `since`, up to and including `now`: at most one per
+   * schedule, the same on every node, and none while the previous one has not ended.
    *
-   * @param startAfter seconds that they wait
+   * @param startAfter seconds before they may run
    */
   async addDue(since: Date, now: Date, startAfter = 0): Promise<void> {
     const services = this.#services;

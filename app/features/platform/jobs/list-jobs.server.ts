@@ -12,13 +12,13 @@ const rowSchema = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(['active', 'waiting', 'failed', 'stopped', 'completed']),
-  /** Who asked for it; null for the site itself. */
+  /** Name of the member who asked for it; null for the site itself. */
   by: z.string().nullable(),
   createdAt: instant,
   startAfter: instant,
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** Of the last try that failed; null for none, empty when its node fell silent. */
+  /** Error of the last failed try; null without one, empty when its node fell silent. */
   failure: z.string().nullable(),
   done: z.number(),
   total: z.number(),
@@ -31,7 +31,7 @@ export type JobView = Omit<z.infer<typeof rowSchema>, 'kind'> & { label: string 
 const STATE = sql`case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
   when 'cancelled' then 'stopped' else j.state::text end`;
 
-/** The jobs that `actor` may follow, as a condition on « j ». */
+/** SQL condition on « j »: the jobs that `actor` may follow. */
 export const followedBy = (actor: Actor): SQL =>
   can(actor, 'follow all jobs')
     ? sql`j.name = ${QUEUE}`
@@ -66,7 +66,7 @@ const selectJobs = (wanted: SQL): SQL => sql`
 
 function viewOf(row: unknown, kinds: Kinds): JobView {
   const { kind, ...job } = rowSchema.parse(row);
-  // A kind of a later version, or one that is gone, goes by its name.
+  // A kind unknown to this version is shown by its name.
   return { ...job, label: kinds.get(kind)?.label ?? kind };
 }
 
@@ -78,7 +78,7 @@ async function countWanted(db: Database, wanted: SQL): Promise<number> {
 }
 
 /**
- * How many of the jobs that `actor` may follow have failed for good.
+ * Number of finally failed jobs among those that `actor` may follow.
  *
  * @throws AppError as `authorize`
  */
@@ -91,8 +91,7 @@ export async function countFailedJobs(
 }
 
 /**
- * Jobs with what they say of themselves: those that run, those that wait, then the others by date,
- * newest first.
+ * Jobs with their reports: running ones, then waiting ones, then the others, newest first.
  *
  * @param page from 1
  * @throws AppError as `authorize`
@@ -116,9 +115,9 @@ export async function listJobs(
 }
 
 /**
- * A job, as the page of what it does shows it.
+ * One job with its report.
  *
- * @returns null where there is none, none is kept any more, or it is not `actor`'s to follow
+ * @returns null when it does not exist, was forgotten, or is not `actor`'s to follow
  * @throws AppError as `authorize`
  */
 export async function findJob(

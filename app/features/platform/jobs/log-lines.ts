@@ -1,6 +1,6 @@
 /**
- * What a log says that it had not said by an earlier time. It keeps its last lines alone, so that those which were there
- * begin it, less some at the top.
+ * Lines added to a log since an earlier reading. The log keeps only its latest lines, so its older
+ * lines may be gone from the top.
  */
 export function linesSince(before: readonly string[], log: readonly string[]): readonly string[] {
   for (let gone = 0; gone < before.length; gone += 1) {

@@ -7,16 +7,16 @@ import { LOG_LINES } from './job.ts';
 
 const PROGRESS_MS = 500;
 
-/** What a job says of itself while it is run. */
+/** Report of a running job: checkpoint, progress and log. */
 export interface Report extends Pick<
   Running<unknown, unknown>,
   'checkpoint' | 'save' | 'progress' | 'log'
 > {
-  /** Writes what was not yet written. */
+  /** Writes the pending part of the report. */
   flush: () => Promise<void>;
 }
 
-/** What a job kept last; null of one that kept nothing. */
+/** Last checkpoint of a job; null without one. */
 export async function readCheckpoint(db: Database, jobId: string): Promise<unknown> {
   const [found] = await db
     .select({ checkpoint: jobReports.checkpoint })
@@ -25,7 +25,7 @@ export async function readCheckpoint(db: Database, jobId: string): Promise<unkno
   return found?.checkpoint ?? null;
 }
 
-/** Opens the report of a job, which goes on from what an earlier try said. */
+/** Opens the report of a job, continuing that of its earlier tries. */
 export async function openReport(db: Database, jobId: string): Promise<Report> {
   const [found] = await db.select().from(jobReports).where(eq(jobReports.jobId, jobId));
   const said = { done: 0, total: 0, label: '', ...found, log: found?.log ?? [] };

@@ -1,4 +1,4 @@
-/** Takes jobs from the queue and runs them, each once among all nodes. */
+/** Takes jobs from the queue and runs them, each on a single node. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { onErrand } from '#app/process/errand.server.ts';
@@ -8,19 +8,24 @@ import { QUEUE, type JobQueue } from '#db/job-queue.server.ts';
 import type { JobKind } from './job-kind.server.ts';
 import { openReport } from './report.server.ts';
 
-/** Any constant that nothing else of this database locks. */
+/** Any constant that no other lock of this database uses. */
 const FETCH_LOCK = 1_509_240_022;
 /** Jobs that one node runs at once. */
 const SLOTS = 4;
-/** What pg-boss calls the kinds whose jobs do not wait for each other. */
+/** Name in pg-boss of the kinds whose jobs run side by side. */
 export const SEVERAL = 'several';
-/** Without a notice; the embedded engine has one process, which hears of every job. */
+/**
+ * Polling interval when no notice comes; the embedded engine has one process, which is notified of
+ * every job.
+ */
 const LOOK_MS = { embedded: 600_000, postgres: 15_000 };
 const LOOK_AFTER_TROUBLE_MS = 5_000;
 const BEAT_MS = 10_000;
-/** Restarts that a job survives beyond its tries: one that brings the site down each time must end. */
+/**
+ * Restarts that a job survives beyond its tries: a job that crashes the site each time must end.
+ */
 const MOST_RESTARTS = 10;
-/** Tries to write a result, while the database is away. */
+/** Tries to write a result, while the database is unreachable. */
 const MOST_SETTLES = 5;
 const STOP_MS = 10_000;
 
@@ -29,10 +34,10 @@ const fetched = z.object({
   retryCount: z.number(),
   retryLimit: z.number(),
   data: z.object({ kind: z.string(), input: z.unknown() }),
-  /** How its last try ended. */
+  /** Result of its last try. */
   output: z.unknown(),
 });
-/** What pg-boss writes of a job whose node fell silent. */
+/** Output that pg-boss writes for a job whose node fell silent. */
 const silent = z.object({ value: z.object({ message: z.literal('job heartbeat timeout') }) });
 type Fetched = z.infer<typeof fetched>;
 type Attempt = Pick<Fetched, 'id' | 'retryCount'>;
@@ -48,14 +53,14 @@ interface Options<Services> {
   db: Database;
   engine: OpenDatabase['engine'];
   kinds: ReadonlyMap<string, JobKind<Services, unknown>>;
-  /** What handlers take. */
+  /** Services given to handlers. */
   services: () => Services;
 }
 
 export class Runner<Services> {
   readonly #options: Options<Services>;
   readonly #running = new Map<string, Run>();
-  /** Those that a process before this one died of, or with. */
+  /** Jobs under way when an earlier process died. */
   readonly #killed = new Set<string>();
   readonly #closing = new AbortController();
   #keepsLooking = false;
@@ -68,10 +73,10 @@ export class Runner<Services> {
     this.#options = options;
   }
 
-  /** Runs jobs from now on, those first that a site that stopped left in the middle. */
+  /** Starts running jobs, first those that a stopped site left unfinished. */
   async start(): Promise<void> {
     this.#keepsLooking = true;
-    // The embedded engine has one process: whatever ran before this start runs no more.
+    // The embedded engine has one process: no job of an earlier start still runs.
     if (this.#options.engine === 'embedded') {
       const { rows } = await this.#options.db.execute<{ id: string; retryCount: number }>(
         sql`select id, retry_count as "retryCount" from pgboss.job
@@ -83,7 +88,7 @@ export class Runner<Services> {
     void this.look();
   }
 
-  /** Resolves when no job is left that could be run now. */
+  /** Resolves when no job is left to run. */
   async settled(): Promise<void> {
     await this.look();
     while (this.#running.size > 0) {
@@ -92,7 +97,7 @@ export class Runner<Services> {
     }
   }
 
-  /** Runs no more. Jobs under way are asked to stop, and go on after the next start. */
+  /** Stops running jobs. Jobs under way are asked to stop, and resume after the next start. */
   async stop(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#timer);
@@ -114,7 +119,7 @@ export class Runner<Services> {
     this.#running.get(id)?.stop.abort();
   }
 
-  /** Looks for jobs to run. @returns when none is left that this node has room for */
+  /** Looks for jobs to run. @returns once the queue is empty, or this node is full */
   look(): Promise<void> {
     this.#looksAgain = true;
     this.#looking ??= this.#lookUntilNone()
@@ -135,7 +140,7 @@ export class Runner<Services> {
       const batchSize = SLOTS - this.#running.size;
       if (batchSize === 0) return;
       const found = (await this.#fetch(batchSize)).map((job) => fetched.parse(job));
-      // It was asked to stop meanwhile: one that it has just put back may be among them.
+      // A stop came meanwhile: the fetch may include a job that was just put back.
       if (this.#closing.signal.aborted && found.length > 0) return this.#putBack(found);
       for (const job of found) this.#begin(job);
       this.#looksAgain ||= found.length > 0;
@@ -150,7 +155,7 @@ export class Runner<Services> {
 
   #fetch(batchSize: number) {
     const { queue, db } = this.#options;
-    // One node at a time: two that counted at once the jobs of a kind that run would each add one.
+    // One node at a time: two nodes counting at once would each start a job of the same kind.
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${FETCH_LOCK})`);
       return queue.within(tx, () =>
@@ -174,7 +179,7 @@ export class Runner<Services> {
     const before = this.#running.get(job.id)?.ended;
     const stop = new AbortController();
     const work = async () => {
-      // One that was stopped and tried again at once: its first run has to end.
+      // After a stop and an immediate retry, the first run has to end first.
       await before;
       await this.#run(job, stop.signal);
     };
@@ -190,13 +195,13 @@ export class Runner<Services> {
     this.#heart ??= setInterval(() => void this.#beat(), BEAT_MS).unref();
   }
 
-  /** Says that this node is alive, and hears which of its jobs were taken from it. */
+  /** Sends the heartbeat of this node, and learns which of its jobs were taken away. */
   async #beat(): Promise<void> {
     const runs = [...this.#running.values()];
     const attempts = runs.map(({ attempt: { id, retryCount } }) => ({ id, retryCount }));
     const touched = await this.#options.queue.boss.touch(QUEUE, attempts).catch(() => null);
     const answer = z.object({ settled: z.array(z.string()) }).safeParse(touched);
-    // A database that is away for a moment says nothing of who holds the jobs.
+    // While the database is unreachable, nothing is known of who holds the jobs.
     if (!answer.success) return;
     const held = new Set(answer.data.settled);
     for (const { attempt, stop } of runs) if (!held.has(attempt.id)) stop.abort();
@@ -237,7 +242,7 @@ export class Runner<Services> {
     }
   }
 
-  /** A result outlives a database that is away for a moment. */
+  /** Retries while the database is unreachable, so that a result is not lost. */
   async #settle(work: () => Promise<unknown>, tries = 1): Promise<void> {
     try {
       await work();
@@ -251,7 +256,7 @@ export class Runner<Services> {
     }
   }
 
-  /** Has jobs that ran run again as soon as somebody can, without counting as a failure. */
+  /** Returns running jobs to the queue, without counting a failure. */
   async #putBack(attempts: Attempt[]): Promise<void> {
     const { boss } = this.#options.queue;
     await boss.cancel(QUEUE, attempts);

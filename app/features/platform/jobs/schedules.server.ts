@@ -1,4 +1,4 @@
-/** When scheduled jobs are due. Time zones and summer time are pg-boss' business. */
+/** Due times of scheduled jobs. pg-boss handles time zones and summer time. */
 import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { JobKind } from './job-kind.server.ts';
@@ -15,7 +15,7 @@ export const nextOccurrence = (boss: Preview, { schedule }: Scheduled, from: Dat
   boss.previewSchedule(schedule.cron, { tz: schedule.timeZone ?? DEFAULT_ZONE, from, count: 1 })[0];
 
 const MINUTE_MS = 60_000;
-/** How far back an occurrence is looked for: near first, for schedules that have many. */
+/** Windows searched for the latest occurrence: the shortest first, for frequent schedules. */
 const LOOK_BACK_MS = [2 * MINUTE_MS, 120 * MINUTE_MS, Infinity];
 
 /** The latest occurrence after `from`, until `to` included. */
@@ -29,10 +29,10 @@ export function latestOccurrence(boss: Preview, kind: Scheduled, from: Date, to:
   return undefined;
 }
 
-/** The id of the job of one occurrence: every node adds the same, which the queue takes once. */
+/** Job id of one occurrence: every node computes the same id, which the queue accepts once. */
 export function occurrenceId({ name }: Scheduled, at: Date): string {
   const hex = createHash('sha256').update(`${name} ${at.toISOString()}`).digest('hex');
-  // RFC 9562, section 5.8: version 8 is for what makers of ids decide themselves.
+  // RFC 9562, section 5.8: version 8 is for custom formats.
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
     .concat(hex.slice(20, 32))
     .join('-');

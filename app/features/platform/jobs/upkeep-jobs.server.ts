@@ -1,4 +1,4 @@
-/** The care of the database, as jobs. */
+/** Maintenance of the database, as jobs. */
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import { BACKUP_JOB, type Backups } from '#db/backup/backups.server.ts';
@@ -19,17 +19,20 @@ interface Dependencies {
 
 const TEN_MINUTES = 600;
 
-/** What was read of a backup to verify it. */
+/** Summary of a verified backup: how it was read, tables, rows and files. */
 export function sayVerified({ tables, rows, files, wasRestored }: TakenBackup): string {
   const way = wasRestored ? 'rouverte et relue' : 'relue';
   const kept = files === null ? [] : [count(files, 'fichier')];
   return [`${way}\u00a0: ${tables} tables`, `${formatNumber(rows)} lignes`, ...kept].join(', ');
 }
 
-/** Missing files that are named; the others are counted. */
+/** Most missing files listed by name; the others are counted. */
 const NAMED = 20;
 
-/** Files that the database names and the backup has not, since they are not there; undefined when it has all. */
+/**
+ * Files named in the database but missing on disk, so absent from the backup; undefined without
+ * any.
+ */
 export function sayMissing({ missing }: Pick<TakenBackup, 'missing'>): string | undefined {
   if (missing.length === 0) return undefined;
   const more = missing.length > NAMED ? '…' : '';
@@ -37,7 +40,7 @@ export function sayMissing({ missing }: Pick<TakenBackup, 'missing'>): string | 
   return `${count(missing.length, 'fichier')} que la base nomme ${verb} au stockage, et à cette sauvegarde\u00a0: ${missing.slice(0, NAMED).join(', ')}${more}`;
 }
 
-/** An hour after the last backup, of whatever cause, as soon as something was written. */
+/** Due an hour after the last backup of any kind, once something was written since. */
 export const backupJob = defineJob({
   name: BACKUP_JOB,
   label: 'Sauvegarde',
@@ -75,7 +78,7 @@ export const vacuumJob = defineJob({
 const ORPHANS = sql`not exists
   (select from pgboss.job where name = ${QUEUE} and id = ${jobReports.jobId})`;
 
-/** pg-boss forgets jobs that ended long ago; what they said of themselves goes after them. */
+/** pg-boss forgets jobs that ended long ago; their reports are deleted after them. */
 export const forgetReports = defineJob({
   name: 'oubli-des-comptes-rendus',
   label: 'Oubli des vieilles tâches',

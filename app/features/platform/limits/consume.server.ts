@@ -5,9 +5,9 @@ import { rateLimits } from '#db/schema-accounts.server.ts';
 import { networksOf } from './networks-of.ts';
 import { RateLimited } from './rate-limited.ts';
 
-/** At most `times` tries of `what` by one `whom` in a window that opens with the first. */
+/** At most `times` tries of `what` by one `whom`, in a window that opens with the first try. */
 export interface Limit {
-  /** A verb and what it is counted by, such as `sign in, by address`. */
+  /** A verb and the key that tries are counted by, such as `sign in, by address`. */
   what: string;
   times: number;
   seconds: number;
@@ -18,23 +18,23 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** By how much the clocks of nodes may differ. */
+/** Largest difference between the clocks of nodes. */
 const MOST_SKEW_MS = 60_000;
-/** One try in that many also removes the counts of windows that have closed. */
+/** One try in 100 also deletes the counts of closed windows. */
 const SWEEP_EVERY = 100;
 
-/** Addresses, of people or of machines, are not kept as such. */
+/** Hashed: addresses of people and of machines are not stored in clear. */
 const keyOf = (what: string, name: string) =>
   createHash('sha256').update(`${what}\n${name}`).digest('base64url');
 const keysOf = (what: string, whom: string) =>
   networksOf(whom).map(({ name }) => keyOf(what, name));
 
 /**
- * Counts one try, for every node at once. A try that its own network was refused counts in no wider one: a neighbour alone
- * shuts nobody out.
+ * Counts one try, shared by all nodes. A try refused in its own network does not count in wider
+ * ones, so that one neighbour alone locks nobody out.
  *
- * @param whom whose tries are counted together: an address, which stands for its networks, or an account
- * @throws RateLimited when there were too many
+ * @param whom key of the count: an IP address, which counts in its networks, or an account
+ * @throws RateLimited after too many tries
  */
 export async function consume({ db, clock }: Dependencies, limit: Limit, whom: string) {
   const now = clock();
@@ -53,7 +53,7 @@ interface Count extends Omit<Limit, 'what'> {
 
 async function count(db: Database, { key, times, seconds, now }: Count) {
   const expire = new Date(now.getTime() + seconds * 1000);
-  // One that ends later than if it opened now is of a clock that was put back since: nobody waits for that.
+  // A window that ends later than a new one would is left from a clock since put back: ignored.
   const latest = new Date(expire.getTime() + MOST_SKEW_MS);
   const open = sql`${rateLimits.expire} > ${now.toISOString()}::timestamptz
     and ${rateLimits.expire} <= ${latest.toISOString()}::timestamptz`;
@@ -63,7 +63,7 @@ async function count(db: Database, { key, times, seconds, now }: Count) {
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        // Counting stops one above the limit: refused tries cost a write, never an overflow.
+        // The count stops one above the limit: refused tries cost a write, never an overflow.
         points: sql`case when ${open} then least(${rateLimits.points} + 1, ${times + 1}::int) else 1 end`,
         expire: sql`case when ${open} then ${rateLimits.expire} else excluded.expire end`,
       },
@@ -73,7 +73,7 @@ async function count(db: Database, { key, times, seconds, now }: Count) {
   throw new RateLimited(Math.ceil((counted.expire.getTime() - now.getTime()) / 1000));
 }
 
-/** Takes one try back, which came to nothing through no fault of theirs. */
+/** Takes back one try that failed through no fault of the person. */
 export async function giveBack({ db }: Pick<Dependencies, 'db'>, limit: Limit, whom: string) {
   await db
     .update(rateLimits)
@@ -81,7 +81,7 @@ export async function giveBack({ db }: Pick<Dependencies, 'db'>, limit: Limit, w
     .where(inArray(rateLimits.key, keysOf(limit.what, whom)));
 }
 
-/** Forgets the tries of `whom`: they were theirs to make. */
+/** Resets the count of `whom`, whose tries were legitimate. */
 export async function forgive({ db }: Pick<Dependencies, 'db'>, limit: Limit, whom: string) {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keysOf(limit.what, whom)));
 }

@@ -1,10 +1,10 @@
-/** Addresses of machines as limits count them. */
+/** Networks of an IP address, for rate limits. */
 
 const GROUPS = 8;
 /**
- * Networks of an IPv6 address that limits count. A machine chooses its address within a /64, a home has a /56, a company a
- * /48 (RFC 6177). A wider network may hold several customers, so its ceiling rises: one customer at its limit shuts
- * out no neighbour, four do.
+ * Networks of an IPv6 address that limits count. A machine chooses its address within a /64, a home
+ * has a /56, a company a /48 (RFC 6177). A wider network may hold several customers, so its limit
+ * is higher: one customer at its limit locks out no neighbour, four do.
  */
 const MACHINE_BITS = 64;
 const WIDER = [
@@ -13,7 +13,7 @@ const WIDER = [
 ];
 const GROUP_BITS = 16;
 
-/** The eight groups of an IPv6 address as numbers; null for what is none. */
+/** The eight groups of an IPv6 address as numbers; null for any other text. */
 function groupsOf(address: string): number[] | null {
   const url = `http://[${address}]`;
   if (!address.includes(':') || !URL.canParse(url)) return null;
@@ -27,7 +27,7 @@ function groupsOf(address: string): number[] | null {
   return [...first, ...Array<number>(GROUPS - first.length - last.length).fill(0), ...last];
 }
 
-/** The IPv4 address that an IPv6 one stands for (RFC 4291, 2.5.5.2), in any way of writing it; null for others. */
+/** The IPv4 address mapped in an IPv6 one (RFC 4291, 2.5.5.2), however written; null for others. */
 export function mappedIpv4(address: string): string | null {
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups?.slice(-2) ?? [];
@@ -35,15 +35,15 @@ export function mappedIpv4(address: string): string | null {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
-/** A network that a limit counts, and how many times the limit it may reach. */
+/** A network that a limit counts, and the multiple of the limit it may reach. */
 export interface Network {
   name: string;
   share: number;
 }
 
 /**
- * Networks that an address counts in, narrowest first: one for IPv4, three for IPv6. Anything else (an account, a
- * telephone number) stands for itself.
+ * Networks that an address counts in, narrowest first: one for IPv4, three for IPv6. Any other key
+ * (an account, a telephone number) counts alone.
  */
 export function networksOf(whom: string): [Network, ...Network[]] {
   const groups = groupsOf(whom);
@@ -53,10 +53,10 @@ export function networksOf(whom: string): [Network, ...Network[]] {
   return [{ name: prefixOf(groups, MACHINE_BITS), share: 1 }, ...wider];
 }
 
-/** The widest network that may be one customer's: what it must not take from all others. */
+/** The widest network that may belong to one customer, whose share of a resource is bounded. */
 export const customerOf = (whom: string): string => networksOf(whom).at(-1)?.name ?? whom;
 
-/** Most of a room that a network may take: one client's part is always left by the wider ones. */
+/** Most places of `all` that a network may take: wider ones always leave one client's part free. */
 export const partOf = ({ share }: Network, { one, all }: { one: number; all: number }): number =>
   Math.min(one * share, Math.max(one, all - one));
 

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { formatDuration } from '#language/format.ts';
 
-/** Something was tried too often; it may be tried again after the wait. */
+/** Too many tries; another is allowed after the wait. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 

@@ -1,12 +1,14 @@
 import { looksLikeLink } from '#language/looks-like-link.ts';
 
-/** Where the secret of a letter goes in its body. */
+/** Placeholder of the secret in the body of a letter. */
 export const SECRET_PLACE = '{secret}';
 
 /**
- * Who has a letter written, which says how many may come (`send-mail.server.ts`): anybody who types an
- * address, anybody who says they lost their password, a person who gave one and is asked for a code; or
- * the site itself, of something that was done.
+ * Cause of a letter, which sets its rate limit (`send-mail.server.ts`).
+ * - `anyone`: any person typed an address.
+ * - `recovery`: any person said they lost their password.
+ * - `code`: a member asked for a code.
+ * - `notice`: the site reports a change.
  */
 export type Cause = 'anyone' | 'recovery' | 'code' | 'notice';
 
@@ -14,7 +16,7 @@ export interface Mail {
   cause: Cause;
   to: string;
   subject: string;
-  /** Plain text; `{secret}` stands where the secret goes. */
+  /** Plain text; `{secret}` marks the place of the secret. */
   body: string;
   /** A link or a code that lets in its holder, until it expires. */
   secret?: { text: string; expires: Date };
@@ -25,8 +27,8 @@ export const withSecret = (body: string, secret: string) => body.replaceAll(SECR
 const SIGNATURE = 'Zinc';
 
 /**
- * A letter in a few paragraphs. Only to a member who did something is it by their name: to anybody
- * else, the person who gave the name would speak through us.
+ * A letter in a few paragraphs. It greets by name only a member who did something: otherwise the
+ * person who typed the name could send their own words through us.
  */
 export function letter(
   cause: Cause,

@@ -11,10 +11,10 @@ import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import type { Mailer } from '#services/mailer.server.ts';
 import { withSecret, type Cause, type Mail } from './mail.ts';
 
-/** What writing to people takes. */
+/** Services needed to send mail. */
 export interface Posting {
   db: Database;
-  /** Null where no server is configured. */
+  /** Null when no mail server is configured. */
   mailer: Mailer | null;
   clock: () => Date;
   jobs: JobAdder;
@@ -22,13 +22,13 @@ export interface Posting {
 
 const letterSchema = z.object({ letterId: z.uuid() });
 
-/** Hands a letter to the mail server; until that takes it, it is kept for the administrators. */
+/** Hands a letter to the mail server; until it is accepted, administrators can read it. */
 export const letterJob = defineJob({
   name: 'courriel',
   label: 'Envoi d’un courriel',
   schema: letterSchema,
   isSeveral: true,
-  // Some five hours; a link that has expired by then is not sent.
+  // About five hours of tries; a link that has expired by then is not sent.
   retries: 9,
   keptDays: 2,
   run: async ({ services, data }: Running<Posting, z.infer<typeof letterSchema>>) => {
@@ -52,29 +52,29 @@ export const letterJob = defineJob({
 
 const HOUR = 3_600;
 
-/** How many letters of a cause one address gets, whatever asks and for whichever account. */
+/** Most letters of a cause to one address, over all requests and accounts. */
 const LIMITS: Record<Cause, readonly Limit[]> = {
   anyone: [
     { what: 'be written to for anyone, by recipient', times: 4, seconds: HOUR },
     { what: 'be written to for anyone in a day, by recipient', times: 12, seconds: 24 * HOUR },
   ],
-  // Apart, and each lets its reader in: no flood keeps an owner from recovering their account.
+  // Counted apart from other letters: no flood stops an owner from recovering their account.
   recovery: [{ what: 'be sent a recovery, by recipient', times: 5, seconds: HOUR }],
   code: [{ what: 'be sent a code, by recipient', times: 6, seconds: HOUR }],
   notice: [{ what: 'be told, by recipient', times: 6, seconds: HOUR }],
 };
 
 /**
- * What letters to an address count for: itself, and for one with a tag that nobody has made sure of (`ada+zinc@…` is
- * read where `ada@…` is, and anybody can make up more of them) all such tags of the mailbox, apart from the
- * mailbox's own. So no number of tags floods a mailbox, nor keeps its owner from being written to.
+ * Key that counts letters to an address. An unproven address with a tag counts with all tags of its
+ * mailbox: `ada+zinc@…` is read where `ada@…` is, and anybody can invent more tags. Tags count
+ * apart from the plain address, so they neither flood a mailbox nor block its owner.
  */
 const countedAs = (address: string, isProven: boolean) =>
   isProven ? address : address.replace(/^([^+]*\+)[^@]*(?=@)/, '$1');
 
 /**
- * Whether a letter is one too many. What was done to an account is always told at the address that its
- * member has shown to be theirs: an attacker could else have the site fall silent first.
+ * True when the letter exceeds its limit. A notice to an address that its member has proven is
+ * never refused: an attacker could otherwise silence the site first.
  */
 async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolean> {
   const { db } = services;
@@ -93,11 +93,11 @@ async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolea
 }
 
 /**
- * Keeps a letter, which a job sends once the transaction has committed; without a mail server it stays
- * for the administrators. One that is more than its reader should get is not kept, and nobody is told:
- * the one who asked may not be its reader.
+ * Stores a letter, which a job sends once the transaction has committed. Without a mail server,
+ * administrators read it. A letter over the limit is dropped without an error: the person who asked
+ * may not be its reader.
  *
- * @param services with the transaction of what the letter tells, where there is one
+ * @param services with the transaction of the change it announces, if any
  */
 export async function sendMail(services: Posting, mail: Mail): Promise<void> {
   const { clock, mailer, jobs } = services;

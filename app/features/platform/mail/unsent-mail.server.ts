@@ -7,7 +7,7 @@ import { isUuid } from '#language/uuid.ts';
 import { withSecret } from './mail.ts';
 
 /**
- * The letters that no server took, newest first, without what they say.
+ * Letters that no server accepted, newest first, without their text.
  *
  * @param page from 1
  * @throws AppError as `authorize`
@@ -35,8 +35,8 @@ export async function listUnsentMail(
 const EXPIRED = '(ce lien a expiré)';
 
 /**
- * One letter that no server took, which the audit log remembers was opened. Its link or code is shown
- * while it is good.
+ * One letter that no server accepted. The audit log records the reading. Its link or code is shown
+ * until it expires.
  *
  * @returns null when there is no such letter
  * @throws AppError as `authorize`

@@ -4,8 +4,8 @@ import { cocktails } from '#db/schema.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 
 /**
- * The recipe that a typed title stands for, drafts too; undefined without one. Of several it is the one that
- * `isChosen`, which may be in the bin, then one that is published.
+ * Recipe of a typed title, drafts included; undefined without one. Among several, prefers the one
+ * that is `isChosen`, even in the bin, then a published one.
  */
 export async function findTitled(db: Database, typed: string, isChosen: SQL) {
   const isTitled = eq(cocktails.titleKey, sortKey(typed));

@@ -1,4 +1,4 @@
-/** What the back office does besides with what people tell by its name, and may have twice: ingredients, tags. */
+/** Use cases of nouns that have a name, which may occur twice: ingredients, tags. */
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
@@ -9,12 +9,12 @@ import type { AuditAction } from '#features/platform/audit/audit.ts';
 import { sortKey } from '#language/fold.ts';
 import { officeNoun, type Asked, type Noun, type Services } from './noun.server.ts';
 
-/** Most names that a field proposes; others are typed. */
+/** Most names that a field proposes; others can be typed. */
 const PROPOSED = 2_000;
 
 interface NamedNoun<Row, Values> extends Noun<Row, Values> {
   table: PgTable & Record<'id' | 'name' | 'nameKey', PgColumn>;
-  /** What people call it; masculine. */
+  /** French noun, masculine. */
   called: string;
 }
 
@@ -25,12 +25,12 @@ export interface Searched<Sort> {
   /** Part of a name. */
   q: string;
   sort: Sort;
-  /** From 1; the last one when a further one is asked for. */
+  /** From 1; a page past the end becomes the last. */
   page: number;
   pageSize: number;
 }
 
-/** The use cases of a noun that has names. */
+/** Use cases of a noun with names. */
 export function namedNoun<Row extends { id: string; name: string }, Values extends object>(
   noun: NamedNoun<Row, Values>,
 ) {
@@ -39,7 +39,7 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
   const byName = [asc(table.nameKey), asc(table.id)];
   const nameOf = sql<string>`${table.name}`;
 
-  /** The one of that name, accents and capitals aside; undefined without one. */
+  /** The row of that name, ignoring accents and capitals; undefined without one. */
   async function findByName(db: Database, name: string) {
     const [row] = await db
       .select({ id: sql<string>`${table.id}`, name: nameOf })
@@ -60,7 +60,7 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
     ...kit,
     findByName,
 
-    /** Stops a second one of one name. @throws AppError `<type>-existant` */
+    /** Throws when another row has the name. @throws AppError `<type>-existant` */
     async assertNameIsFree(tx: Transaction, name: string, ownId?: string): Promise<void> {
       const isNamed = eq(table.nameKey, sortKey(name));
       const others = ownId === undefined ? isNamed : and(isNamed, ne(table.id, ownId));
@@ -68,7 +68,7 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
       throw new AppError(`${type}-existant`, `Un autre ${called} a déjà ce nom.`);
     },
 
-    /** All names in alphabetical order, to choose one from. @throws AppError as `authorize` */
+    /** All names in alphabetical order, for a field. @throws AppError as `authorize` */
     listNames: async ({ db }: Services, { actor }: { actor: Actor }): Promise<string[]> => {
       authorize(actor, permission);
       const rows = await db
@@ -80,10 +80,10 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
     },
 
     /**
-     * What one page of a table reads, how many rows there are in all, and which page that is.
+     * Rows of one page, the number of rows in all, and the number of the page.
      *
-     * @param uses how many recipes have each
-     * @param others orders beside those by name and by uses
+     * @param uses number of recipes of each row
+     * @param others orders besides by name and by uses
      * @throws AppError as `authorize`
      */
     async search(
@@ -107,8 +107,9 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
     },
 
     /**
-     * @param join makes one of two, and answers with what the log keeps of it beside the name
-     * @returns a use case: `id` goes, `intoId` stays; it throws as `authorize`, `missing`, `fusion-avec-soi`
+     * @param join merges one row into another, and returns the extra values for the log
+     * @returns a use case: `id` goes, `intoId` stays; it throws as `authorize`, `missing`,
+     * `fusion-avec-soi`
      */
     merges<Needs>(
       action: AuditAction,
@@ -124,9 +125,9 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
     },
 
     /**
-     * @param weigh what a merge would do
-     * @returns a use case that says so before it is decided, of the one called `into`, whose id it gives; it
-     *   throws as the merge, and `cible-inconnue` when none has that name
+     * @param weigh computes the effects of a merge
+     * @returns a use case that previews the merge into the row named `into`, with its id; it throws
+     * as the merge, and `cible-inconnue` when none has that name
      */
     weighs<Weighed extends object>(
       weigh: (db: Database, merged: { gone: Row; kept: Row }) => Promise<Weighed>,

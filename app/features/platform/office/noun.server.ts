@@ -1,7 +1,7 @@
 /**
- * What the back office does with any noun: opens it for its form, creates, changes and deletes it. Each
- * use case asks for permission first. Writes of one noun come one after the other, each in a transaction
- * with its line of the audit log and its notice to the pages that are kept.
+ * Use cases of any noun of the back office: open, create, change and delete. Each checks permission
+ * first. Writes of one noun run one after the other, each in a transaction with its line of the
+ * audit log and its notice to cached pages.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -17,17 +17,17 @@ import { isUuid } from '#language/uuid.ts';
 export interface Noun<Row, Values> {
   type: AuditSubject;
   permission: Action;
-  /** Code and message of the error where there is none of that id. */
+  /** Code and message of the error for an unknown id. */
   missing: [code: string, message: string];
-  /** None or one. */
+  /** At most one row. */
   find: (db: Database, id: string) => Promise<Row[]>;
-  /** What of it an editor decides, which the audit log keeps. */
+  /** Values that an editor decides, as the audit log stores them. */
   valuesOf: (row: Row) => Values;
-  /** What its version is made of, where that is more than its values. */
+  /** Fields of the version, when more than the values. */
   versioned?: (row: Row) => object;
-  /** What any write of it changes on pages. */
+  /** Subjects whose pages any write changes. */
   shows: readonly Subject[];
-  /** What makes its writes wait for each other, where writes of other nouns have to wait as well. */
+  /** Lock shared with writes of other nouns, when they must wait for each other. */
   lock?: (tx: Transaction) => Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export interface Asked {
 }
 type Told = Pick<AuditEntry, 'action' | 'before' | 'after'> & { id: string };
 
-/** What a change makes of something, and how that is written where it differs from what there is. */
+/** Result of a change, and the write that stores it when it differs. */
 interface Plan<Values> {
   after: Values;
   write: () => Promise<unknown>;
 }
 
-/** The use cases of a noun. `Needs` is what one of them takes of the services beside the database. */
+/** Use cases of a noun. `Needs` is the services of one of them besides the database. */
 export function officeNoun<Row extends { id: string }, Values extends object>(
   noun: Noun<Row, Values>,
 ) {
@@ -59,7 +59,7 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     return row;
   }
 
-  /** Does a write; what it tells goes to the log, and to pages. @throws AppError as `authorize` */
+  /** Runs a write, then logs it and notifies pages. @throws AppError as `authorize` */
   async function write<Result>(
     { db }: Services,
     actor: Actor,
@@ -80,7 +80,10 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     read,
     write,
 
-    /** For its form, with the version that a change takes back. @throws AppError as `authorize`, `missing` */
+    /**
+     * Values for the form, with the version that a change sends back. @throws AppError as
+     * `authorize`, `missing`
+     */
     open: async ({ db }: Services, { actor, id }: Asked) => {
       authorize(actor, permission);
       const row = await read(db, id);
@@ -88,9 +91,9 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     },
 
     /**
-     * @param insert answers with what the log keeps of it
-     * @returns a use case that answers with its id, and throws as `authorize` and `insert`. The id is the one that
-     *   its form came with: sent twice, the form makes one
+     * @param insert returns the values for the log
+     * @returns a use case that returns the id, and throws as `authorize` and `insert`. The form
+     * carries the id: a form sent twice creates one row
      */
     creates<Given, Needs>(
       action: AuditAction,
@@ -108,8 +111,8 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     },
 
     /**
-     * @returns a use case that throws as `authorize` and `plan`, `missing`, and `change-entre-temps` when
-     *   somebody else changed it since that version was opened
+     * @returns a use case that throws as `authorize` and `plan`, `missing`, and
+     * `change-entre-temps` when another editor changed it since that version was opened
      */
     changes<Needs>(
       action: AuditAction,
@@ -136,8 +139,9 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     },
 
     /**
-     * @param remove answers with what the log keeps beside its values
-     * @returns a use case that answers with what there was; it throws as `authorize` and `remove`, and `missing`
+     * @param remove returns extra values for the log
+     * @returns a use case that returns the deleted row; it throws as `authorize` and `remove`, and
+     * `missing`
      */
     deletes<Needs>(
       action: AuditAction,

@@ -1,6 +1,6 @@
 /**
- * How long everything is kept that is not kept for ever: what deletes it, the privacy policy, pages and
- * docs/retention.md all read it here.
+ * Retention periods of all data that is deleted one day: the job that deletes, the privacy policy,
+ * pages and docs/retention.md all read this table.
  */
 
 const UNITS = { day: 'jour', month: 'mois', year: 'an' } as const;
@@ -15,30 +15,30 @@ const months = (count: number): Duration => ({ count, unit: 'month' });
 const years = (count: number): Duration => ({ count, unit: 'year' });
 
 export const KEPT = {
-  /** Since the last visit of its member, who is written to before. */
+  /** Since the last visit of its member, who gets a warning letter first. */
   inactiveAccount: years(3),
-  /** Between that letter and the deletion. */
+  /** From the warning letter to the deletion. */
   inactiveWarning: days(30),
-  /** Since it was made, when nobody ever came in with it nor confirmed its address. */
+  /** Since its creation, when nobody ever signed in nor confirmed its address. */
   unusedAccount: days(30),
-  /** Since the last visit with it. */
+  /** Since its last visit. */
   session: days(30),
   message: months(12),
-  /** A letter that nobody took. */
+  /** A letter that no server accepted. */
   mail: days(90),
   auditEntry: years(3),
   modelCall: months(25),
   /** Daily totals. */
   statistics: months(25),
-  /** A job that has ended, and what it said. */
+  /** An ended job, with its report. */
   job: days(14),
   /** The file that an import reads. */
   importFile: days(30),
-  /** What was read of it, as it was; the ledger says on what became of it. */
+  /** Raw text read from the file; the ledger keeps its outcome longer. */
   importRow: months(12),
   /** A recipe in the bin. */
   bin: days(30),
-  /** A picture that another took the place of. */
+  /** A picture that was replaced by another. */
   original: days(30),
 } as const satisfies Record<string, Duration>;
 
@@ -48,7 +48,7 @@ export function sayDuration({ count, unit }: Duration): string {
   return `${count}\u00a0${count > 1 && !noun.endsWith('s') ? `${noun}s` : noun}`;
 }
 
-/** The moment that was `duration` before `now`, in UTC; of a day that its month has not, the last. */
+/** The moment `duration` before `now`, in UTC; a day past the end of its month becomes the last. */
 export function before(now: Date, { count, unit }: Duration): Date {
   const then = new Date(now);
   if (unit === 'day') then.setUTCDate(then.getUTCDate() - count);

@@ -23,7 +23,7 @@ async function isDue(services: Dependencies): Promise<boolean> {
   return toWarn.length + toForget.length > 0;
 }
 
-/** Deletes, once a day, what has been kept as long as people were told: docs/retention.md. */
+/** Deletes, once a day, data past the period announced to people: docs/retention.md. */
 export const retentionJob = defineJob({
   name: 'conservation',
   label: 'Oubli de ce qui a été gardé assez longtemps',

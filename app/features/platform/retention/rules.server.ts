@@ -1,4 +1,4 @@
-/** What is deleted once it has been kept as long as `KEPT` says. */
+/** Rules that delete data past its period in `KEPT`. */
 import { and, inArray, isNotNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
@@ -11,20 +11,20 @@ import { before, KEPT } from '#features/platform/periods/keeping.ts';
 import { OPEN_STATES } from '#features/intake/imports/runs/run.ts';
 import { isoDate } from '#language/format.ts';
 
-/** Rows of one transaction. */
+/** Most rows of one transaction. */
 const BATCH = 500;
 
 interface Rule {
-  /** What is forgotten, as a job says it: a noun in the singular. */
+  /** Name of the data in the job's report: a singular noun. */
   noun: string;
   table: PgTable;
-  /** The rows that have been kept long enough. */
+  /** SQL condition on rows past their period. */
   isOld: (now: Date) => SQL | undefined;
-  /** What of them goes, where the rows themselves stay. */
+  /** Columns to clear, when the rows themselves stay. */
   change?: SQL;
 }
 
-/** Versions to come ask of these whether an editor changed them; by whom is nothing they need. */
+/** Later versions ask these entries whether an editor changed a row; the author is not needed. */
 const ASKED_LATER = inArray(auditLog.subjectType, ['ingredient', 'tag']);
 const isOpen = sql`state = any(${sql.param([...OPEN_STATES])}::text[])`;
 const oldRuns = (now: Date) =>
@@ -77,14 +77,14 @@ export const RULES: readonly Rule[] = [
     noun: 'ligne importée',
     table: importItems,
     isOld: (now) => and(isNotNull(importItems.draft), oldRuns(now)),
-    // What could still have been imported cannot any more.
+    // An unfinished line can no longer be imported.
     change: sql`draft = null,
       state = case when ${isOpen} then 'unreadable' else state end,
       why = case when ${isOpen} then 'Ce qui en avait été lu n’est plus gardé.' else why end`,
   },
 ];
 
-/** Whether a rule has anything to do. */
+/** True when a rule has rows to delete. */
 export async function hasOld(db: Database, { table, isOld }: Rule, now: Date): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
@@ -94,7 +94,9 @@ export async function hasOld(db: Database, { table, isOld }: Rule, now: Date): P
   return found.length > 0;
 }
 
-/** Applies a rule to some rows, in one statement. @returns how many; fewer than a batch when none is left */
+/**
+ * Applies a rule to a batch, in one statement. @returns number of rows; below a batch, none is left
+ */
 export async function forgetSome(
   db: Database,
   { table, isOld, change }: Rule,

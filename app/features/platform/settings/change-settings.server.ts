@@ -10,7 +10,7 @@ import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { versionOf } from './read-settings.server.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
 
-/** Nobody shuts themselves out: of what they ask of the team, who asks it has it. */
+/** Prevents lockout: an owner who requires a second factor of the team must have one. */
 async function refuseLockout(tx: Database, decided: object, by: Member): Promise<void> {
   if (!('requiresFactor' in decided) || decided.requiresFactor !== true) return;
   if (await hasSecondFactor({ db: tx }, by.id)) return;
@@ -22,12 +22,12 @@ async function refuseLockout(tx: Database, decided: object, by: Member): Promise
 }
 
 /**
- * Decides a whole group of settings; what changes is written in the audit log.
+ * Stores a whole group of settings; the audit log records the difference.
  *
  * @param values as the group's schema reads them
- * @param version that of what was changed, from `openSettings`
- * @throws AppError as `authorize`; `settings-changed` when somebody else changed them meanwhile;
- *   `own-factor-first`
+ * @param version of the settings before the change, from `openSettings`
+ * @throws AppError as `authorize`; `settings-changed` when another person changed them meanwhile;
+ * `own-factor-first`
  */
 export async function changeSettings<Key extends SettingKey>(
   { db, clock }: { db: Database; clock: () => Date },

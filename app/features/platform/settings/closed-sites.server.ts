@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { readSettings } from './read-settings.server.ts';
 
-/** Sites whose owners asked not to be read, as `exemple.fr`. */
+/** Sites whose owners refuse to be read, as `exemple.fr`. */
 export async function readClosedSites({ db }: { db: Database }): Promise<string[]> {
   const { optOut } = await readSettings({ db }, 'imports');
   return optOut

@@ -17,11 +17,11 @@ async function readRow({ db }: Dependencies, key: SettingKey) {
   return row;
 }
 
-/** Which decision it is, to notice a later one; empty before the first. */
+/** Version of a group, to detect a later change; empty before the first. */
 export const versionOf = (row: { updatedAt: Date } | undefined) =>
   row?.updatedAt.toISOString() ?? '';
 
-/** What was decided of a group. A page that shows some of it `shows` 'settings'. */
+/** Settings of a group. A page that shows some of them declares `shows` 'settings'. */
 export async function readSettings<Key extends SettingKey>(
   services: Reads,
   key: Key,
@@ -32,9 +32,9 @@ export async function readSettings<Key extends SettingKey>(
 }
 
 /**
- * The same, for the editor who is about to change it.
+ * Settings of a group, for the editor about to change it.
  *
- * @returns with it the version that `changeSettings` takes back
+ * @returns also the version that `changeSettings` takes back
  * @throws AppError as `authorize`
  */
 export async function openSettings<Key extends SettingKey>(

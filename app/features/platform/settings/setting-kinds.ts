@@ -1,4 +1,4 @@
-/** What settings hold, as forms send them: each may be left empty. */
+/** Field types of settings, as forms send them: each may be left empty. */
 import { z } from 'zod';
 import { emailAddress, INCOMPLETE_ADDRESS } from '#features/platform/mail/email-form.ts';
 import { oneLine } from '#language/one-line.ts';
@@ -11,7 +11,7 @@ const MAX_LINES_LENGTH = 1000;
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
 
-/** One line of text; empty is not filled in yet. */
+/** One line of text; empty is unset. */
 export const line = typedText(MAX_LINE_LENGTH)
   .transform(oneLine)
   .pipe(z.string().max(MAX_LINE_LENGTH, tooLong(MAX_LINE_LENGTH)))
@@ -23,13 +23,13 @@ export const lines = typedText(MAX_LINES_LENGTH)
   .pipe(z.string().max(MAX_LINES_LENGTH, tooLong(MAX_LINES_LENGTH)))
   .default('');
 
-// Forms send nothing for an empty box, which a union would not take for an empty text.
+// Refined, as a union with '' would refuse a missing field: forms send nothing for an empty box.
 export const email = line.refine(
   (typed) => typed === '' || emailAddress.safeParse(typed).success,
   INCOMPLETE_ADDRESS,
 );
 
-/** As AdSense gives it, with or without its « ca- »; kept with it. */
+/** AdSense publisher id, with or without its « ca- »; stored with it. */
 export const publisherId = line
   .refine(
     (id) => /^(?:(?:ca-)?pub-\d{16})?$/.test(id),
@@ -42,13 +42,13 @@ export const adUnit = line.refine(
   'Le numéro d’un bloc ne contient que des chiffres.',
 );
 
-/** An Associates tracking id; it is written in addresses as it is. */
+/** An Amazon Associates tracking id; addresses contain it unescaped. */
 export const partnerTag = line.refine(
   (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
   'Des lettres, des chiffres et des tirets, 64\u00a0au plus.',
 );
 
-/** A whole number, or a sum with cents; empty is neither. */
+/** A whole number, or an amount with cents; empty is neither. */
 const number = (pattern: RegExp, expected: string) =>
   line
     .transform((typed) => typed.replace(/[\s\u00a0\u202f]/g, ''))
@@ -59,7 +59,7 @@ export const euros = number(
   'Une somme est attendue, comme 12,50, ou rien.',
 );
 
-/** One line, `usual` where nothing is typed. */
+/** One line of text; `usual` when empty. */
 export const lineOr = (usual: string, max: number) =>
   typedText(max)
     .transform((typed) => oneLine(typed) || usual)
@@ -75,5 +75,5 @@ export const timeZone = lineOr('Europe/Paris', 64).refine(
   'Un fuseau s’écrit Europe/Paris.',
 );
 
-/** Ticked or not: a form says nothing of a box that is not. */
+/** A checkbox: a form sends nothing for an empty one. */
 export const choice = z.boolean({ error: 'Cochez cette case, ou laissez-la vide.' }).default(false);

@@ -1,4 +1,4 @@
-/** What the owner decides in the back office, in groups of fields that are kept and changed together. */
+/** Settings of the owner, in groups of fields that are stored and changed together. */
 import { z } from 'zod';
 import {
   adUnit,
@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** How a field is filled in. */
+/** Form control of a field. */
 type Control = 'line' | 'lines' | 'email' | 'tel' | 'choice';
 
 export interface SettingField {
@@ -26,17 +26,17 @@ export interface SettingField {
 
 interface SettingGroup<Schema extends z.ZodObject = z.ZodObject> {
   label: string;
-  /** What it decides, in a sentence. */
+  /** Purpose of the group, in a sentence. */
   purpose: string;
   schema: Schema;
   fields: Record<keyof Schema['shape'], SettingField>;
-  /** What holds until it is decided, where it is not what an empty form says. */
+  /** Values before the first change, when they differ from an empty form. */
   defaults?: Partial<z.output<Schema>>;
 }
 
 const group = <Schema extends z.ZodObject>(of: SettingGroup<Schema>) => of;
 
-/** Every group; its key is also its address in the back office. */
+/** Every group; its key is its slug in the back office. */
 export const SETTINGS = {
   entreprise: group({
     label: 'Entreprise',
@@ -224,13 +224,10 @@ export type Settings = { [Key in SettingKey]: z.output<(typeof SETTINGS)[Key]['s
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
-/** A group as a page that knows none of them by name reads it. */
+/** A group, for a page that handles all groups alike. */
 export const settingGroup = (key: SettingKey) => SETTINGS[key] as SettingGroup;
 
-/**
- * The settings of a group as they were kept, with the default of whatever is missing or has lost
- * its meaning since.
- */
+/** Settings of a group from their stored value; a missing or invalid field gets its default. */
 export function parseSettings<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
   const { schema, defaults } = settingGroup(key);
   const fields = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(kept));

@@ -6,11 +6,11 @@ export const SLUG_ERROR =
 
 const LONGEST_SLUG = 120;
 
-/** What names a recipe, an ingredient or a tag in addresses. */
+/** Slug of a recipe, an ingredient or a tag. */
 export const slugSchema = z
   .string()
   .max(LONGEST_SLUG, { error: SLUG_ERROR, abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_ERROR);
 
-/** The one that a title gives; empty when it has no letter. */
+/** Slug of a title; empty when it has no letter. */
 export const slugOf = (title: string) => slugify(title).slice(0, LONGEST_SLUG).replace(/-$/, '');
