@@ -1,4 +1,4 @@
-/** What a scheduler does with a link: it has the draft of the day made, once. */
+/** Runs a cron link: makes the draft of the day, once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
@@ -11,21 +11,21 @@ import { draftJob, readPlan } from './draft-job.server.ts';
 import { DRAFT_SOURCES } from './generation.ts';
 import { openLink } from './open-link.server.ts';
 
-/** Of whoever tries links, good ones or not. */
+/** Rate limit by client address, for valid and invalid tokens. */
 const TRY: Limit = { what: 'call a cron link, by address', times: 60, seconds: 3_600 };
 const CALL: Limit = { what: 'call a cron link, by link', times: 30, seconds: 3_600 };
-/** Whoever finds a link in a log has one more recipe made with it, no more: it is good for a day. */
+/** A link found in a log can force one more recipe a day, no more. */
 const FORCE: Limit = { what: 'force a draft, by link', times: 1, seconds: 86_400 };
 
 const LOOK_MS = 200;
-/** Shorter than anything between here and a scheduler waits without a byte. */
+/** Shorter than the idle timeout of any proxy or scheduler. */
 const PATIENCE_MS = 50_000;
 
 export interface Called {
   ok: true;
-  /** Whether this call had a recipe made. */
+  /** True if this call made the recipe. */
   created: boolean;
-  /** It is being made still. */
+  /** True if the recipe is still being made. */
   isUnderWay: boolean;
   message: string;
   title: string | null;
@@ -57,10 +57,10 @@ function answerOf({ state, title, source, theme, why }: GeneratedDraft, isOurs: 
 }
 
 /**
- * Has the draft of the day of a link's theme made, and waits for it as long as a scheduler may.
+ * Makes the draft of the day for the link's theme, and waits for it up to `PATIENCE_MS`.
  *
- * @param asked.isForced one more, although the day has its own
- * @throws AppError as `openLink`; RateLimited; `unavailable` where it failed
+ * @param asked.isForced makes one more draft, although the day already has one
+ * @throws AppError as `openLink`; RateLimited; `unavailable` if the draft failed
  */
 export async function callLink(
   services: LinkServices & { jobs: JobAdder },

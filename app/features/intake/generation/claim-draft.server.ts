@@ -1,4 +1,4 @@
-/** Which draft of a day is made by whom: two that ask at the same moment have one made. */
+/** Claims the draft of a day: two callers at the same moment make one draft. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { generatedDrafts } from '#db/schema-assistant.server.ts';
@@ -11,20 +11,21 @@ interface Wanted {
   day: string;
   theme: string;
   now: Date;
-  /** One more, although the day has its own. */
+  /** Makes one more draft, although the day already has one. */
   isForced?: boolean;
-  /** The link that asks; null for the site itself. */
+  /** Id of the calling link; null for the site's own schedule. */
   linkId: string | null;
 }
 
-/** Whether whoever began it has had time to end. */
+/** True if the draft has been under way for longer than `MOST_MINUTES`. */
 export const isAbandoned = ({ at }: Pick<GeneratedDraft, 'at'>, now: Date) =>
   now.getTime() - at.getTime() > MOST_MINUTES * 60_000;
 
 /**
- * Takes the draft of a day and theme on: a new one, or one that failed, found nothing, or was abandoned.
+ * Claims the draft of a day and theme: a new one, or one that failed, found nothing or was
+ * abandoned.
  *
- * @returns the draft, and whether it is the caller's to have made; it is another's where it is made, or under way
+ * @returns the draft; `isOurs` is false if another caller has made it or is making it
  */
 export async function claimDraft(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function claimDraft(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${day}:${theme}`}, 0))`,
   );
-  // The one of the day is the first; whoever insists goes on from the last.
+  // Without `isForced`: the first draft of the day. With it: the last one.
   const [known] = await tx
     .select()
     .from(generatedDrafts)

@@ -1,4 +1,4 @@
-/** The links that administrators give to a scheduler. */
+/** Cron links: administrators create them for a scheduler. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -18,11 +18,11 @@ export interface LinkServices {
   publicUrl: string;
 }
 
-/** Where links lead; the token follows. */
+/** Path of every cron link; the token follows it. */
 export const LINK_PATH = '/api/generation/';
 
 const MINUTE_MS = 60_000;
-/** A button that is pressed twice, or two tabs that open at once, make one link. */
+/** A button pressed twice, or two tabs opened at once, create one link. */
 const JUST_NOW_MS = MINUTE_MS;
 const LISTED = 20;
 const MAKE: Limit = { what: 'make a cron link, by administrator', times: 30, seconds: 3_600 };
@@ -41,7 +41,7 @@ async function urlOf({ secret, publicUrl }: LinkServices, row: Row): Promise<str
   return new URL(`${LINK_PATH}${token}`, publicUrl).href;
 }
 
-/** The latest link of a member and a theme that is good for now. */
+/** The latest valid link of an administrator and a theme. */
 async function readValid(
   db: Database | Transaction,
   { by, theme, now }: { by: string; theme: string; now: Date },
@@ -63,7 +63,8 @@ async function readValid(
 }
 
 /**
- * The valid link of an administrator and a theme, without its address: that is shown once, when it is made.
+ * The valid link of an administrator and a theme, without its address: the address is shown once,
+ * at creation.
  *
  * @throws AppError as `authorize`
  */
@@ -77,11 +78,13 @@ export async function findCronLink(
 }
 
 /**
- * A link for a scheduler. Its address is null where it was made more than a minute ago: it was shown then.
+ * Creates a link for a scheduler. `url` is null if the link is over a minute old: its address was
+ * shown then.
  *
- * @param asked.theme as `themeSchema` keeps them
- * @param asked.ttlMin minutes that it is good for
- * @param asked.isFresh whether one is made although another of theirs is valid, unless that was made just now
+ * @param asked.theme as `themeSchema` normalizes it
+ * @param asked.ttlMin minutes of validity
+ * @param asked.isFresh creates a new link although a valid one exists, unless that one is less than
+ * a minute old
  * @throws AppError as `authorize`; RateLimited
  */
 export async function createCronLink(
@@ -119,7 +122,11 @@ export async function createCronLink(
   return { id: row.id, url, expiresAt: row.expiresAt };
 }
 
-/** The latest links, whoever made them; none can be copied from here. @throws AppError as `authorize` */
+/**
+ * The latest links of all administrators, without their addresses.
+ *
+ * @throws AppError as `authorize`
+ */
 export async function listCronLinks(
   { db, clock }: Pick<LinkServices, 'db' | 'clock'>,
   { actor }: { actor: Actor },
@@ -136,7 +143,7 @@ export async function listCronLinks(
 }
 
 /**
- * Has a link do nothing any more.
+ * Revokes a link.
  *
  * @throws AppError as `authorize`; `lien-introuvable`
  */

@@ -1,4 +1,6 @@
-/** The job that makes the draft of the day: by the clock of the settings, or because a link was called. */
+/**
+ * Job that makes the draft of the day, on the schedule of the settings or when a link is called.
+ */
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -14,11 +16,11 @@ import { inventRecipe } from './model-recipe.server.ts';
 import { tellAdministrators } from './tell-administrators.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
-/** Without a draft, the one of the day and of the settings. */
+/** Without `draft`: the draft of the day, with the theme of the settings. */
 const schema = z.object({ draft: z.uuid().optional() });
 type Job = Running<Services, z.infer<typeof schema>>;
 
-/** What the settings ask for on this day. */
+/** Today's plan: the generation settings, with the day and time in their time zone. */
 export async function readPlan({ db, clock }: { db: Database; clock: () => Date }) {
   const settings = await readSettings({ db }, 'generation');
   const now = clock();
@@ -26,7 +28,10 @@ export async function readPlan({ db, clock }: { db: Database; clock: () => Date 
   return { ...settings, theme: themeSchema.parse(settings.theme), now, day, time };
 }
 
-/** Whether the hour has come and nobody has begun: a site that was down then makes up for it on the same day. */
+/**
+ * True if the hour has come and no draft was begun: a site that was down catches up on the same
+ * day.
+ */
 async function isDue(services: { db: Database; clock: () => Date }): Promise<boolean> {
   const { isOn, hour, time, day, theme, now } = await readPlan(services);
   if (!isOn || time < hour) return false;
@@ -39,7 +44,11 @@ async function isDue(services: { db: Database; clock: () => Date }): Promise<boo
   return !latest || (latest.state === 'under way' && isAbandoned(latest, now));
 }
 
-/** Takes the draft of the day on, once for all tries of the job. @returns null where somebody else has */
+/**
+ * Claims the draft of the day, once for all tries of the job.
+ *
+ * @returns null if another caller has claimed it
+ */
 async function claimOfDay({ services, save }: Job): Promise<string | null> {
   const { day, theme, now } = await readPlan(services);
   return services.db.transaction(async (tx) => {
@@ -84,7 +93,7 @@ export const draftJob = defineJob({
   label: 'Brouillon du jour',
   schema,
   retries: 2,
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 5,
   schedule: { cron: '*/5 * * * *', data: {}, isDue },
   run: async (job: Job) => {

@@ -5,7 +5,7 @@ import { DRAFT_SOURCES, DRAFT_STATES, type DraftSource, type DraftState } from '
 
 export interface ShownDraft {
   id: string;
-  /** As people read it. */
+  /** Formatted date. */
   at: string;
   theme: string;
   state: DraftState;
@@ -13,7 +13,7 @@ export interface ShownDraft {
   source: DraftSource | null;
   title: string | null;
   why: string | null;
-  /** Null where the recipe is gone. */
+  /** Null if the recipe was deleted. */
   recipeId: string | null;
   isOfLink: boolean;
 }
@@ -35,7 +35,7 @@ function Title({ title, recipeId, theme }: ShownDraft) {
   );
 }
 
-/** The latest drafts that the site made, or not, and why. */
+/** The latest drafts, successful or failed, with the reason of a failure. */
 export const DraftList = ({ drafts }: { drafts: readonly ShownDraft[] }) =>
   drafts.length === 0 ? (
     <p>Aucun brouillon pour l’instant.</p>

@@ -1,7 +1,7 @@
 import { fold } from '#language/fold.ts';
 
 const SHORTEST_WORD = 3;
-/** What every recipe is, or that says nothing alone. */
+/** Words that fit every recipe, or mean nothing alone. */
 const IDLE = new Set([
   'cocktail',
   'boisson',
@@ -14,7 +14,7 @@ const IDLE = new Set([
   'aux',
 ]);
 
-/** Without the mark of the plural. */
+/** Words without the plural ending. */
 const wordsOf = (text: string) =>
   fold(text)
     .split(/[^a-z0-9]+/)
@@ -22,7 +22,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/[sx]$/, ''))
     .filter((word) => !IDLE.has(word));
 
-/** How many words of a theme are among what is said of a recipe: its tags, families, title. */
+/** Number of words of the theme found in a recipe's tags, families and title. */
 export function fits(theme: string, said: readonly string[]): number {
   const words = new Set(said.flatMap(wordsOf));
   return new Set(wordsOf(theme).filter((word) => words.has(word))).size;

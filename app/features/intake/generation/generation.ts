@@ -1,25 +1,27 @@
-/** Drafts that the site makes by itself, one a day and theme, and the links by which a scheduler has it make them. */
+/**
+ * Drafts that the site makes by itself, one a day and theme, and the cron links that trigger them.
+ */
 import { typedText } from '#language/typed-text.ts';
 import { oneLine } from '#language/one-line.ts';
 
-/** The specification's constants. */
+/** Defaults fixed by the specification. */
 export const DEFAULT_THEME = 'classique';
-/** Longest that a link is good for, and what it is where nobody says. */
+/** Longest validity of a link, and the default. */
 export const LINK_MINUTES = 1_440;
 
 export const MAX_THEME = 60;
 
-/** A theme as it is kept, whoever types it: the same in capitals is the same theme. */
+/** Normalized theme: capitals and spaces make no other theme. */
 export const themeSchema = typedText(MAX_THEME, {
   tooLong: `Un thème a ${MAX_THEME} caractères au plus.`,
 })
   .transform((typed) => oneLine(typed).toLocaleLowerCase('fr').slice(0, MAX_THEME).trim())
   .transform((theme) => theme || DEFAULT_THEME);
 
-/** One that is under way for longer was abandoned: its process ended, or somebody stopped its job. */
+/** A draft under way for longer was abandoned: its process ended, or its job was cancelled. */
 export const MOST_MINUTES = 10;
 
-/** Where a draft is. */
+/** Labels of draft states. */
 export const DRAFT_STATES = {
   'under way': 'En cours',
   made: 'Créé',
@@ -28,14 +30,14 @@ export const DRAFT_STATES = {
 } as const;
 export type DraftState = keyof typeof DRAFT_STATES;
 
-/** Where a draft comes from. */
+/** Labels of draft origins. */
 export const DRAFT_SOURCES = {
   model: 'IA',
   reserve: 'Réserve du site, sans IA',
 } as const;
 export type DraftSource = keyof typeof DRAFT_SOURCES;
 
-/** Where a link is; one whose administrator no longer is one is as good as revoked. */
+/** Labels of link states. A link is revoked too if its creator is no longer an administrator. */
 export const LINK_STATES = {
   valid: 'Valable',
   expired: 'Expiré',
@@ -52,8 +54,8 @@ export function linkState(
 }
 
 /**
- * What a scheduler such as cron is given, once a day: its first line says whose hour it is, which those that know
- * `CRON_TZ` follow.
+ * Crontab entry that calls the link once a day. Its first line sets the time zone, for a cron that
+ * supports `CRON_TZ`.
  *
  * @param hour as `08:00`
  */

@@ -3,7 +3,7 @@ import { DEFAULT_THEME, themeSchema } from './generation.ts';
 
 const LONGEST_URL = 2_000;
 
-/** What the page of links does: its buttons, each with what it is about. */
+/** Form of the cron links page: one action, with its theme, address or link. */
 export const linkForm = z.object({
   geste: z.enum(['ouvrir', 'generer', 'tester', 'revoquer']),
   theme: themeSchema.default(DEFAULT_THEME),

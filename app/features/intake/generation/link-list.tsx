@@ -9,9 +9,9 @@ export interface ListedLink {
   id: string;
   theme: string;
   state: LinkState;
-  /** Null for an account that is gone. */
+  /** Null if the account was deleted. */
   by: string | null;
-  /** As people read them. */
+  /** Formatted date; so are the two below. */
   createdAt: string;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -20,7 +20,11 @@ export interface ListedLink {
 
 const LOOKS: Record<LinkState, BadgeLook> = { valid: 'moving', expired: 'plain', revoked: 'wrong' };
 
-/** The latest links, whoever made them. @param shown the theme of the page, to which a button leads back */
+/**
+ * The latest links of all administrators.
+ *
+ * @param shown theme of the page, to which a button returns
+ */
 export const LinkList = ({ links, shown }: { links: readonly ListedLink[]; shown: string }) =>
   links.length === 0 ? (
     <p>Aucun lien pour l’instant.</p>

@@ -6,7 +6,7 @@ import { NBSP } from '#ui/spaces.ts';
 
 export interface ShownLink {
   url: string;
-  /** As people read it. */
+  /** Formatted date. */
   until: string;
   command: string;
   theme: string;
@@ -44,10 +44,10 @@ const Steps = () => (
   </ol>
 );
 
-/** While a link is being made: its panel takes the same room. */
+/** Placeholder while a link is being made: the panel keeps its height. */
 export const PENDING = { url: '…', until: '…', command: '' };
 
-/** The command that holds the address, which is shown once, and a way to try it. */
+/** The command with the address, shown only once, and a button to test it. */
 function Command({ link }: { link: ShownLink }) {
   const { url, command, theme, hour, timeZone } = link;
   return (
@@ -90,7 +90,7 @@ function Command({ link }: { link: ShownLink }) {
   );
 }
 
-/** Stands in the place of an address that was shown before. */
+/** Replaces an address that was already shown. */
 const Renewal = ({ theme }: { theme: string }) => (
   <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
     <p className="max-w-prose">
@@ -106,9 +106,9 @@ const Renewal = ({ theme }: { theme: string }) => (
 );
 
 /**
- * What a scheduler is given, what it does, and a way to try it.
+ * A valid link: its command for a scheduler, its details, and a button to test it.
  *
- * @param link one that is valid; with its address right after it was made
+ * @param link with its address right after creation
  */
 export function LinkPanel({ link }: { link: ShownLink | Omit<ShownLink, 'url' | 'command'> }) {
   const { until, theme, hour, timeZone } = link;

@@ -1,6 +1,7 @@
 /**
- * The token of a link for schedulers: signed (JWT, RFC 7519), for this one purpose, and naming its row, which can be
- * revoked. It is not kept: the same row gives the same token again. No session is ever opened by it.
+ * Token of a cron link: a signed JWT (RFC 7519) for this purpose alone. It names its row, which can
+ * be revoked.
+ * The token is not stored: the same row gives the same token again. It never opens a session.
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '#app/errors.ts';
@@ -10,13 +11,13 @@ const ALGORITHM = 'HS256';
 const TYPE = 'cron+jwt';
 const AUDIENCE = 'zinc generation';
 const PURPOSE = 'daily draft';
-/** Longer than any that was ever signed. */
+/** Longer than any signed token. */
 const LONGEST = 1_000;
 
 const keyOf = (secret: string) => deriveKey(secret, 'cron link');
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** The token of a row, whose instants are of whole seconds. */
+/** The token of a row; its dates are whole seconds. */
 export const signLink = (
   secret: string,
   { id, createdAt, expiresAt }: { id: string; createdAt: Date; expiresAt: Date },
@@ -39,9 +40,9 @@ export const linkExpired = () =>
   new AppError('lien-expire', 'Ce lien a expiré.', 'Générez-en un autre dans l’arrière-boutique.');
 
 /**
- * The id of the row that a token names.
+ * Reads the row id from a token.
  *
- * @throws AppError `lien-invalide` for what was not signed here for this, `lien-expire`
+ * @throws AppError `lien-invalide` if this site did not sign it for this purpose, `lien-expire`
  */
 export async function readLinkToken(
   { secret, clock }: { secret: string; clock: () => Date },

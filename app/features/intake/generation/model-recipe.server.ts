@@ -1,4 +1,4 @@
-/** A recipe that a model makes up, as far as it passes what any import passes. */
+/** Asks a model for a recipe, and checks it as any import is checked. */
 import { desc } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -21,7 +21,7 @@ const oneOf = <List extends object>(list: List) =>
 const answerSchema = z.object({
   title: z.string().min(2).max(80),
   summary: z.string().min(20).max(400),
-  /** As on a bar's card: « 4 cl de gin ». */
+  /** Ingredient lines as on a bar's card: « 4 cl de gin ». */
   lines: z.array(z.string().min(2).max(120)).min(2).max(12),
   steps: z.array(z.string().min(5).max(400)).min(1).max(10),
   decoration: z.string().max(300),
@@ -35,7 +35,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Names that a prompt holds. */
+/** Most ingredient names in a prompt. */
 const MOST_NAMES = 400;
 const MOST_TITLES = 100;
 
@@ -58,7 +58,7 @@ const draftOf = (answer: Answer): ImportDraft =>
     },
   });
 
-/** The texts of a draft, their typography set right; what keeps them from being used, and what to look at. */
+/** Sets the typography of a draft; lists the reasons to refuse it and the points to check. */
 function lintDraft(draft: ImportDraft, isAlcoholFree: boolean) {
   const refused = new Set<string>();
   const flagged = new Set<string>();
@@ -68,7 +68,7 @@ function lintDraft(draft: ImportDraft, isAlcoholFree: boolean) {
     for (const why of linted.flagged) flagged.add(why);
     return linted.text;
   };
-  // Amounts are read by the parser of lines, which has its own typography.
+  // Amounts are not rewritten: the line parser has its own typography.
   for (const { text } of draft.lines) lint(text);
   const linted = {
     ...draft,
@@ -82,13 +82,17 @@ function lintDraft(draft: ImportDraft, isAlcoholFree: boolean) {
 
 const setAside = (why: string) => ({ why: `Proposition de l’IA écartée. ${why}`.trim() });
 
-/** A recipe for `writeRecipes` with `isImported`, and what an editor should look at; or why there is none. */
+/**
+ * A recipe for `writeRecipes` with `isImported` and notes for an editor; or the reason of a
+ * failure.
+ */
 export type Invented = { recipe: Record<string, unknown>; notes: string[] } | { why: string };
 
 /**
- * Has a model make up a recipe on a theme. Whatever goes wrong with it is an answer too: there is a reserve.
+ * Asks a model for a recipe on a theme. A failure is a result, not an error: the reserve takes
+ * over.
  *
- * @param services whose `model` is one
+ * @param services with a `model`
  */
 export async function inventRecipe(
   services: AssistantServices,

@@ -1,4 +1,4 @@
-/** Whoever holds a link: what it lets them do, and that alone. */
+/** Opens a cron link: its holder can make drafts, and nothing else. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { cronLinks } from '#db/schema-assistant.server.ts';
@@ -25,7 +25,7 @@ const linkRevoked = () =>
   );
 
 /**
- * The link that a token is of, as long as it is good and who made it may still make one.
+ * The link of a token, if it is valid and its creator may still manage generation.
  *
  * @throws AppError `lien-invalide`, `lien-expire`, `lien-revoque`
  */
@@ -55,7 +55,7 @@ export async function openLink(
   return link;
 }
 
-/** The token of an address, if it is one of ours. @throws AppError `lien-invalide` */
+/** The token in an address of this site. @throws AppError `lien-invalide` */
 function tokenOf(url: string, publicUrl: string): string {
   const asked = URL.parse(url);
   const { origin } = new URL(publicUrl);
@@ -64,7 +64,7 @@ function tokenOf(url: string, publicUrl: string): string {
 }
 
 /**
- * Says whether a link would work, by looking: no address is asked for, nothing is made or counted.
+ * Tests a link without calling it: no request is sent, nothing is made or counted.
  *
  * @throws AppError as `authorize`
  */

@@ -8,12 +8,15 @@ const STRONGEST = 45;
 /** Millilitres of one serving, before any ice. */
 const LEAST_ML = 30;
 const MOST_ML = 500;
-/** Pure alcohol of one serving in millilitres: three standard drinks. */
+/** Millilitres of pure alcohol in one serving: three standard drinks. */
 const MOST_ALCOHOL_ML = 38;
-/** Lines that say no amount, such as what decorates. */
+/** Most lines without an amount, such as decorations. */
 const MOST_UNMEASURED = 2;
 
-/** Why a written recipe is none that a bar would serve, by the site's own reckoning; null where it may be one. */
+/**
+ * Reason why no bar would serve a written recipe, by its strength and volume; null if it is
+ * plausible.
+ */
 export async function implausible(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx
     .select({

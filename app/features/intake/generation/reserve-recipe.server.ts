@@ -1,4 +1,4 @@
-/** The finished recipes that the site came with, for days without a model. */
+/** The reserve: finished recipes that came with the site, for days without a model. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { generatedDrafts } from '#db/schema-assistant.server.ts';
@@ -10,7 +10,7 @@ import {
 } from '#features/recipes/starter/starter-files.server.ts';
 import { fits } from './fits-theme.ts';
 
-/** Those that are in the catalogue, were, or came as a draft of an earlier day, whatever became of it. */
+/** Slugs already used: in the catalogue, once in it, or in an earlier draft. */
 async function readUsed(tx: Transaction, reserve: ReadonlyMap<string, CocktailInput>) {
   const slugs = [...reserve.keys()];
   const titles = [...reserve.values()].map(({ title }) => title);
@@ -35,9 +35,9 @@ async function readUsed(tx: Transaction, reserve: ReadonlyMap<string, CocktailIn
 }
 
 /**
- * The next recipe of the reserve: the one that fits a theme best, else the next by name.
+ * The next recipe of the reserve: the best match of the theme, else the next by name.
  *
- * @returns null when none is left; `fits` says whether it is on the theme
+ * @returns null if the reserve is empty; `fits` is true if the recipe matches the theme
  */
 export async function nextOfReserve(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { sendMail, type Posting } from '#features/platform/mail/send-mail.server
 import type { GeneratedDraft } from './claim-draft.server.ts';
 import { DRAFT_SOURCES } from './generation.ts';
 
-/** Where it is followed. */
+/** Admin page that lists the drafts. */
 export const GENERATION_PAGE = '/admin/tools/cron-link';
 
 type Told = Pick<GeneratedDraft, 'state' | 'source' | 'title' | 'theme' | 'recipeId' | 'why'>;
@@ -30,7 +30,7 @@ function whatHappened({ state, source, title, theme, recipeId, why }: Told, publ
   };
 }
 
-/** Writes to every administrator what became of a draft, in the transaction that says so. */
+/** Mails every administrator the result of a draft, in the transaction that records it. */
 export async function tellAdministrators(
   services: Posting & { publicUrl: string },
   draft: Told,

@@ -1,4 +1,6 @@
-/** Writes the recipe of a draft, from a model or the reserve, and what became of it, in one transaction. */
+/**
+ * Writes the recipe of a draft, from a model or the reserve, and its result, in one transaction.
+ */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -25,10 +27,14 @@ interface Written {
   notes: string[];
 }
 
-/** Thrown to take back what was written of a recipe that is none. */
+/** Rolls back a recipe that is implausible. */
 class Unfit extends Error {}
 
-/** Of a model. @returns why, where it is not kept: nothing of it is written then */
+/**
+ * Writes the model's recipe.
+ *
+ * @returns `why` if it is refused: nothing is written then
+ */
 async function writeInvented(
   { db, clock }: Deps,
   { recipe, notes }: Extract<Invented, { recipe: object }>,
@@ -70,14 +76,14 @@ async function writeFromReserve({ db, clock }: Deps, theme: string): Promise<Wri
   };
 }
 
-/** Another run of the same job has seen to it. */
+/** Another run of the same job has finished the draft. */
 const taken = () => new AppError('brouillon-pris', 'Ce brouillon a été créé par ailleurs.');
 
 /**
- * Makes the recipe of a draft that is under way: the one of a model, else the next of the reserve.
+ * Makes the recipe of a draft that is under way: the model's, else the next of the reserve.
  *
- * @param invented null where there is no model
- * @returns the draft as it is now
+ * @param invented null without a model
+ * @returns the updated draft
  * @throws AppError `brouillon-pris`; nothing is written then
  */
 export async function writeDraft(

@@ -1,13 +1,13 @@
-/** What may be said of a recipe that somebody, or a model, tells. */
+/** Checks texts that a person or a model writes about a recipe. */
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 
 /**
- * The text on one line; empty where it may not be said, which is then among the doubts. What people wrote stays so,
- * what a model did is set in our typography.
+ * The text on one line; empty if it is refused, and its reason joins `doubts`.
+ * A person's text is left as it is; a model's text gets French typography.
  *
- * @param name what it is, in French
+ * @param name the text's name in French
  */
 export function allowedText(
   name: string,
@@ -21,7 +21,7 @@ export function allowedText(
   return '';
 }
 
-/** The steps that may be said. */
+/** The steps without those refused. */
 export const allowedSteps = (
   steps: readonly string[],
   doubts: string[],

@@ -4,12 +4,12 @@ import type { ImportDraft, OwnRow } from './draft.ts';
 const MOST = { lines: 200, steps: 200, tags: 50, fields: 60, issues: 20, doubts: 20 };
 const LONGEST = { title: 300, line: 500, step: 5_000, summary: 2_000, field: 20_000, url: 2_000 };
 
-/** What a database takes: whole letters, and no NUL. */
+/** Text that a database accepts: whole code points, and no NUL. */
 const kept = (text: string, most: number) =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '');
 const keptOr = (text: string | null, most: number) => (text === null ? null : kept(text, most));
 
-/** An address of the web as browsers write it; null for anything else. */
+/** A web address, normalized; null for anything else. */
 function addressOf(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -32,7 +32,9 @@ const boundedRow = (own: OwnRow): OwnRow => ({
   ),
 });
 
-/** A draft as it can be kept, whatever its source holds: what is longer than any recipe has is cut, and said. */
+/**
+ * A draft within the limits of the database, whatever its source holds. An issue reports each cut.
+ */
 export function boundedDraft(draft: ImportDraft): ImportDraft {
   const { lines, steps, tags, issues, doubts = [], own } = draft;
   const isCut = lines.length > MOST.lines || steps.length > MOST.steps;

@@ -1,16 +1,16 @@
-/** The text of a file that does not say how it is encoded. */
+/** Detects the encoding of a file and decodes it. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 export interface DecodedFile {
   encoding: Encoding;
-  /** Without its byte order mark, as it comes. */
+  /** Text in pieces, without the byte order mark. */
   text: AsyncIterable<string>;
 }
 
-/** What the encoding is known by. */
+/** Bytes read to detect the encoding. */
 const HEAD_BYTES = 65_536;
-/** Nothing longer is kept in wait of the letter that it ends with. */
+/** A longer piece is decoded at once, even if its last character is cut. */
 const LONGEST_PIECE = 1_048_576;
 
 const asUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -23,10 +23,10 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return both;
 };
 
-/** Whether bytes are UTF-8; those of the beginning of a file may end within a letter. */
+/** True if bytes are UTF-8. The beginning of a file may end within a character. */
 function isUtf8(bytes: Uint8Array, isBeginning = false): boolean {
   try {
-    // A decoder of its own: one that is streaming keeps the letter that was cut.
+    // A separate decoder: a streaming one would keep the cut character.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isBeginning });
     return true;
   } catch {
@@ -34,10 +34,12 @@ function isUtf8(bytes: Uint8Array, isBeginning = false): boolean {
   }
 }
 
-/** é, è, à, ê, ç, ù as an old Mac writes them: control characters or rare letters of Windows. */
+/**
+ * Bytes of é, è, à, ê, ç, ù in Mac OS Roman: control characters or rare letters in windows-1252.
+ */
 const MAC_LETTERS = new Set([0x8e, 0x8f, 0x88, 0x90, 0x8d, 0x9d]);
 
-/** One byte a letter: as Windows writes them, unless they are those of an old Mac. */
+/** A one-byte encoding: windows-1252, unless Mac bytes are more frequent. */
 function narrowEncodingOf(bytes: Uint8Array): Encoding {
   let [mac, windows] = [0, 0];
   for (const byte of bytes) {
@@ -59,14 +61,14 @@ function linesOfBytes(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** Whether most lines that could tell are UTF-8: some files are glued together of two encodings. */
+/** True if most non-ASCII lines are UTF-8: some files concatenate two encodings. */
 function isMostlyUtf8(head: Uint8Array): boolean {
   const telling = linesOfBytes(head).filter((line) => line.some((byte) => byte >= 0x80));
   const valid = telling.filter((line, at) => isUtf8(line, at === telling.length - 1));
   return valid.length * 2 >= telling.length;
 }
 
-/** By its mark, or by what its first bytes are. */
+/** Encoding from the byte order mark, else from the first bytes. */
 function encodingOf(head: Uint8Array): Encoding {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -74,14 +76,14 @@ function encodingOf(head: Uint8Array): Encoding {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Most letters of our languages take half of their two bytes.
+  // In UTF-16, one byte of most Latin letters is zero.
   if (Math.max(even, odd) > head.length / 5 && Math.min(even, odd) <= head.length / 50) {
     return odd > even ? 'utf-16le' : 'utf-16be';
   }
   return isMostlyUtf8(head) ? 'utf-8' : narrowEncodingOf(head);
 }
 
-/** UTF-8; a line that is not, as one byte a letter. */
+/** Decodes UTF-8; an invalid line is decoded in a one-byte encoding. */
 function decodedUtf8(bytes: Uint8Array): string {
   const decode = (part: Uint8Array) =>
     isUtf8(part) ? asUtf8.decode(part) : new TextDecoder(narrowEncodingOf(part)).decode(part);
@@ -92,7 +94,7 @@ function decodedUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Where a piece may be cut: after its last byte that is a letter by itself. */
+/** Position of a safe cut: behind the last ASCII byte. */
 function lastWhole(bytes: Uint8Array): number {
   if (bytes.length > LONGEST_PIECE) return bytes.length;
   return bytes.findLastIndex((byte) => byte < 0x80) + 1;
@@ -127,7 +129,7 @@ async function* withoutMark(text: AsyncIterable<string>): AsyncGenerator<string>
   }
 }
 
-/** The bytes again, after those that were read of them. */
+/** All bytes again: those already read, then the rest. */
 async function* resumed(
   head: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
@@ -140,7 +142,7 @@ async function* resumed(
   }
 }
 
-/** The first bytes of a file, and all of them again. */
+/** The first bytes of a file, and all its bytes from the start. */
 export async function peek(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; bytes: AsyncIterable<Uint8Array> }> {
@@ -155,8 +157,8 @@ export async function peek(
 }
 
 /**
- * Finds how a file is encoded: UTF-8, UTF-16, with or without their mark, or one byte a letter as
- * Windows and old Macs write French. A few bytes that no letter has do not stop it.
+ * Detects the encoding of a file: UTF-8 or UTF-16 with or without a mark, windows-1252, or Mac OS
+ * Roman. A few invalid bytes do not stop it.
  */
 export async function decodeText(file: AsyncIterable<Uint8Array>): Promise<DecodedFile> {
   const { head, bytes } = await peek(file);

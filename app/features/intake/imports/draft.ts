@@ -1,4 +1,4 @@
-/** What an import reads of a source, whichever it is: all that comes after is about this alone. */
+/** Draft of an imported recipe: every reader produces it, and all later stages read it alone. */
 import { AppError } from '#app/errors.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import {
@@ -7,38 +7,44 @@ import {
   type ParsedLine,
 } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 
-/** A line of ingredients. */
+/** An ingredient line. */
 export interface DraftLine {
-  /** As its source writes it, without its markup. */
+  /** As written by the source, without markup. */
   text: string;
-  /** What it says, where the source keeps amount, unit and name apart; the line parser reads `text` otherwise. */
+  /**
+   * Parts of the line, if the source separates amount, unit and name; else the line parser reads
+   * `text`.
+   */
   parts?: ParsedLine;
 }
 
-/** A row of our own export: the recipe that it is of, and what each of its cells says by now. */
+/** A row of our own export: its recipe, and the present content of its cells. */
 export interface OwnRow {
   id: string;
-  /** The revision that was exported; 0 where it is not known. */
+  /** The exported revision; 0 if unknown. */
   revision: number;
-  /** The line of the file. */
+  /** Line of the file. */
   line: number;
-  /** Columns that are gone have none. */
+  /** A removed column has no cell. */
   cells: Partial<Record<keyof CocktailInput, string>>;
-  /** The spreadsheet wrote it without letters that windows-1252 has not. */
+  /** True if the spreadsheet dropped letters missing from windows-1252. */
   isLossy?: boolean;
 }
 
-/** What an editor typed of a recipe in the place of what was read. */
+/** Text typed by an editor to replace the text read. */
 export interface Correction {
-  /** Its title as it was read. */
+  /** Title read from the source, before the correction. */
   of: string;
   title?: string | undefined;
-  /** One ingredient a line, one step a line. */
+  /** One ingredient a line; steps also have one a line. */
   lines?: string | undefined;
   steps?: string | undefined;
 }
 
-/** A recipe as its source tells it, before anything is matched or checked. What it does not say is empty or null. */
+/**
+ * A recipe as its source writes it, before matching and validation. A missing field is empty or
+ * null.
+ */
 export interface ImportDraft {
   title: string;
   summary: string;
@@ -46,25 +52,27 @@ export interface ImportDraft {
   steps: string[];
   servings: number | null;
   prepMinutes: number | null;
-  /** Addresses, absolute where the source lets one know them. */
+  /** Addresses, absolute if the source allows it. */
   image: string | null;
   sourceUrl: string | null;
   author: string | null;
   licence: string | null;
-  /** Words that the source files it under. */
+  /** Categories of the source. */
   tags: string[];
-  /** Other fields, by the names of `cocktailSchema`, as they are written. */
+  /** Other fields, as written, by their names in `cocktailSchema`. */
   fields: Record<string, string>;
-  /** What could not be read of it, in French. */
+  /** Problems of reading, in French. */
   issues: string[];
   /**
-   * What a model says that its source does not, and what was left aside as it may not be said: somebody looks at it
-   * before it is imported. In French.
+   * Doubts, in French: facts of a model that the source lacks, and refused texts. An editor checks
+   * them before the import.
    */
   doubts?: string[];
-  /** Where it may be a change of a recipe that there is. */
+  /** Present if the row may change an existing recipe. */
   own?: OwnRow;
-  /** Where an editor corrected it: another reading of its file keeps what still applies. */
+  /**
+   * Present after an editor's correction. Reading the file again keeps the parts that still apply.
+   */
   correction?: Correction;
 }
 
@@ -84,16 +92,19 @@ export const emptyDraft = (): ImportDraft => ({
   issues: [],
 });
 
-/** Reads the lines of a draft in their order, each ingredient apart: « 4 cl de gin + 2 cl de Campari » is two. */
+/**
+ * Parses the lines of a draft in order, one result an ingredient: « 4 cl de gin + 2 cl de Campari »
+ * gives two.
+ */
 export function openLines(): (line: DraftLine) => ParsedLine[] {
   const readNext = openList();
   return ({ text, parts }) => readNext(text, parts && [parts]);
 }
 
-/** A heading that a source keeps apart from its lines, as one of them. */
+/** A heading that the source stores apart, as a line. */
 export const headingLine = (said: string): DraftLine[] => {
   const text = said.trim().replace(/[\s:]{1,20}$/, '');
-  // « Sirop » alone is an ingredient, « Sirop : » is none.
+  // « Sirop » alone is an ingredient, « Sirop : » is a heading.
   const isHeading = (line: string) => parseIngredientLine(line).length === 0;
   if (text === '') return [];
   return [{ text: [text, `${text}\u00a0:`].find(isHeading) ?? 'Ingrédients\u00a0:' }];
@@ -101,18 +112,18 @@ export const headingLine = (said: string): DraftLine[] => {
 
 export const linesOf = (lines: readonly DraftLine[]): ParsedLine[] => lines.flatMap(openLines());
 
-/** A file that somebody gives. */
+/** A file given for import. */
 export interface SourceFile {
-  /** Its name, which says nothing sure of what it holds. */
+  /** File name; the content may be of another kind. */
   name: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** Where it is of, where somebody said it: a page that was pasted. */
+  /** Web address of a pasted page, if known. */
   address?: string | undefined;
 }
 
 const PART_BYTES = 65_536;
 
-/** Bytes at hand, as those of a file. */
+/** Bytes in memory, in pieces, as those of a file. */
 export async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     yield await Promise.resolve(bytes.subarray(at, at + PART_BYTES));
@@ -120,9 +131,9 @@ export async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Reads the recipes of a file, as they come.
+ * Reads the recipes of a file, one by one.
  *
- * @throws AppError `rien-a-importer` where it holds none, and any other that says in French what is wrong with it
+ * @throws AppError `rien-a-importer` if it holds none, or another error with a French message
  */
 export type ReadDrafts = (file: SourceFile) => AsyncIterable<ImportDraft>;
 

@@ -14,10 +14,11 @@ const linesOfGarnish = (garnish: string) =>
     .map((part) => `Garniture\u00a0: ${part.trim()}`);
 
 /**
- * Lines of the garnish of a source where it lists known ingredients: « lime wheel and mint sprig », but for those that
- * a line says already. Null where it is anything else, which stays the idea of a decoration.
+ * Ingredient lines from a garnish that lists known ingredients: « lime wheel and mint sprig ».
+ * Ingredients already in a line are skipped. Null for any other text, which stays the decoration
+ * idea.
  *
- * @param said names of what its lines serve with
+ * @param said names of ingredients already served with the drink
  */
 export function garnishLines(
   { fields }: ImportDraft,

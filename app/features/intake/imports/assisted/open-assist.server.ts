@@ -1,4 +1,4 @@
-/** A model that reads recipes where our readers do not. */
+/** Reads recipes with a model, where the readers find none. */
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
@@ -7,10 +7,10 @@ import type { ImportDraft } from '../draft.ts';
 import { draftOfAnswer, recipeAnswer } from './recipe-answer.ts';
 
 export interface Assist {
-  /** What reads, for people. */
+  /** Name of the model, shown to users. */
   name: string;
   sees: boolean;
-  /** @returns null where it found no recipe. @throws AppError as `askText` */
+  /** @returns null if it found no recipe. @throws AppError as `askText` */
   read: (
     of: { page: string } | { text: string } | { picture: Uint8Array },
   ) => Promise<ImportDraft | null>;
@@ -26,7 +26,7 @@ export const noEyes = () =>
     'Recopiez le texte de la page\u00a0: il se lit sans elle.',
   );
 
-/** @param by whom it is asked for. @returns null where no model is configured */
+/** @param by who asks. @returns null if no model is configured */
 export function openAssist(
   services: Pick<Services, 'db' | 'clock' | 'model'>,
   by: Member | 'operator',

@@ -1,20 +1,20 @@
-/** What a page says to those who read it, as far as a model is shown it. */
+/** Text of a page, as the prompt of a model holds it. */
 import { factsOf, type PageFacts } from '../html/page-facts.ts';
 import { readTree } from '../html/page-tree.ts';
 import { LONGEST_PAGE } from '../html/read-page.ts';
 import { visibleLines } from '../html/visible/visible-lines.ts';
 
 const LONGEST = 20_000;
-/** A page that says less tells no recipe. */
+/** A shorter page holds no recipe. */
 const SHORTEST = 80;
 
 export interface PageWords {
   facts: Pick<PageFacts, 'title' | 'image' | 'author' | 'licence'>;
-  /** Its title and its text. */
+  /** Title and visible text. */
   text: string;
 }
 
-/** Null where its text is too short for a recipe. */
+/** Null if the text is too short for a recipe. */
 export function wordsOfPage(html: string, address: string): PageWords | null {
   const tree = readTree(html.slice(0, LONGEST_PAGE));
   const { title, image, author, licence } = factsOf(tree, address);

@@ -1,4 +1,4 @@
-/** What a model reads of a text, as a draft: nothing of it is believed that its source does not say. */
+/** A model's answer as a draft: facts that the source does not state are removed or doubted. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
@@ -10,7 +10,7 @@ const LONGEST = { title: 200, line: 300, step: 1_000 };
 
 export const recipeAnswer = z.object({
   title: z.string().max(LONGEST.title),
-  /** Ingredients, as the source writes them. */
+  /** Ingredient lines, as the source writes them. */
   lines: z.array(z.string().max(LONGEST.line)).max(40),
   steps: z.array(z.string().max(LONGEST.step)).max(40),
   servings: z.number().nullable(),
@@ -23,11 +23,11 @@ const MOST_LEFT_OUT = 5;
 const quoted = (text: string) =>
   `«\u00a0${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text}\u00a0»`;
 
-/** « Un », « a »: articles more often than numbers. */
+/** Without « un » or « a »: more often articles than numbers. */
 const withoutArticles = (text: string) =>
   text.replace(/(?<!\p{L})(?:une?|an?|one)(?!\p{L})/giu, '');
 
-/** What of a line the source does not say; undefined where it says all. */
+/** Doubt about a line that the source does not state; undefined if it states the whole line. */
 function doubtOfLine(line: string, source: Source): string | undefined {
   const number = source.missingNumber(line);
   if (number !== null) return `${quoted(line)}\u00a0: la source ne dit pas ${number}.`;
@@ -37,9 +37,9 @@ function doubtOfLine(line: string, source: Source): string | undefined {
 /**
  * The answer as a draft.
  *
- * @param told what it read; null of a picture, which nothing here can compare it with
- * @param isWhole all that is told is of the recipe: a page says more
- * @returns null where it found no recipe
+ * @param told the source text; null for a picture, which cannot be compared
+ * @param isWhole the whole text is the recipe; a page has other text too
+ * @returns null if the model found no recipe
  */
 export function draftOfAnswer(
   { title, servings, prepMinutes, ...answer }: z.output<typeof recipeAnswer>,

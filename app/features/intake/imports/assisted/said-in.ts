@@ -1,4 +1,4 @@
-/** Whether a source says what a model says that it does: every number, with what it is of. */
+/** Checks a model's answer against its source: each number must be beside the same ingredient. */
 import {
   commonNames,
   isOfSame,
@@ -6,7 +6,7 @@ import {
   type Told,
 } from '#features/recipes/cocktails/lines/told-amounts.ts';
 
-/** Words that may stand between an amount and what it is of, where no word beside it says that. */
+/** Most words between an amount and its ingredient, if no word beside the amount names it. */
 const NEAR = 12;
 
 const inFrench = (value: string) => String(Number(value)).replace('.', ',');
@@ -20,14 +20,14 @@ export class Source {
     this.#common = commonNames(this.#told.amounts);
   }
 
-  /** A number that a text says and the source does not, as French writes it; null without any. */
+  /** First number of the text that the source lacks, in French notation; null if none. */
   missingNumber(text: string): string | null {
     const said = new Set(this.#told.amounts.map(({ value }) => value));
     const missing = toldAmounts(text).amounts.find(({ value }) => !said.has(value));
     return missing === undefined ? null : inFrench(missing.value);
   }
 
-  /** The measures of things that no text names, as « 3 cl »: what was left out. */
+  /** Measures of the source that no text names, such as « 3 cl »: the model left them out. */
   leftOut(texts: readonly string[]): string[] {
     const named = new Set(texts.flatMap((text) => [...toldAmounts(text).names.keys()]));
     const missing = this.#told.amounts.filter(
@@ -41,7 +41,7 @@ export class Source {
     return [...new Set(missing.map(({ value, unit }) => `${inFrench(value)}\u00a0${unit}`))];
   }
 
-  /** Whether it names what a line is of, with the line's numbers. */
+  /** True if the source names the line's ingredient, with the line's numbers. */
   says(line: string): boolean {
     const { amounts, names } = toldAmounts(line);
     const named = new Set(names.keys());

@@ -1,4 +1,4 @@
-/** From what a source tells to what `writeRecipes` takes: a draft, which may lack what its source does. */
+/** Turns a draft into input for `writeRecipes`. The draft may lack fields. */
 import { openPauses } from '#app/process/work-pauses.ts';
 import { importedSchema, MAX_LINES } from '#features/recipes/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/recipes/cocktails/lines/line-ingredient.ts';
@@ -11,7 +11,7 @@ import { guessFields, guessOf } from '#features/recipes/cocktails/guess-fields.t
 
 type Recipe = Record<string, unknown>;
 
-/** The ingredient that a name stands for; null where its line is to be left aside, undefined where nothing is. */
+/** The ingredient of a name; null if its line is to be left out, undefined if there is none. */
 export type FindIngredient = (name: string) => string | null | undefined;
 
 const LONGEST = {
@@ -24,7 +24,7 @@ const LONGEST = {
 };
 const MOST_TAGS = 20;
 
-/** The fields whose values are one of a closed list, or several. */
+/** Fields with a closed list of values. */
 const LISTED = new Map(
   Object.entries(RECIPE_FIELDS).flatMap(([name, field]) =>
     'options' in field ? [[name, field.options as Readonly<Record<string, string>>] as const] : [],
@@ -32,7 +32,7 @@ const LISTED = new Map(
 );
 const SEVERAL = new Set(['garnitures', 'aussi_appele']);
 
-/** The key that a text means in a closed list, by its key, what it is called, or what it says. */
+/** The key of a closed list, found by key, label or meaning. */
 function keyOf(name: string, text: string): string | undefined {
   const options = LISTED.get(name) ?? {};
   const said = fold(text);
@@ -48,7 +48,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A field as the schema takes it; undefined where it says nothing that can be kept. */
+/** A field as the schema takes it; undefined if the text holds no valid value. */
 function fieldOf(name: string, text: string): unknown {
   if (text.trim() === '') return undefined;
   if (SEVERAL.has(name)) {
@@ -58,7 +58,10 @@ function fieldOf(name: string, text: string): unknown {
   return LISTED.has(name) ? keyOf(name, text) : text;
 }
 
-/** A field as the schema takes it; what a closed list has not stays as it is written, for the schema to refuse. */
+/**
+ * A field as the schema takes it. A value missing from its closed list stays, for the schema to
+ * refuse.
+ */
 export function cellValue(name: string, text: string): unknown {
   const known = (part: string) => (LISTED.has(name) && part !== '' && keyOf(name, part)) || part;
   return SEVERAL.has(name) ? partsOf(text).map(known) : known(text.trim());
@@ -77,7 +80,7 @@ export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null
   ...(line.service && { service: true }),
 });
 
-/** The lines of a draft, each with the ingredient that it names, and what of them was left out. */
+/** The lines of a draft with their ingredients, and issues for those left out. */
 async function composeLines(draft: ImportDraft, find: FindIngredient) {
   const issues: string[] = [];
   const composed = (line: ParsedLine) => {
@@ -103,7 +106,7 @@ async function composeLines(draft: ImportDraft, find: FindIngredient) {
   return { lines: read.slice(0, MAX_LINES), issues };
 }
 
-/** What allows the text to be published: what its source says, or whoever imports it; null where nobody does. */
+/** Licence of the text: the source's, else the importer's; null if there is none. */
 function licenceOf({ licence, author }: ImportDraft, ours: string): string | null {
   const said = licence ?? ours;
   if (said === '') return null;
@@ -120,10 +123,10 @@ export const labelOf = (name: string) =>
 const unknownValue = (name: string, text: string) =>
   `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;
 
-/** The address of a title in other letters than ours, which gets a number after it. */
+/** Slug of a title in another script; a number follows it. */
 const NO_SLUG = 'recette';
 
-/** All that a source says, before it is checked. */
+/** All fields of the source, before validation. */
 function compose(
   draft: ImportDraft,
   { lines, ...given }: Given & { lines: readonly Recipe[] },
@@ -168,19 +171,20 @@ function compose(
 
 export interface Given {
   find: FindIngredient;
-  /** The tag that a word stands for; undefined where it is none, and is left out. */
+  /** The tag of a word; undefined if there is none: the word is left out. */
   findTag: (word: string) => string | undefined;
-  /** What allows the text to be published, where the source does not say; empty for nothing. */
+  /** Licence of the text where the source has none; empty for none. */
   licence: string;
 }
 
-/** What a field that cannot be kept is replaced with. */
+/** Replacements of invalid required fields. */
 const FALLBACK: Recipe = { prep_minutes: 5, servings: 1 };
 
 /**
- * A draft as `writeRecipes` takes it with `isImported`. A field that cannot be kept is left out, and said.
+ * A draft as input for `writeRecipes` with `isImported`. An invalid field is left out, with an
+ * issue.
  *
- * @returns `recipe` is null where not even its title can be kept
+ * @returns `recipe` is null if even its title is invalid
  */
 export async function composeImport(
   draft: ImportDraft,

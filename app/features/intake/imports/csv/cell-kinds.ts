@@ -1,4 +1,4 @@
-/** What the cells of a column hold, where its name does not say. */
+/** Guesses the content of a column from its cells, if its name is unknown. */
 import { fold } from '#language/fold.ts';
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { takeQuantity } from '#features/recipes/cocktails/lines/written/line-quantity.ts';
@@ -11,7 +11,7 @@ import { ingredientsOf } from './ingredient-cell.ts';
 const STEP =
   /\b(?:vers|melang|ajout|remu|shak|frapp|pil|filtr|serv|decor|garn|pour|stir|strain|add|muddl|mix|combin|build|fill|blend|rempl|mett|plac|secou|agit|press|rins|top|float|coup|fait|faire|laiss)\w*/g;
 
-/** Whether a text tells how to make something: two verbs of a bar, in a sentence. */
+/** True if a text describes a preparation: two bartending verbs in a sentence. */
 const tellsHow = (text: string): boolean => {
   const plain = fold(text.slice(0, 500));
   return plain.split(' ').length > 3 && (plain.match(STEP)?.length ?? 0) > 1;
@@ -23,12 +23,12 @@ const isPicture = (text: string) => /^\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?
 const isQuantity = remembered((text) => takeQuantity(wordsOf(text.trim()))?.rest.length === 0);
 const isAmount = (text: string) => text.length < 30 && COUNTED.test(text) && isQuantity(text);
 
-/** Whether a line of ingredients says how much. */
+/** True if an ingredient line has an amount. */
 export const saysAmount = remembered((line) =>
   parseIngredientLine(line).some(({ quantityText }) => quantityText !== ''),
 );
 
-/** Whether at least half of its lines do, and it is no sentence. */
+/** True if at least half of the lines have an amount, and the cell is no sentence. */
 function listsAmounts(cell: string): boolean {
   if (!COUNTED.test(cell)) return false;
   if (tellsHow(cell) && !/[,;|\n]/.test(cell)) return false;
@@ -49,7 +49,7 @@ const isName = (text: string) =>
   !isAddress(text) &&
   !/[.!?]\s/.test(text);
 
-/** The share of a column of which something is so. */
+/** Share of the cells that pass a test. */
 const share = (cells: readonly string[], isSo: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(isSo).length / cells.length;
 
@@ -57,12 +57,12 @@ const MOST_CELLS = 40;
 
 export interface CellKinds {
   isEmpty: boolean;
-  /** Characters of a cell, on average. */
+  /** Average number of characters in a cell. */
   length: number;
   links: number;
   pictures: number;
   amounts: number;
-  /** Amounts with their unit. */
+  /** Share of amounts with a unit. */
   measures: number;
   units: number;
   numbers: number;
@@ -70,11 +70,11 @@ export interface CellKinds {
   lists: number;
   steps: number;
   names: number;
-  /** How many of them are another’s too. */
+  /** Share of cells equal to another one. */
   repeated: number;
 }
 
-/** Of each kind, which share of the cells of a column are. */
+/** Share of each kind among the cells of a column. */
 export function kindsOf(column: readonly string[]): CellKinds {
   const cells = column.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const some = cells.slice(0, MOST_CELLS);

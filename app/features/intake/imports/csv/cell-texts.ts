@@ -1,4 +1,4 @@
-/** What the cells of other people's files say: nothing, steps, a list. */
+/** Reads cells of foreign files: empty values, steps, lists. */
 import { plainText } from '#language/plain-text.ts';
 import { cleanedSteps } from '../html/clean.ts';
 import { writtenLines } from '../html/page-text.ts';
@@ -9,10 +9,10 @@ const NOTHING = /^(?:n\/?a|#n\/a|nan|null|none|nil|undefined|[-–—.?]+)$/i;
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]\w*);/i;
 const MARKUPS = new RegExp(MARKUP, 'gi');
 
-/** The text of a cell, without markup; empty where programs write that there is none. */
+/** Text of a cell, without markup; empty for « n/a », « null » and the like. */
 export function textOfCell(cell: string): string {
   const written = MARKUP.test(cell) ? writtenLines(cell).join('\n') : '';
-  // What a page would not show at all is text here: « <svg> Remuez ».
+  // Text that only looks like markup stays: « <svg> Remuez ».
   const text = written || plainText(cell.replaceAll(MARKUPS, ' '));
   return NOTHING.test(text) ? '' : text;
 }
@@ -23,11 +23,14 @@ export const wordsListed = (text: string): string[] => {
   return [...new Set(listed.map((word) => word.trim()).filter((word) => word !== ''))];
 };
 
-/** « Versez.; Remuez. », « Versez; Remuez »: not « Servez. Variante : avec du gin; Rossini ». */
+/**
+ * Cuts « Versez.; Remuez. » and « Versez; Remuez », not « Servez. Variante : avec du gin; Rossini
+ * ».
+ */
 const cutAtSemicolons = (line: string): string[] =>
   line.split(/[.!?]\s+\p{Lu}/u.test(line) ? /(?<=[.!?)»…]);\s*/ : /\s{0,20};\s*(?=\p{Lu}|$)/u);
 
-/** The steps of a cell: its lines, items or numbers; else it is one. */
+/** The steps of a cell: its lines, items or numbered parts; else one step. */
 export function stepsOf(cell: string): string[] {
   const listed = listedIn(cell, true)?.map(({ text }) => text);
   const lines =

@@ -1,4 +1,4 @@
-/** What columns of other people's files are called, in French and English: the field that each is. */
+/** Column names of foreign files, in French and English, with the field of each. */
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
 import { isForeign } from './foreign-columns.ts';
@@ -6,7 +6,7 @@ import { askedFor, tellingWords } from './question-names.ts';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 
-/** What a column may be read as, and what it is called: the fields of a recipe, and what files have beside. */
+/** Labels of the fields that a column can hold: fields of a recipe, and extra ones of files. */
 export const CSV_FIELDS = {
   ...(Object.fromEntries(
     Object.entries(RECIPE_FIELDS).map(([name, { label }]) => [name, label]),
@@ -20,7 +20,7 @@ export const CSV_FIELDS = {
 export type CsvField = keyof typeof CSV_FIELDS;
 export const isCsvField = (name: string): name is CsvField => Object.hasOwn(CSV_FIELDS, name);
 
-/** Whole names, folded and without what separates their words. */
+/** Whole names, folded, without separators. */
 const NAMES: Partial<Record<CsvField, string>> = {
   title:
     'posttitle titre nom name cocktail cocktailname nomcocktail nomducocktail nomdescocktails cocktails drink drinkname ' +
@@ -91,7 +91,7 @@ const NAMES: Partial<Record<CsvField, string>> = {
     'id recipeid cocktailid iddrink drinkid rowid idcocktail numero no num idrecette recetteid uuid recipeno index',
 };
 
-/** Words that say what a longer name is of, those that decide first. */
+/** Words that decide the field of a longer name, by priority. */
 const WORDS = (
   [
     [
@@ -130,14 +130,14 @@ const KNOWN = new Map(
   fieldNames.flatMap((field) => (NAMES[field]?.split(' ') ?? []).map((name) => [name, field])),
 );
 const LANGUAGES = new Set('fr en es de it pt nl zh fra eng french english francais'.split(' '));
-/** What may be several times in one table, told apart by a number. */
+/** Fields that may fill several numbered columns of a table. */
 const NUMBERED = new Set<CsvField | null>(['ingredients', 'quantity', 'unit', 'instructions']);
-/** A question is longer than a name. */
+/** A longer name is a question. */
 const LONGEST_NAME = 120;
 /** « Les ingrédients et leurs quantités ». */
 const JOINED = /\b(?:et|avec|and|with)\b/;
 
-/** « strIngredient1 », « Ingrédient n° 1 », « ingredient_1 »: its words, and its number. */
+/** Words and number of a name: « strIngredient1 », « Ingrédient n° 1 », « ingredient_1 ». */
 function wordsOf(name: string): { words: string[]; number: number | null } {
   const apart = fold(
     name
@@ -150,7 +150,7 @@ function wordsOf(name: string): { words: string[]; number: number | null } {
   return { words, number: number && Number(number[0]) };
 }
 
-/** French first, then what says no language, then English. */
+/** French first, then names without a language, then English. */
 function rankOfLanguage(code: string | null): number {
   if (code === null) return 0.25;
   return code.startsWith('fr') ? 0 : code.startsWith('en') ? 0.5 : 0.75;
@@ -158,11 +158,14 @@ function rankOfLanguage(code: string | null): number {
 
 export interface NamedColumn {
   field: CsvField | null;
-  /** The line of ingredients or step that it is of, where one column is one of them. */
+  /** Number of the ingredient line or step, if each has its own column. */
   number: number | null;
-  /** The less, the surer: below 1 its own name, below 2 one that is known, below 3 one with a word that is. */
+  /**
+   * Lower is surer: below 1 an exact recipe field, below 2 a known name, below 3 a name with a
+   * known word.
+   */
   rank: number;
-  /** Its name without a language: the same of translations of one text. */
+  /** Name without its language: translations of one text share it. */
   key: string;
 }
 
@@ -202,9 +205,9 @@ function readName(name: string): NamedColumn {
   };
 }
 
-/** The field that a column is, by its name. */
+/** The field of a column, by its name. */
 export const nameColumn = remembered(readName);
 
-/** The unit that a name of amounts says: « Quantité (cl) », « amount_ml ». */
+/** The unit in a column name: « Quantité (cl) », « amount_ml ». */
 export const unitOfName = (name: string): string | undefined =>
   /(?:\(|\[|[ _](?:en |in )?)(cl|ml|dl|oz|g)[)\]]?$/i.exec(name.trim())?.[1]?.toLowerCase();

@@ -1,4 +1,4 @@
-/** How the columns of a CSV file are read: proposed by their names and cells, for a person to change. */
+/** Column mapping of a CSV file: proposed from names and cells, for a person to correct. */
 import { z } from 'zod';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { kindsOf, type CellKinds } from './cell-kinds.ts';
@@ -11,15 +11,15 @@ const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
 
 export const csvMappingSchema = z.object({
   hasHeader: z.boolean(),
-  /** Whether a row is a recipe, or an ingredient of one. */
+  /** Each row is a recipe, or an ingredient of one. */
   rows: z.enum(['recipe', 'ingredient']),
-  /** In the order of the file; one without a field is left out. */
+  /** In the order of the file; a column without a field is ignored. */
   columns: z
     .array(
       z.object({
         name: z.string().max(200),
         field: fieldSchema.nullable(),
-        /** Which ingredient or step it is of, where each has columns of its own. */
+        /** Number of the ingredient or step, if each has its own column. */
         number: z.int().min(0).max(99).nullable(),
       }),
     )
@@ -37,16 +37,16 @@ function once<Value>(make: () => Value): () => Value {
 interface Candidate extends MappedColumn {
   rank: number;
   key: string;
-  /** What its cells hold, looked at where its name does not tell. */
+  /** Kinds of its cells, computed only if its name is unclear. */
   kinds: () => CellKinds;
 }
 
 const WORTH = 0.5;
-/** A word of a list is shorter than what it is told with. */
+/** A word of a list is shorter than a full sentence. */
 const SHORT_CELL = 25;
 const RECIPE = /^(?:la|votre|notre|the|your)?(?:recettes?|recipes?)$/;
 
-/** The field of a name that means one thing or another, by what is below it. */
+/** The field of an ambiguous name, chosen by its cells. */
 function fieldByCells(
   { field, key, kinds }: Candidate,
   has: (of: CsvField) => boolean,
@@ -65,7 +65,7 @@ function fieldByCells(
   return field;
 }
 
-/** The one that is read of several columns of a field: the surest, and its translations. */
+/** Keeps one column of each field, the surest, with its translations. */
 function withoutRivals(all: readonly Candidate[]): Candidate[] {
   return all.map((one) => {
     if (one.field === null) return one;
@@ -77,7 +77,7 @@ function withoutRivals(all: readonly Candidate[]): Candidate[] {
 
 type Kind = 'lists' | 'steps' | 'names' | 'amounts' | 'units' | 'pictures';
 
-/** Fills what no name says: each field is the column that holds most of its kind. */
+/** Assigns fields that no name gives: each takes the column with most cells of its kind. */
 function filled(all: Candidate[]): Candidate[] {
   const columns = all.map((column) => ({ ...column }));
   const has = (of: CsvField) => columns.some(({ field }) => field === of);
@@ -86,14 +86,14 @@ function filled(all: Candidate[]): Candidate[] {
       (column) => column.field === null && !column.kinds().isEmpty && !isForeign(column.name),
     );
     const fit = free.filter((column) => column.kinds()[kind] >= WORTH && isIt(column));
-    // Of names, the first; of anything else, the column that has most.
+    // For names, the first column; for the rest, the column with most matches.
     const [best] =
       kind === 'names' ? fit : fit.toSorted((a, b) => b.kinds()[kind] - a.kinds()[kind]);
     if (best) best.field = field;
   };
   if (!has('ingredients')) fill('ingredients', 'lists');
   if (!has('instructions')) fill('instructions', 'steps');
-  // A number alone is a rating, a date or a price as well.
+  // A plain number may be a rating, a date or a price.
   const hasUnits = columns.some(({ kinds }) => kinds().units >= WORTH);
   if (!has('quantity') && !has('ingredients')) {
     fill('quantity', 'amounts', ({ kinds }) => hasUnits || kinds().measures >= WORTH);
@@ -106,7 +106,7 @@ function filled(all: Candidate[]): Candidate[] {
   return columns;
 }
 
-/** What is read as a quantity has to be of something. */
+/** Ignores amounts and units without an ingredient column. */
 function withoutLoneAmounts(all: Candidate[]): Candidate[] {
   const isOfSome = all.some(({ field }) => field === 'ingredients');
   return all.map((one) =>
@@ -114,11 +114,11 @@ function withoutLoneAmounts(all: Candidate[]): Candidate[] {
   );
 }
 
-/** Whether columns are those of our own export, some of which may be gone. */
+/** True if the columns are those of our own export, even with some removed. */
 export const isOwnHeader = (names: ReadonlySet<string>): boolean =>
   names.has(OWN_ID) || fieldNames.every((name) => names.has(name));
 
-/** That of our own export, which is read to the letter. */
+/** Mapping of our own export: each name is its field. */
 const ownMapping = (header: readonly string[]): CsvMapping => ({
   hasHeader: true,
   rows: 'recipe',
@@ -126,9 +126,9 @@ const ownMapping = (header: readonly string[]): CsvMapping => ({
 });
 
 /**
- * How columns are to be read.
+ * Proposes a column mapping.
  *
- * @param header their names; null where the file has none
+ * @param header column names; null if the file has none
  * @param rows some of the rows below
  */
 export function proposeColumns(
@@ -154,7 +154,7 @@ export function proposeColumns(
   return { hasHeader: header !== null, rows: rowsPerRecipe(columns, rows), columns };
 }
 
-/** The columns of a field, the surest first. */
+/** Positions of the columns of a field, the surest first. */
 export const columnsOfField = (columns: readonly MappedColumn[], of: CsvField): number[] =>
   columns
     .flatMap(({ field, name }, at) => (field === of ? [{ at, rank: nameColumn(name).rank }] : []))

@@ -1,26 +1,26 @@
 /**
- * The rows of a CSV file. Ours, as no library that was looked at loses one row alone to a quote that
- * nobody closed, nor says which line of the file a row begins on.
+ * Cuts a CSV file into rows. No tested library limits the damage of an unclosed quote to one row,
+ * or reports the line where a row begins.
  */
 
 export interface Row {
-  /** The line of the file that it begins on. */
+  /** Line of the file where the row begins. */
   line: number;
   cells: string[];
 }
 
-/** A cell that goes on for longer has a quote that was not meant. */
+/** A longer cell has a stray quote. */
 const MOST_LINES = 200;
 const MOST_CHARACTERS = 65_536;
-/** Excel’s own word for the delimiter, on the first line: no row. */
+/** Excel's declaration of the delimiter on the first line, which is no row. */
 const DECLARED = /^"?sep=(.)"?\1*(?:[\r\n]|$)/i;
 
-/** The delimiter that the first line of a file declares. */
+/** The delimiter declared on the first line of a file. */
 export const declaredDelimiter = (text: string): string | undefined => DECLARED.exec(text)?.[1];
 
 /** A longer line is cut. */
 const LONGEST_LINE = 1_000_000;
-/** How many times over the lines behind stray quotes are read again, at most. */
+/** Lines behind stray quotes are read again at most this many times. */
 const MOST_TIMES = 2;
 
 const skipSpaces = (text: string, from: number): number => {
@@ -30,10 +30,10 @@ const skipSpaces = (text: string, from: number): number => {
 };
 
 /**
- * Where the quoted cell that goes on at `from` ends; a quote that no delimiter follows is part of it.
+ * Finds the end of the quoted cell at `from`. A quote without a delimiter behind it belongs to the
+ * cell.
  *
- * @param open quotes of this line that were reached within a cell without an end: those behind have none either,
- * and are not looked through again
+ * @param open positions of unclosed quotes of this line: no search starts again behind them
  */
 function closeQuote(
   line: string,
@@ -60,13 +60,13 @@ function closeQuote(
   return { value: value + line.slice(start), next: null };
 }
 
-/** A row of which the end did not come yet: its cells, and what its last one holds so far. */
+/** An unfinished row: its cells, and the beginning of its open quoted cell. */
 interface OpenRow {
   cells: string[];
   open: string | null;
 }
 
-/** Reads a line on into a row. With `isAlone`, what it leaves open was no quote. */
+/** Adds a line to a row. With `isAlone`, a quote left open is plain text. */
 function readLine(line: string, delimiter: string, row: OpenRow, isAlone: boolean): void {
   const open = isAlone ? new Set<number>() : undefined;
   let at = 0;
@@ -109,8 +109,9 @@ const cellsOf = (line: string, delimiter: string): string[] => {
 };
 
 /**
- * « Kir,1 cl cassis, 9 cl vin,Versez »: commas that nobody quoted have a space behind them. Where these are as
- * many as there are cells too many, they were none of the file’s own.
+ * Rejoins unquoted commas: « Kir,1 cl cassis, 9 cl vin,Versez ». Such commas have a space behind
+ * them.
+ * The cells are rejoined only if their number equals the number of extra cells.
  */
 function withoutStrayCuts(cells: string[], width: number, delimiter: string): string[] {
   const isStray = (cell: string, at: number) => at > 0 && /^ \S/.test(cell);
@@ -124,7 +125,9 @@ function withoutStrayCuts(cells: string[], width: number, delimiter: string): st
   return joined;
 }
 
-/** Cuts text into rows as it comes, whichever way its lines end; blank lines are counted, and no rows. */
+/**
+ * Cuts text into rows as it arrives, with any line ending. Blank lines are counted but give no row.
+ */
 export class RowCutter {
   readonly #delimiter: string;
   #text = '';
@@ -137,17 +140,17 @@ export class RowCutter {
   #row: OpenRow = { cells: [], open: null };
   #rows: Row[] = [];
 
-  /** @param width how many cells a row has; else as many as the first */
+  /** @param width cells of a row; by default as many as in the first row */
   constructor(delimiter: string, width: number | null = null) {
     this.#delimiter = delimiter;
     this.#width = width;
   }
 
-  /** @returns the rows that end in it */
+  /** @returns the rows completed by this text */
   push(text: string): Row[] {
     this.#characters += text.length;
     const all = this.#text + text;
-    // The other half of the end of a line may come next.
+    // The next text may begin with the other half of CRLF.
     const isHalf = all.endsWith('\r');
     const lines = (isHalf ? all.slice(0, -1) : all).split(/\r\n|[\n\r]/);
     this.#text = (lines.pop() ?? '') + (isHalf ? '\r' : '');
@@ -159,7 +162,7 @@ export class RowCutter {
     return this.#taken();
   }
 
-  /** @returns the rows that the end of the file ends */
+  /** @returns the rows completed by the end of the file */
   end(): Row[] {
     const last = this.#text.replace(/\r$/, '');
     this.#text = '';
@@ -209,7 +212,10 @@ export class RowCutter {
     this.#add(first, cells);
   }
 
-  /** A quote that only another row closes: its first line has all the cells, or the last one is a row whole. */
+  /**
+   * True if a stray quote joined several rows: the first line has all cells, or the last line is a
+   * whole row.
+   */
   #isMisread(): boolean {
     const [first = ''] = this.#held;
     if (this.#held.length < 2 || cellsOf(first, this.#delimiter).length !== this.#width)
@@ -226,7 +232,7 @@ export class RowCutter {
     this.#row = { cells: [], open: null };
   }
 
-  /** The first line of those held is a row; the others are read again. */
+  /** Makes a row of the first held line; reads the others again. */
   #letGo(): void {
     const [first = '', ...others] = this.#held;
     this.#reread += this.#heldCharacters;

@@ -1,4 +1,4 @@
-/** How a CSV file is written, found from its beginning: what a person is told, and may correct. */
+/** Shape of a CSV file, found from its beginning; an editor sees it and may correct it. */
 import type { Encoding } from '../decode-text.ts';
 import { nameColumn } from './column-names.ts';
 import { proposeColumns, type CsvMapping } from './csv-mapping.ts';
@@ -12,17 +12,17 @@ export interface CsvShape {
   encoding: Encoding;
   delimiter: Delimiter;
   lineEnd: (typeof LINE_ENDS)[keyof typeof LINE_ENDS];
-  /** Whether any cell is within quotes. */
+  /** True if any cell is quoted. */
   isQuoted: boolean;
-  /** The line of the file that holds the names of columns; null without. */
+  /** Line of the file with the column names; null without. */
   headerLine: number | null;
   mapping: CsvMapping;
-  /** A few rows, as they are in the file. */
+  /** A few rows, unchanged. */
   samples: string[][];
 }
 
 const MOST_ROWS = 200;
-/** Above the names of columns may stand a title, a date, a line left blank. */
+/** A title, a date or a blank line may precede the column names. */
 const HIGHEST_HEADER = 10;
 const SURE = 2;
 const MOST_SAMPLES = 5;
@@ -33,7 +33,7 @@ const knownIn = (cells: readonly string[]) =>
     return field !== null && (rank < SURE || /[?:]\s*$/.test(cell));
   }).length;
 
-/** The row that names the columns: where two of its cells are known names, or the only one there is. */
+/** Position of the header row: the first with two known names, or a plain first row with one. */
 function headerAt(rows: readonly Row[]): number {
   const first = rows.slice(0, HIGHEST_HEADER);
   const sure = first.findIndex(({ cells }) => knownIn(cells) >= 2);
@@ -51,7 +51,7 @@ function commonWidth(rows: readonly Row[]): { width: number; share: number } {
   return { width, share: count / Math.max(rows.length, 1) };
 }
 
-/** How well a delimiter fits: rows are as long as each other, and the columns have names. */
+/** Score of a delimiter: rows of equal width, and known column names. */
 function fitOf(rows: readonly Row[]): number {
   const { width, share } = commonWidth(rows);
   const known = Math.max(0, ...rows.slice(0, HIGHEST_HEADER).map(({ cells }) => knownIn(cells)));
@@ -79,22 +79,22 @@ function lineEndOf(text: string): CsvShape['lineEnd'] {
   return LINE_ENDS[end as keyof typeof LINE_ENDS];
 }
 
-/** The beginning of a file, once it is known how its rows are cut. */
+/** Beginning of a file, with its shape. */
 export interface Beginning {
   shape: CsvShape;
-  /** How many cells the names of columns have: a title above them is narrower. */
+  /** Number of cells of the header row: a title above it is narrower. */
   width: number | undefined;
-  /** All of them, names of columns too. */
+  /** All rows, including the column names. */
   rows: Row[];
 }
 
-/** The rows below the names of columns, where there are such. */
+/** The rows below the column names, if there are any. */
 export function rowsBelow({ shape, rows }: Beginning, hasHeader: boolean): Row[] {
   if (!hasHeader) return rows;
   return rows.slice(rows.findIndex(({ line }) => line === shape.headerLine) + 1 || 1);
 }
 
-/** @param isWhole whether the text is all of the file */
+/** @param isWhole true if the text is the whole file */
 export function shapeOf(text: string, encoding: Encoding, isWhole: boolean): Beginning {
   const declared = declaredDelimiter(text);
   const delimiter = DELIMITERS.find((one) => one === declared) ?? delimiterOf(text, isWhole);

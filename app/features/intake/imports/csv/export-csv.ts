@@ -1,15 +1,15 @@
-/** The whole catalogue as a CSV file that comes back without loss, and a template to fill in. */
+/** Exports the catalogue as a CSV file that can be imported without loss, and an empty template. */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { writeLine } from './line-cell.ts';
 import { OWN_ID, ownId, protectedCell } from './own-cells.ts';
 
-/** As a French spreadsheet opens files: its delimiter, its ends of lines, and the mark by which it knows UTF-8. */
+/** Format of a French spreadsheet: delimiter, line endings, and the byte order mark of UTF-8. */
 const DELIMITER = ';';
 const LINE_END = '\r\n';
 export const CSV_MARK = '\uFEFF';
 
-/** What needs quotes: an end of a spreadsheet’s line is one of ours in a cell. */
+/** Cells that need quotes. A line break in a cell would end the row. */
 const QUOTED = /[";\r\n]|^\s|\s$/;
 
 function asCell(text: string): string {
@@ -20,18 +20,18 @@ function asCell(text: string): string {
 export const csvRow = (cells: readonly string[]) => cells.map(asCell).join(DELIMITER) + LINE_END;
 const HEADER = CSV_MARK + csvRow([...fieldNames, OWN_ID]);
 
-/** A recipe of the export; one without an id is read back as a new one. */
+/** A recipe of the export; without `id`, it is imported as a new one. */
 export interface ExportedRecipe {
   recipe: CocktailInput;
   id?: string;
-  /** Number of its last revision; 0 without. */
+  /** Number of its last revision; 0 if none. */
   revision?: number | undefined;
 }
 
 /** Names of ingredients and tags, by slug. */
 export type NamesBySlug = Record<'ingredients' | 'tags', ReadonlyMap<string, string>>;
 
-/** A recipe that calls ingredients and tags by their names, as people read them and as another site may make them. */
+/** A recipe with names instead of slugs: readable, and portable to another site. */
 export const withNames = (recipe: CocktailInput, names: NamesBySlug): CocktailInput => ({
   ...recipe,
   tags: recipe.tags.map((slug) => names.tags.get(slug) ?? slug),
@@ -41,7 +41,7 @@ export const withNames = (recipe: CocktailInput, names: NamesBySlug): CocktailIn
   })),
 });
 
-/** A field as its cell says it: a list has an item a line. */
+/** Text of a field's cell: a list has one item a line. */
 export function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string {
   if (name === 'ingredients') return recipe.ingredients.map(writeLine).join('\n');
   const value = recipe[name];
@@ -49,7 +49,7 @@ export function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
 
-/** A recipe a row, a field a column. @returns pieces of the file, in order */
+/** One row a recipe, one column a field. @returns pieces of the file, in order */
 export async function* exportCsv(
   recipes: AsyncIterable<readonly ExportedRecipe[]>,
 ): AsyncGenerator<string> {
@@ -63,7 +63,7 @@ export async function* exportCsv(
   }
 }
 
-/** What the template shows of each field that it has a column for. */
+/** Example values of the template; only these fields have a column. */
 const EXAMPLE: Partial<Record<keyof CocktailInput, string>> = {
   title: 'Mon cocktail',
   summary: 'Une phrase qui le présente.',
@@ -85,6 +85,6 @@ const EXAMPLE: Partial<Record<keyof CocktailInput, string>> = {
   licence_note: 'Recette de la maison',
 };
 
-/** An empty file to fill in: its columns, and a recipe as an example. */
+/** Empty file to fill in: column names and an example recipe. */
 export const csvTemplate = (): string =>
   CSV_MARK + csvRow(Object.keys(EXAMPLE)) + csvRow(Object.values(EXAMPLE));

@@ -10,7 +10,7 @@ import { readNamesBySlug } from './names-by-slug.server.ts';
 
 const BATCH = 200;
 
-/** Every recipe that is not in the bin, by its title, some at a time: the next when they are asked for. */
+/** Recipes outside the bin, by title, in batches; each batch is read on demand. */
 async function* allRecipes(db: Database): AsyncGenerator<ExportedRecipe[]> {
   const names = await readNamesBySlug(db);
   let last: { key: string; id: string } | undefined;
@@ -29,7 +29,7 @@ async function* allRecipes(db: Database): AsyncGenerator<ExportedRecipe[]> {
     last = rows.at(-1);
     if (!last) return;
     const ids = rows.map(({ id }) => id);
-    // Before the recipes: what is saved in between is a change since the export.
+    // Read before the recipes: a save in between counts as a change since the export.
     const revisions = await readLastRevisions(db, ids);
     const stored = await readRecipes(db, ids);
     yield ids.flatMap((id) => {
@@ -39,7 +39,7 @@ async function* allRecipes(db: Database): AsyncGenerator<ExportedRecipe[]> {
   }
 }
 
-/** @returns pieces of a CSV file, each read as it is asked for. @throws AppError as `authorize` does */
+/** @returns pieces of a CSV file, each read on demand. @throws AppError as `authorize` does */
 export function exportRecipes(
   { db }: { db: Database },
   { actor }: { actor: Actor },

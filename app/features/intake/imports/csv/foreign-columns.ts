@@ -1,4 +1,4 @@
-/** Columns of what tables have about people and trade: never what a recipe is called or made of. */
+/** Columns about people and trade: never a recipe's title or content. */
 import { fold } from '#language/fold.ts';
 
 const TRADE =
@@ -7,7 +7,7 @@ const PRICE = /\b(?:prix|prices?|tarifs?|montants?|couts?|costs?|amount due|eur|
 const PERSON =
   /\b(?:e ?mails?|mails?|courriels?|telephones?|tel|phones?|mobile|portable|horodateurs?|timestamps?|dates?|prenoms?|civilite|first ?name|last ?name|birth\w*|naissance)\b/;
 
-/** Names of what is bought and sold, as no table of recipes has. */
+/** Names of trade columns, which no table of recipes has. */
 export const isOfTrade = (name: string): boolean => TRADE.test(fold(name));
 export const isPrice = (name: string): boolean => PRICE.test(name) || PRICE.test(fold(name));
 export const isForeign = (name: string): boolean =>

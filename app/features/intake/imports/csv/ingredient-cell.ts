@@ -1,4 +1,4 @@
-/** The lines of ingredients that a cell holds, whichever way they are kept apart. */
+/** Splits a cell into ingredient lines, with any separator. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import {
@@ -13,11 +13,11 @@ import { measuredLine } from '../measured-line.ts';
 import { readLine } from './line-cell.ts';
 import { listedIn, type Listed } from './listed.ts';
 
-/** What a list in a row ends with: « 1 dash orange bitters Garnish: cherry ». */
+/** Garnish at the end of a list: « 1 dash orange bitters Garnish: cherry ». */
 const GARNISH =
   /(?<=[^,;(\s])(?<!\b(?:pour|la|for|the))\s+(?=(?:garnish|garniture|décoration|déco|decoration)\s*:)/gi;
 
-/** « hulled », « cut into wedges », « pour compléter »: said of what is before it. */
+/** Remark about the ingredient before it: « hulled », « cut into wedges », « pour compléter ». */
 function isRemark(piece: string): boolean {
   const words = wordsOf(piece);
   const [first] = words;
@@ -28,11 +28,11 @@ function isRemark(piece: string): boolean {
   return isDone || matchAt(NOTE_STARTS, words) !== null || matchAt(AMOUNT_ASIDES, words) !== null;
 }
 
-/** « 1,5 cl » is; « 4 cl gin,2 cl Campari » is not. */
+/** True for « 1,5 cl »; false for « 4 cl gin,2 cl Campari ». */
 const isDecimal = (text: string, comma: number) =>
   /^\d,\d/.test(text.slice(Math.max(0, comma - 1), comma + 2));
 
-/** At the commas that are between two ingredients: neither « 1,5 cl » nor « (vert, frais) ». */
+/** Cuts at commas between two ingredients, not in « 1,5 cl » or « (vert, frais) ». */
 function cutAtCommas(text: string): string[] {
   const pieces: string[] = [];
   let [depth, start] = [0, 0];
@@ -52,11 +52,11 @@ function cutAtCommas(text: string): string[] {
   return pieces;
 }
 
-/** Not « sirop (1/2 sucre + 1/2 eau) ». */
+/** Ignores « sirop (1/2 sucre + 1/2 eau) ». */
 const PLUS = /\s\+\s(?![^()]{0,80}\))/;
 const AND = /\s[&/]\s(?![^()]{0,80}\))/;
 
-/** Whether each says how much of what: « 3 cl / 1 oz de gin » says it twice of one. */
+/** True if each piece has an amount and a name: « 3 cl / 1 oz de gin » is one ingredient. */
 const areMeasured = (pieces: readonly string[]) =>
   pieces.every((piece) =>
     parseIngredientLine(piece).every(
@@ -64,7 +64,10 @@ const areMeasured = (pieces: readonly string[]) =>
     ),
   );
 
-/** « 4 cl de gin + 2 cl de Campari », « 4 cl de gin & 2 cl de Campari »: not « gin & tonic ». */
+/**
+ * Cuts « 4 cl de gin + 2 cl de Campari » and « 4 cl de gin & 2 cl de Campari », not « gin & tonic
+ * ».
+ */
 function cutAtSigns(text: string): string[] {
   return text.split(PLUS).flatMap((piece) => {
     const parts = piece.split(AND);
@@ -72,7 +75,7 @@ function cutAtSigns(text: string): string[] {
   });
 }
 
-/** « gin / tonic »: not « 3 cl / 1 oz de gin ». */
+/** Cuts « gin / tonic », not « 3 cl / 1 oz de gin ». */
 function cutAtSlashes(text: string): string[] {
   const pieces = text.split(/\s\/\s/);
   const named = pieces.filter((piece) =>
@@ -81,7 +84,7 @@ function cutAtSlashes(text: string): string[] {
   return named.length === 0 || named.length === pieces.length ? pieces : [text];
 }
 
-/** What keeps lines apart, the surest first. */
+/** Cuts at the surest separator. */
 function cut(text: string): string[] {
   if (/[\n\r]/.test(text)) return text.split(/[\n\r]+/);
   if (/<(?:br|li|p)\b/i.test(text)) return text.split(/<\/?(?:br|li|p|ul|ol)\b[^<>]*>/i);
@@ -97,14 +100,14 @@ const asLine = ({ quantity, unit, name, text }: Listed): DraftLine =>
   name === undefined || quantity === undefined ? { text } : measuredLine({ quantity, unit, name });
 
 /**
- * The lines of a cell: of our own writing, of a list of a program, or kept apart by what keeps them apart.
+ * The ingredient lines of a cell: our own format, a program's list, or text with separators.
  *
- * @param isOne whether it holds a single ingredient, whose commas are its own
+ * @param isOne the cell holds one ingredient: its commas do not cut it
  */
 export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
   const rows = cell.split('\n').filter((row) => row.trim() !== '');
   const own = rows.map(readLine);
-  // Somebody may have added lines as people write them.
+  // An editor may have added plain lines to our own.
   if (own.some((line) => line !== null)) {
     return own.flatMap((line, at) => line ?? ingredientsOf(rows[at] ?? '', true));
   }
@@ -115,7 +118,7 @@ export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
   );
 }
 
-/** What another cell says how much with, one for each ingredient; some may be empty. */
+/** Amounts of a separate column, one for each ingredient; some may be empty. */
 export const amountsIn = (cell: string): string[] =>
   listedIn(cell)?.map(({ text }) => text) ??
   cut(cell)

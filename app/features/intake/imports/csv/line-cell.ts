@@ -1,6 +1,6 @@
 /**
- * A line of ingredients as our own files write it: « 5 | cl | rhum-blanc | facultatif ». It reads in a
- * spreadsheet, and loses nothing: what stands between the bars may be anything.
+ * An ingredient line in our own format: « 5 | cl | rhum-blanc | facultatif ». It is readable in a
+ * spreadsheet and lossless: a part may hold any text.
  */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
@@ -21,7 +21,7 @@ export const writeLine = (line: Line): string => {
   return parts.map(escaped).join(' | ').trim();
 };
 
-/** What stands between the bars. */
+/** Unescaped parts between the bars. */
 function partsOf(text: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\|]+|[\\|]/gs)) {
@@ -34,14 +34,16 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Of three parts, whether they are a quantity, a unit and a name: « gin | Campari | vermouth » is a list. */
+/**
+ * True if three parts are quantity, unit and name: « gin | Campari | vermouth » is a list instead.
+ */
 function isMeasured(quantity: string, unit: string): boolean {
   const words = wordsOf(unit);
   const isUnit = unit === '' || unitAt(words)?.length === words.length;
   return isUnit && quantity !== '' && takeQuantity(wordsOf(quantity))?.rest.length === 0;
 }
 
-/** A line that is written so; null of any other. */
+/** Parses a line in our own format; null for any other. */
 export function readLine(text: string): DraftLine | null {
   if (!text.includes('|')) return null;
   const parts = partsOf(text);

@@ -1,6 +1,6 @@
-/** Lists as programs write them into a cell: JSON, Python, R. */
+/** Parses lists that programs write into a cell: JSON, Python, R. */
 
-/** An item of a list, with its parts where it has them. */
+/** An item of a list, with its parts if it has them. */
 export interface Listed {
   text: string;
   quantity?: string;
@@ -10,8 +10,8 @@ export interface Listed {
 
 const MOST_CHARACTERS = 100_000;
 /**
- * Python and R as JSON: their quotes, and what they call nothing. A quote that nobody closes goes to the end,
- * so that nothing is looked at twice.
+ * Converts Python and R to JSON: quotes and empty values. An unclosed quote runs to the end, so
+ * that no text is scanned twice.
  */
 const TOKEN =
   /"(?:[^"\\]|\\(?:.|$))*(?:"|$)|'(?:[^'\\]|\\(?:.|$)|'(?!\s*[,\]}):]))*(?:'|$)|\b(?:None|NA|nan|NULL|True|False)\b/gs;
@@ -56,7 +56,7 @@ const TEXT_KEYS = 'text raw original direction display label special instruction
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
-/** An item of a list, or each of « {"Gin": "4 cl"} ». */
+/** An item of a list, or each entry of « {"Gin": "4 cl"} ». */
 function itemsOf(value: unknown, isText: boolean): Listed[] {
   if (value === null || typeof value !== 'object') {
     return [{ text: textOf(value) }];
@@ -81,9 +81,9 @@ function itemsOf(value: unknown, isText: boolean): Listed[] {
 }
 
 /**
- * The items of a cell that is a list of a program, empty ones too; null where it is none.
+ * The items of a program's list, including empty ones; null for other text.
  *
- * @param isText whether an item is rather what it says than what it is called: a step, no ingredient
+ * @param isText an item is a text, such as a step, rather than a name
  */
 export function listedIn(cell: string, isText = false): Listed[] | null {
   const text = cell.trim().replace(/^c\((.*)\)$/s, '[$1]');

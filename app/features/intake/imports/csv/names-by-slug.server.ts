@@ -1,4 +1,4 @@
-/** What cells call ingredients and tags. */
+/** Names of ingredients and tags, as cells write them. */
 import type { Database, Transaction } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema.server.ts';
 import type { NamesBySlug } from './export-csv.ts';

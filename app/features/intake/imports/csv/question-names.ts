@@ -1,6 +1,6 @@
-/** Names of columns that are sentences, as forms ask them: « Quel est le nom de votre cocktail ? ». */
+/** Column names that are questions of a form: « Quel est le nom de votre cocktail ? ». */
 
-/** What a question is asked with, and says nothing of its own. */
+/** Question words without a meaning of their own. */
 const ASIDES = new Set(
   (
     'quel quelle quels quelles qu que quoi est sont etait le la les l un une des du de d au aux a en y il elle ' +
@@ -13,14 +13,14 @@ const ASIDES = new Set(
   ).split(' '),
 );
 
-/** How many of what: « Pour combien de personnes ? », « How many glasses? ». */
+/** Number of servings: « Pour combien de personnes ? », « How many glasses? ». */
 const HOW_MANY = /\b(?:combien|nb|nbre|nombre|how many|number of|number)\b/;
 const WHO_DRINKS =
   /\b(?:pers|personnes?|people|persons|verres?|glasses|parts?|portions?|servings?|convives?|couverts?|cocktails?|drinks)\b/;
 /** « Combien de temps », « How long ». */
 const HOW_LONG = /\b(?:combien de temps|how long|how much time)\b/;
 const HOW = /^(?:comment|how)\b|\b(?:comment|how (?:do|to|is|should))\b/;
-/** What is asked with « Comment » about something else than making it. */
+/** Other questions with « Comment » than the method. */
 const CALLED = /\b(?:appel\w*|nomm\w*|called|named?)\b/;
 const SERVED = /\b(?:decor\w*|garni\w*)\b/;
 const KNOWN_FROM = /\b(?:connus?|trouve\w*|entendu|hear|found|find|contact\w*)\b/;
@@ -31,7 +31,7 @@ export type Asked =
   'title' | 'instructions' | 'servings' | 'prep_minutes' | 'idee_decoration' | 'respondent';
 
 /**
- * What a question asks for, where no single word of it says so.
+ * The field that a whole question asks for, if no single word tells it.
  *
  * @param plain its words, folded
  */
@@ -44,6 +44,6 @@ export function askedFor(plain: string): Asked | null {
   return SERVED.test(plain) ? 'idee_decoration' : 'instructions';
 }
 
-/** The words of a name that say what it is of. */
+/** The words of a name that carry its meaning. */
 export const tellingWords = (words: readonly string[]): string[] =>
   words.filter((word) => !ASIDES.has(word));

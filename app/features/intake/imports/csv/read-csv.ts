@@ -1,4 +1,4 @@
-/** The recipes of a CSV file, whichever way it is written. */
+/** Reads the recipes of a CSV file of any shape. */
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { decodeText } from '../decode-text.ts';
 import { saysAmount } from './cell-kinds.ts';
@@ -11,11 +11,11 @@ import { refuseContent } from './refuse-content.ts';
 import { RowGroups } from './row-groups.ts';
 import { draftOfRows, layoutOf } from './rows-draft.ts';
 
-/** What a file is known by, in characters. */
+/** Characters read to detect the shape of a file. */
 const BEGINNING = 65_536;
 
 interface Opened extends Beginning {
-  /** All of it, from its first letter. */
+  /** The whole text, from its first character. */
   text: AsyncIterable<string>;
 }
 
@@ -42,7 +42,11 @@ async function open(file: SourceFile): Promise<Opened> {
   return { ...shapeOf(start, encoding, isWhole), text: resumed(start, rest) };
 }
 
-/** How a file is written, and how its columns would be read. @throws AppError `fichier-illisible` */
+/**
+ * Detects the shape of a file and proposes its column mapping.
+ *
+ * @throws AppError `fichier-illisible`
+ */
 export async function analyzeCsv(file: SourceFile): Promise<CsvShape> {
   const { shape, text } = await open(file);
   await text[Symbol.asyncIterator]().return?.();
@@ -57,10 +61,10 @@ const named = (columns: CsvMapping['columns']) =>
     .slice(0, 12)
     .join(', ');
 
-/** A column that tables of recipes have, and those of goods have not. */
+/** A word that only tables of recipes use. */
 const OF_RECIPES = /cocktail|recette|recipe|drink|ingr[ée]dient/i;
 
-/** Whether a table without steps is one of goods: bills, stocks, prices. */
+/** True if a table without steps is about goods: bills, stocks, prices. */
 function isOfGoods({ columns, rows }: CsvMapping, drafts: readonly ImportDraft[]): boolean {
   if (columns.some(({ name }) => OF_RECIPES.test(name))) return false;
   if (columns.some(({ name }) => isOfTrade(name))) return true;
@@ -68,7 +72,7 @@ function isOfGoods({ columns, rows }: CsvMapping, drafts: readonly ImportDraft[]
   return areSingle && columns.some(({ name }) => isPrice(name));
 }
 
-/** Why a file holds no recipes, in French; null where it may. */
+/** Reason why a file holds no recipes, in French; null if it may. */
 function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): string | null {
   const { columns } = mapping;
   const has = (of: string) => columns.some(({ field }) => field === of);
@@ -93,7 +97,7 @@ function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): 
     : `Ce fichier ne dit ni les quantités ni les étapes de ses recettes${told}.`;
 }
 
-/** The rows below the names of the columns. */
+/** The rows below the column names. */
 async function* rowsOf(
   { shape, width, text }: Opened,
   { hasHeader }: CsvMapping,
@@ -103,7 +107,7 @@ async function* rowsOf(
   let header: string | null = null;
   const isBelow = ({ line, cells }: Row) => {
     if (hasHeader && line === shape.headerLine) header = cells.join('\n');
-    // Files that were glued together name their columns again.
+    // Concatenated files repeat the column names.
     return line >= first && cells.join('\n') !== header;
   };
   for await (const piece of text) for (const row of cutter.push(piece)) if (isBelow(row)) yield row;
@@ -111,12 +115,12 @@ async function* rowsOf(
 }
 
 /**
- * Reads a CSV file as its columns are mapped, or as is proposed for them. A row that lacks what a recipe
- * needs says so among its issues: « Ligne 7: Le champ title est requis. »; memory is bounded, however long
- * the file.
+ * Reads a CSV file with the chosen column mapping, else the proposed one. A row without a required
+ * field gets an issue: « Ligne 7: Le champ title est requis. ». Memory is bounded for files of any
+ * length.
  *
- * @param tell is told how the file is written, before anything is read of it
- * @throws AppError `rien-a-importer` where it holds no recipe, `fichier-illisible` where it is no text
+ * @param tell receives the shape of the file before any row is read
+ * @throws AppError `rien-a-importer` if it holds no recipe, `fichier-illisible` if it is not text
  */
 export async function* readCsv(
   file: SourceFile,

@@ -1,4 +1,4 @@
-/** What is given as a table and is none, said in French. */
+/** Refuses files that are no table, with a French message. */
 import { AppError } from '#app/errors.ts';
 import { contentKind } from '../files/content-kind.ts';
 
@@ -14,11 +14,11 @@ const KINDS = {
 
 const SAVE_AS_CSV = 'Enregistrez votre tableau au format CSV, puis recommencez.';
 const NUL = '\u0000';
-/** What archives, and workbooks with them, begin with. */
+/** First bytes of archives and workbooks. */
 const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006', '\u001F\u008B', '\u001F\u2039'];
 const PDF = /^\s*%PDF-/;
 
-/** @throws AppError `fichier-illisible` where a beginning is that of no table */
+/** @throws AppError `fichier-illisible` if the beginning is not that of a table */
 export function refuseContent(beginning: string): void {
   if (ARCHIVES.some((sign) => beginning.startsWith(sign))) {
     refuse('Ce fichier est une archive ou un classeur et non un tableau CSV.', SAVE_AS_CSV);

@@ -1,20 +1,20 @@
-/** The rows of each recipe, where a row is an ingredient of one. */
+/** Groups the rows of each recipe, if each row is an ingredient. */
 import { fold } from '#language/fold.ts';
 import { columnsOfField, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
 import { keyColumn } from './rows-per-recipe.ts';
 
-/** Rows of recipes that more may come of; beyond, those that came first are thought whole. */
+/** Most rows held for unfinished recipes; beyond, the oldest recipes are taken as complete. */
 const MOST_HELD = 20_000;
 
 interface Group {
   rows: Row[];
-  /** How often its rows began anew, and during which of these times each line was said first. */
+  /** Number of times the recipe was repeated, and the time of each line's first appearance. */
   times: number;
   said: Map<string, number>;
 }
 
-/** Puts rows together as they come; one without a title goes on with the one before. */
+/** Groups rows as they arrive; a row without a title continues the previous recipe. */
 export class RowGroups {
   readonly #groups = new Map<string, Group>();
   readonly #key: number;
@@ -23,7 +23,7 @@ export class RowGroups {
   #last: string | null = null;
   #held = 0;
 
-  /** @param sample the first rows, by which it is known what tells recipes apart */
+  /** @param sample first rows, which determine the key column */
   constructor(columns: CsvMapping['columns'], sample: readonly Row[]) {
     this.#title = columnsOfField(columns, 'title')[0] ?? -1;
     this.#key = keyColumn(
@@ -35,7 +35,7 @@ export class RowGroups {
     );
   }
 
-  /** @returns the rows of recipes that are thought whole */
+  /** @returns the rows of finished recipes */
   add(row: Row): Row[][] {
     const key = fold(row.cells[this.#key] ?? '') || fold(row.cells[this.#title] ?? '');
     const of = key === '' && this.#last !== null ? this.#last : key;
@@ -45,7 +45,7 @@ export class RowGroups {
     this.#last = of;
     const said = this.#said(row);
     const first = group.said.get(said) ?? group.times;
-    // A recipe that is filed twice is listed twice, in both places the same.
+    // A recipe listed in two places of the file has the same lines in both: the copies are dropped.
     if (first < group.times) return [];
     group.said.set(said, first);
     group.rows.push(row);

@@ -1,4 +1,4 @@
-/** From the rows of a recipe to what an import reads of it. */
+/** Turns the rows of a recipe into an import draft. */
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { oneLine } from '#language/one-line.ts';
 import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../draft.ts';
@@ -19,23 +19,23 @@ interface NumberedColumns {
   unit: number;
 }
 
-/** Where a file has what: made once for all its rows. */
+/** Positions of the fields in a file, computed once for all its rows. */
 export interface Layout {
   at: ReadonlyMap<CsvField, number[]>;
   /** Columns of single ingredients, in the order of their numbers. */
   lines: NumberedColumns[];
-  /** What the name of the amounts’ column says that they are in: « Quantité (cl) ». */
+  /** Unit in the name of the quantity column: « Quantité (cl) ». */
   unit: string | undefined;
-  /** What a row of it is called. */
+  /** Word for a row in issues. */
   place: string;
-  /** Of our own making: read to the letter. */
+  /** True for our own export, which is read unchanged. */
   isOwn: boolean;
   isLossy: boolean;
   rows: CsvMapping['rows'];
 }
 
 const LISTS = new Set<string>(['garnitures', 'aussi_appele']);
-/** What a draft has a place of its own for. */
+/** Fields with their own property in a draft. */
 const PLACED = new Set<string>(
   'title summary ingredients instructions servings prep_minutes image_url source_url licence_note tags'.split(
     ' ',
@@ -43,7 +43,7 @@ const PLACED = new Set<string>(
 );
 const OTHERS = fieldNames.filter((name) => !PLACED.has(name));
 
-/** @param isLossy whether it was written in windows-1252 */
+/** @param isLossy true if the file is in windows-1252 */
 export function layoutOf({ columns, rows }: CsvMapping, isLossy = false): Layout {
   const at = new Map<CsvField, number[]>();
   for (const { field } of columns) if (field) at.set(field, columnsOfField(columns, field));
@@ -80,7 +80,7 @@ const cellsOf = (layout: Layout, { cells }: Row): Cells => {
   return (at) => tidy(unprotectedCell(cells[at] ?? ''));
 };
 
-/** The first cell of a field that says something. */
+/** The first non-empty cell of a field. */
 function said(layout: Layout, rows: readonly Cells[], field: CsvField): string {
   for (const at of layout.at.get(field) ?? []) {
     for (const cell of rows) if (cell(at) !== '') return cell(at);
@@ -88,7 +88,9 @@ function said(layout: Layout, rows: readonly Cells[], field: CsvField): string {
   return '';
 }
 
-/** The lines of a cell; where another one lists as many amounts, each with its own. */
+/**
+ * The ingredient lines of a cell. If another cell lists as many amounts, each line takes its own.
+ */
 function linesOfCells(layout: Layout, cell: Cells): DraftLine[] {
   const [ingredient = '', quantity = '', unit = ''] = (
     ['ingredients', 'quantity', 'unit'] as const
@@ -139,7 +141,7 @@ function stepsOfRows(
   if (numbered.length > 1)
     return numbered.flatMap((at) => rows.flatMap((cell) => stepsOf(cell(at))));
   const text = said(layout, rows, 'instructions');
-  // What is written to the letter is joined again by line breaks.
+  // Our own export joins steps with line breaks.
   return layout.isOwn ? (text === '' ? [] : text.split('\n')) : stepsOf(text);
 }
 
@@ -153,7 +155,7 @@ function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, str
   return fields;
 }
 
-/** The recipe that a row of our own export is of, and its cells. */
+/** Recipe id and cells of a row of our own export. */
 function ownRowOf(layout: Layout, { cells, line }: Row): OwnRow | null {
   const cellAt = (at: number | undefined) =>
     at === undefined ? undefined : unprotectedCell(cells[at] ?? '');
@@ -165,7 +167,7 @@ function ownRowOf(layout: Layout, { cells, line }: Row): OwnRow | null {
   return own && { ...own, line, cells: Object.fromEntries(texts), isLossy: layout.isLossy };
 }
 
-/** A line whose quantity became a date: it has none. */
+/** Drops the quantity of a line if a spreadsheet turned it into a date. */
 function withoutDate(line: DraftLine): DraftLine {
   const date = spreadsheetDate(line.text);
   return date === null ? line : { text: line.text.slice(date.length).trim() };
@@ -175,11 +177,14 @@ const missing = (line: string, field: string) => `${line}: Le champ ${field} est
 const unreadable = (line: string, field: string, text: string) =>
   `${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
 
-/** What a row below the others counts of them. */
+/** First cell of a summary row, such as « Total ». */
 const SUM =
   /^(?:(?:sous|grand)[ -]?)?(?:totaux|total|sub-?total|somme|sum|moyenne|average)(?![\p{L}])/iu;
 
-/** What the rows say; null where they say nothing. Each issue begins with the line of the file. */
+/**
+ * The draft of some rows; null if they are empty. Each issue begins with the line number in the
+ * file.
+ */
 export function draftOfRows(
   layout: Layout,
   columns: CsvMapping['columns'],

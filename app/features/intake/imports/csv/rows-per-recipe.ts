@@ -1,15 +1,15 @@
-/** Whether a row of a file is a recipe, or one ingredient of it. */
+/** Detects if each row of a file is a recipe, or an ingredient of one. */
 import { fold } from '#language/fold.ts';
 import { ingredientsOf } from './ingredient-cell.ts';
 import type { CsvMapping, MappedColumn } from './csv-mapping.ts';
 
-/** How many rows tell, at least, that they go on with the recipe of the row before. */
+/** Least share of rows that continue the recipe of the row before. */
 const SHARE = 0.3;
 
 const at = (columns: readonly MappedColumn[], of: MappedColumn['field']) =>
   columns.findIndex(({ field, number }) => field === of && number === null);
 
-/** Titles that come again from row to row, or stand only above the first ingredient of each. */
+/** « ingredient » if titles repeat from row to row, or appear only above each first ingredient. */
 export function rowsPerRecipe(
   columns: readonly MappedColumn[],
   rows: readonly (readonly string[])[],
@@ -23,7 +23,7 @@ export function rowsPerRecipe(
   const titles = rows.map((row) => fold(row[title] ?? ''));
   const goesOn = rows.filter((row, index) => {
     if (ingredientsOf(row[ingredient] ?? '', true).length !== 1) return false;
-    // A row that says how is a recipe, whose title is missing.
+    // A row with steps is a recipe without a title.
     if (titles[index] === '' && (row[steps] ?? '').trim() !== '') return false;
     return (
       titles[index] === '' ||
@@ -33,7 +33,7 @@ export function rowsPerRecipe(
   return goesOn.length >= rows.length * SHARE && goesOn.length > 0 ? 'ingredient' : 'recipe';
 }
 
-/** The column whose values tell recipes apart: an id that comes again, or else the title. */
+/** The column that identifies recipes: a repeated id, or else the title. */
 export function keyColumn(
   columns: readonly MappedColumn[],
   rows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of « 1/2 »: « 01-févr », « 01/02/2026 », the number of a day. */
+/** A spreadsheet turns « 1/2 » into « 01-févr », « 01/02/2026 », or the number of a day. */
 const MONTH =
   '(?:janv?|févr?|fevr?|feb|mars?|avr|apr|mai|may|juin|june?|juil|july?|août|aout|aug|sept?|oct|nov|déc|dec)\\p{L}*\\.?';
 const DATE = new RegExp(
@@ -7,7 +7,7 @@ const DATE = new RegExp(
   'iu',
 );
 
-/** The date that a quantity begins with; null without. Days as numbers are those of 2017 to 2036. */
+/** The date at the beginning of a quantity; null without. Day numbers are those of 2017 to 2036. */
 export const spreadsheetDate = (quantity: string): string | null =>
   DATE.exec(quantity.trim())?.[0] ?? null;
 

@@ -1,4 +1,4 @@
-/** Looks for recipes on a site that somebody named: sitemaps, feeds, pages that list them. */
+/** Looks for recipes on a configured site: sitemaps, feeds, list pages. */
 import { AppError } from '#app/errors.ts';
 import type { Fetching, WebReader } from '#services/web/web-reader.server.ts';
 import type { SourceInput } from '../sources/source-form.ts';
@@ -11,13 +11,13 @@ type Source = Pick<SourceInput, 'startUrls' | 'urlPattern' | 'delaySeconds'>;
 
 interface Found {
   address: string;
-  /** What led there says; empty of a sitemap. */
+  /** Text of the link; empty in a sitemap. */
   title: string;
   by: Listing['kind'];
 }
 
 export interface Progress {
-  /** Lists that were read, and that are still to be. */
+  /** Number of lists read, and of lists left. */
   read: number;
   left: number;
   found: number;
@@ -25,7 +25,7 @@ export interface Progress {
 
 export interface Discovery {
   found: Found[];
-  /** Why a list was not read, in French, each once. */
+  /** Reasons of unread lists, in French, without duplicates. */
   problems: string[];
 }
 
@@ -33,13 +33,16 @@ const MOST_FOUND = 500;
 const MOST_LISTS = 60;
 const MOST_PARTS = 500;
 
-/** Parts of a sitemap by how likely they hold recipes: 2, 1, or 0 of pictures, people and words. */
+/**
+ * Priority of a sitemap part by its address: 2 likely recipes, 1 unknown, 0 pictures, people and
+ * words.
+ */
 function rankOf(address: string): number {
   if (/recette|recipe|cocktail|drink|boisson/i.test(address)) return 2;
   return /image|video|author|auteur|tag|categor|user|news|product|produit/i.test(address) ? 0 : 1;
 }
 
-/** The lists to begin with: what the source names, and the sitemaps of its sites. */
+/** The first lists to read: the source's addresses, and the sitemaps of its sites. */
 async function startsOf(web: WebReader, source: Source, problems: Set<string>) {
   const starts = source.startUrls.flatMap((address) => plainAddress(address) ?? []);
   const maps: string[] = [];
@@ -59,10 +62,10 @@ async function startsOf(web: WebReader, source: Source, problems: Set<string>) {
 }
 
 /**
- * The addresses of a source that look like recipes of drinks, at most 500, in the order in which they are found.
+ * Finds addresses of a source that look like drink recipes: at most 500, in order of discovery.
  *
- * @param options.isKnown leaves out what was imported already
- * @throws what `signal` is aborted with
+ * @param options.isKnown true for an address already imported, which is left out
+ * @throws the abort reason of `signal`
  */
 export async function discover(
   { web, reading }: { web: WebReader; reading: Reading },
@@ -119,7 +122,7 @@ export async function discover(
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // A sitemap that nobody named may well not be there.
+      // A guessed sitemap address may not exist.
       const isGuess = error.code === 'page-introuvable' && !named.has(url.href);
       if (!isGuess) problems.add(`${url.host}\u00a0: ${error.message}`);
     }

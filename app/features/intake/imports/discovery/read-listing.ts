@@ -1,4 +1,4 @@
-/** What lists pages of a site: sitemaps, feeds, and pages that link to others. */
+/** Parses lists of pages: sitemaps, feeds, and pages with links. */
 import { gunzipSync } from 'node:zlib';
 import { AppError } from '#app/errors.ts';
 import { decodePage } from '../html/decode-page.ts';
@@ -6,7 +6,7 @@ import { elementText, writtenText } from '../html/page-text.ts';
 import { elementsIn, type PageElement, type PageTree, readTree } from '../html/page-tree.ts';
 
 interface Link {
-  /** As it is written: it may lack its site. */
+  /** As written: it may be relative. */
   address: string;
   title: string;
 }
@@ -19,10 +19,12 @@ export interface Listing {
 }
 
 const MOST_LINKS = 60_000;
-/** A sitemap unpacks to ten times its size; 50 MB are allowed (sitemaps.org), of which the first part is read. */
+/**
+ * A sitemap unpacks to ten times its size. Sitemaps.org allows 50 MB; only the first part is read.
+ */
 const LONGEST_LIST = 20_000_000;
 
-/** The first text within an element that is called so. */
+/** The first text in a descendant of this name. */
 function textIn(tree: PageTree, element: PageElement, name: string): string {
   for (const one of elementsIn(tree, element)) {
     const text = one.tag.toLowerCase() === name ? tree.tokens[one.start + 1] : undefined;
@@ -31,7 +33,7 @@ function textIn(tree: PageTree, element: PageElement, name: string): string {
   return '';
 }
 
-/** The elements that are called so, whichever their case. */
+/** The elements of these names, in any case. */
 const named = (tree: PageTree, ...names: string[]) =>
   [...elementsIn(tree)].filter(({ tag }) => names.includes(tag.toLowerCase())).slice(0, MOST_LINKS);
 
@@ -47,7 +49,7 @@ function readSitemap(tree: PageTree): Listing {
   };
 }
 
-/** The address that an item of a feed leads to: the text of `<link>` (RSS), or its `href` (Atom). */
+/** The address of a feed item: the text of `<link>` (RSS), or its `href` (Atom). */
 function linkOf(tree: PageTree, item: PageElement): string {
   const text = textIn(tree, item, 'link');
   if (text !== '') return text;
@@ -97,7 +99,7 @@ function readLinks(tree: PageTree): Listing {
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * What a list leads to, as its site sent it, packed or not.
+ * The links of a list as received, gzipped or not.
  *
  * @throws AppError `page-illisible`
  */
@@ -111,7 +113,10 @@ export function listingOf(bytes: Uint8Array, contentType: string | null): Listin
   return readListing(decodePage(plain, contentType));
 }
 
-/** Known by what it holds, whatever its server calls it. A list of addresses, one a line, is a sitemap too. */
+/**
+ * Detects the kind of a list from its content, whatever its content type. A plain list of
+ * addresses, one a line, is a sitemap too.
+ */
 function readListing(text: string): Listing {
   const start = text
     .slice(0, 2000)

@@ -1,24 +1,24 @@
-/** Which addresses of a site may be of recipes of drinks, as far as an address and the text of a link tell. */
+/** Recognizes addresses of drink recipes, from the address and the text of its link. */
 import { fold } from '#language/fold.ts';
 import { siteOf } from '../html/page-facts.ts';
 import { sideOf } from '../looks-like-drink.ts';
 import { matchesPattern } from './url-pattern.ts';
 
 const LONGEST = 500;
-/** What names a site or a section of drinks. */
+/** Words in the name of a drinks site or section. */
 const OF_DRINKS = /cocktail|mocktail|drink|boisson|beverage|smoothie|liquor|spirits|punch|mixolog/;
 const OF_RECIPES = /recette|recipe|rezept|receta|ricett/;
-/** Lists, people, shops, files: nothing with a recipe of its own. */
+/** Sections without recipes: lists, people, shops, files. */
 const OTHER =
   /^(?:tags?|category|categories|categorie|themes?|topics?|authors?|auteurs?|users?|membres?|profile?s?|page|pages|search|recherche|feed|rss|amp|wp-content|wp-json|wp-login\.php|uploads?|images?|medias?|login|connexion|compte|account|cart|panier|boutique|shop|store|product|produits?|contact|about|a-propos|mentions-legales|privacy|confidentialite|cgu|cgv|cookies?|newsletter|comments?|commentaires?|print|imprimer|share|videos?|dossiers?|guides?|actualites?|news|magazine|astrology|horoscope)$/;
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|mp[34]|zip|css|js|xml|gz|json|ico|txt)$/;
-/** The last part of a list: « /recettes », « /cocktails-au-rhum ». */
+/** The last path segment of a list: « /recettes », « /cocktails-au-rhum ». */
 const LIST =
   /^(?:index(?:\.\w+)?|(?:(?:toutes-)?(?:les|nos|all|top|best|meilleurs?)-)?(?:recettes?|recipes?|cocktails?|mocktails?|drinks?|boissons?|smoothies?|punchs?|beverages?|spirits?|ingredients?)(?:-(?:recipes?|recettes?|cocktails?|sans-alcool|faciles?|au|aux|a-base|with|by|de|d|of|for)(?:-.*)?)?)$/;
 
 const COUNTING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref)$/;
 
-/** What an address is known by, however it is written: without its fragment and what counts visits. */
+/** A normalized address: without its fragment and its tracking parameters. */
 export function plainAddress(address: string, base?: string): URL | null {
   const url = address.length > LONGEST ? null : URL.parse(address.trim(), base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
@@ -28,21 +28,21 @@ export function plainAddress(address: string, base?: string): URL | null {
   return url;
 }
 
-/** Whether two addresses are of one site, or one of them of a part of the other. */
+/** True if two addresses share a site, or one is on a subdomain of the other. */
 export function isSameSite(one: URL, other: URL): boolean {
   const [a, b] = [siteOf(one.href), siteOf(other.href)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
 
-/** A source, as its addresses are told from others. */
+/** Criteria of a source's recipe addresses. */
 export interface Leads {
-  /** Where it begins. */
+  /** First addresses of the source. */
   starts: readonly string[];
-  /** Pattern of the addresses of its recipes; empty where nobody gave one. */
+  /** Pattern of its recipe addresses; empty for none. */
   pattern: string;
 }
 
-/** A link of a page of `base`, where it leads to what looks like a recipe of a drink of that source. */
+/** A link on a page of `base`, if it looks like a drink recipe of that source; else null. */
 export function recipeLink(
   { address, title }: { address: string; title: string },
   base: string,
@@ -63,10 +63,11 @@ function decoded(path: string): string {
 }
 
 /**
- * Whether an address looks like a recipe of a drink.
+ * True if an address looks like a drink recipe.
  *
- * @param title what leads there says; empty where nothing does
- * @param pattern what the source's recipes look like, which then decides unless they are plainly of dishes
+ * @param title text of the link; empty for none
+ * @param pattern pattern of the source's recipes. It decides, except against words that are plainly
+ * of a dish
  */
 export function looksLikeDrinkAddress(url: URL, title: string, pattern: string): boolean {
   const parts = fold(decoded(url.pathname)).split('/').filter(Boolean);

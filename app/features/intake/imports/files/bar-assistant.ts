@@ -16,7 +16,7 @@ import {
   type Fields,
 } from './json-values.ts';
 
-/** What ingredients are called, by their id. */
+/** Names of ingredients, by id. */
 export type IngredientNames = ReadonlyMap<string, string>;
 
 export const isBarAssistant = (fields: Fields): boolean =>
@@ -26,13 +26,13 @@ export const isBarAssistant = (fields: Fields): boolean =>
   ('garnish' in fields || 'glass' in fields || 'method' in fields) &&
   fieldsIn(fields['ingredients']).every((line) => 'amount' in line || 'units' in line);
 
-/** « sweet-vermouth », where no name is given. */
+/** A name from an id such as « sweet-vermouth », if no name is given. */
 const nameOfId = (id: string) => {
   const words = id.replace(/-\d+$/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** « topup » and its like are no units. */
+/** « topup » and the like are no units. */
 const FILLING = /^(?:top ?up|top|fill|float)$/i;
 
 function lineOf(fields: Fields, names: IngredientNames): DraftLine[] {
@@ -55,7 +55,7 @@ function lineOf(fields: Fields, names: IngredientNames): DraftLine[] {
   ];
 }
 
-/** A picture that is on the web: those of an archive are files of it. */
+/** Web address of a picture; those of an archive are files in it. */
 const pictureOf = (images: unknown) =>
   fieldsIn(images)
     .map((image) => firstText(image, 'uri', 'url'))
@@ -93,7 +93,7 @@ export function draftOfBarAssistant(fields: Fields, names: IngredientNames): Imp
   };
 }
 
-/** The names of the ingredients that a file tells of, by their id. */
+/** Names of the ingredients in a file, by id. */
 export const ingredientNames = (values: readonly Fields[]): IngredientNames =>
   new Map(
     values.flatMap((fields) => {

@@ -1,6 +1,6 @@
-/** What a text is, by how it begins: names of files say nothing sure. */
+/** Detects the kind of a text from its beginning: file names are unreliable. */
 
-/** A line of it begins with one of these. */
+/** A line of an SQL dump begins with one of these. */
 const SQL =
   /^[ \t]*(?:insert\s+(?:ignore\s+)?into|replace\s+into|create\s+(?:temporary\s+)?table|copy\s[^;\n]+\sfrom\s)/im;
 const HTML = /^<(?:!doctype|!--|\?xml|html|head|body|script|div|article|main|section|meta)\b/i;

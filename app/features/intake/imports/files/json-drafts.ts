@@ -1,4 +1,4 @@
-/** The recipes of JSON, whichever program wrote it. */
+/** Reads the recipes of any JSON. */
 import type { ImportDraft } from '../draft.ts';
 import { readPage } from '../html/read-page.ts';
 import { draftOfBarAssistant, ingredientNames, isBarAssistant } from './bar-assistant.ts';
@@ -7,14 +7,14 @@ import { isFields, jsonOf, type Fields } from './json-values.ts';
 import { draftOfMealie, isMealie, isMealieBackup, recipesOfBackup } from './mealie.ts';
 import { draftOfTandoor, isTandoor } from './tandoor.ts';
 
-/** Deeper, nothing is looked for. */
+/** Deeper objects are ignored. */
 const DEEPEST = 6;
 
 const isLinkedData = (fields: Fields) => '@type' in fields || '@graph' in fields;
 const isKnown = (fields: Fields) =>
   isLinkedData(fields) || isMealie(fields) || isTandoor(fields) || isBarAssistant(fields);
 
-/** Adds the objects that are recipes, and those beside them that are not, in their order. */
+/** Collects objects in order, recipes and others. */
 function addObjects(value: unknown, objects: Fields[], depth = 0): void {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
@@ -29,18 +29,18 @@ function addObjects(value: unknown, objects: Fields[], depth = 0): void {
   objects.push(value);
   if (isKnown(value) || looksLikeRecipe(value)) return;
   for (const [key, inner] of Object.entries(value)) {
-    // « {"Mojito": {"ingredients": …}} ».
+    // A name as key: « {"Mojito": {"ingredients": …}} ».
     const isNamed =
       isFields(inner) && !looksLikeRecipe(inner) && looksLikeRecipe({ name: key, ...inner });
     addObjects(isNamed ? { name: key, ...inner } : inner, objects, depth + 1);
   }
 }
 
-/** A page that holds nothing else than this linked data. */
+/** A page that holds only this linked data. */
 const asPage = (fields: Fields) =>
   `<script type="application/ld+json">${jsonOf(fields).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-/** @param values the files of one export, or the only one that there is */
+/** @param values the JSON files of one export, or a single one */
 export function* draftsOfJson(values: readonly unknown[]): Generator<ImportDraft> {
   const objects: Fields[] = [];
   for (const value of values) addObjects(value, objects);

@@ -1,4 +1,4 @@
-/** Recipes of JSON that no program is known for: their fields are called as columns of a table are. */
+/** Reads JSON of an unknown program: its keys are matched like column names of a table. */
 import { nameColumn } from '../csv/column-names.ts';
 import { proposeColumns } from '../csv/csv-mapping.ts';
 import { draftOfRows, layoutOf } from '../csv/rows-draft.ts';
@@ -7,10 +7,10 @@ import { firstText, isFields, jsonOf, textIn, type Fields } from './json-values.
 
 const MOST_COLUMNS = 300;
 const MOST_SAMPLES = 50;
-/** A picture that is written into the file. */
+/** A longer cell is a picture embedded in the file. */
 const LONGEST_CELL = 50_000;
 
-/** Its cell: what is called something, by that; a list as it is. */
+/** The cell of a value: the name of a named object; a list as JSON. */
 function cellOf(value: unknown): string {
   if (typeof value === 'string') return value.length > LONGEST_CELL ? '' : value;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -20,7 +20,7 @@ function cellOf(value: unknown): string {
   return textIn(value);
 }
 
-/** Whether it has a name, and what makes it or how. */
+/** True if an object has a title, and ingredients or instructions. */
 export function looksLikeRecipe(fields: Fields): boolean {
   const known = new Set(
     Object.keys(fields)
@@ -30,7 +30,7 @@ export function looksLikeRecipe(fields: Fields): boolean {
   return known.has('title') && (known.has('ingredients') || known.has('instructions'));
 }
 
-/** The first keys that the recipes have. */
+/** The first keys of the recipes. */
 function headerOf(recipes: readonly Fields[]): string[] {
   const header = new Set<string>();
   for (const fields of recipes) {
@@ -50,7 +50,7 @@ export function* draftsOfTable(recipes: readonly Fields[]): Generator<ImportDraf
     rows: 'recipe' as const,
   };
   const layout = { ...layoutOf(mapping), isOwn: false, place: 'Recette' };
-  // One row at a time: a wide first recipe would make all of them as wide at once.
+  // One row at a time: together, all rows would be as wide as the widest recipe.
   for (const [index, fields] of recipes.entries()) {
     const draft = draftOfRows(layout, mapping.columns, [
       { line: index + 1, cells: cellsOf(fields) },

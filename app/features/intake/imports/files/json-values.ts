@@ -1,4 +1,4 @@
-/** What files of JSON hold, whose shape nobody promised. */
+/** Reads JSON of an unknown shape. */
 
 export type Fields = Record<string, unknown>;
 
@@ -8,14 +8,14 @@ export const isFields = (value: unknown): value is Fields =>
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** The first of some fields that says something. */
+/** The first non-empty text among some fields. */
 export const firstText = (fields: Fields, ...names: string[]): string =>
   names.map((name) => textIn(fields[name])).find((text) => text !== '') ?? '';
 
 export const itemsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const fieldsIn = (value: unknown): Fields[] => itemsIn(value).filter(isFields);
 
-/** Words, or things that are called so: « ["IBA"] », « [{"name": "IBA"}] ». */
+/** Names from texts or objects: « ["IBA"] », « [{"name": "IBA"}] ». */
 export const namesIn = (value: unknown): string[] =>
   itemsIn(value)
     .map((item) => (isFields(item) ? textIn(item['name']) : textIn(item)))
@@ -23,7 +23,7 @@ export const namesIn = (value: unknown): string[] =>
 
 export const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What a value is written as; empty of one that is nested too deep to be. */
+/** A value as JSON; empty if it is nested too deep. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
- * Recipes of Mealie, whose fields are called as schema.org calls them, with ingredients in parts; and any other
- * that says so little of its type. https://github.com/mealie-recipes/mealie
+ * Recipes of Mealie: field names of schema.org, with ingredients in parts. Other JSON of that shape
+ * is read too. https://github.com/mealie-recipes/mealie
  */
 import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
@@ -24,7 +24,7 @@ export const isMealie = (fields: Fields): boolean =>
 
 const nameOf = (value: unknown) => (isFields(value) ? firstText(value, 'name') : textIn(value));
 
-/** The line of an ingredient, after the title of the section that begins with it. */
+/** An ingredient line, after the title of its section if it begins one. */
 const linesOf = (value: unknown): DraftLine[] => [
   ...(isFields(value) ? headingLine(firstText(value, 'title')) : []),
   ...lineOf(value),
@@ -46,7 +46,7 @@ function lineOf(value: unknown): DraftLine[] {
       }),
     ];
   }
-  // Without a food of its own, what is typed is in the note.
+  // Without `food`, the typed text is in `note`.
   const text = firstText(value, 'display', 'originalText', 'original_text') || note;
   return text === '' ? [] : [{ text }];
 }
@@ -78,7 +78,7 @@ export function draftOfMealie(fields: Fields): ImportDraft {
   };
 }
 
-/** Rows of a table of a backup by the recipe that they are of, in their order. */
+/** Rows of a backup table, grouped by recipe, in order. */
 function byRecipe(rows: unknown): Map<string, Fields[]> {
   const ordered = fieldsIn(rows).toSorted(
     (a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0),
@@ -86,14 +86,14 @@ function byRecipe(rows: unknown): Map<string, Fields[]> {
   return Map.groupBy(ordered, (row) => textIn(row['recipe_id']));
 }
 
-/** The rows of a recipe, which no other one of its id has too. */
+/** Takes the rows of a recipe: a second recipe with the same id has none. */
 function takeRows(rows: Map<string, Fields[]>, id: string): Fields[] {
   const own = rows.get(id) ?? [];
   rows.delete(id);
   return own;
 }
 
-/** A backup of a whole Mealie: its tables, whose rows are put together. */
+/** A backup of a whole Mealie: tables whose rows are joined. */
 export const isMealieBackup = (fields: Fields): boolean =>
   Array.isArray(fields['recipes']) && Array.isArray(fields['recipes_ingredients']);
 

@@ -1,4 +1,6 @@
-/** Any file that recipes come in, known by what it holds: exports of programs, pages, tables, dumps, archives. */
+/**
+ * Reads any file of recipes, by its content: exports of programs, pages, tables, dumps, archives.
+ */
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { decodeText, peek } from '../decode-text.ts';
@@ -15,7 +17,7 @@ import { contentKind, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { gather, isGzip, isZip, unpack } from './unpack.ts';
 
-/** Of a text, what begins as JSON and is none, a line of it may still be. */
+/** Parses JSON, or else one JSON value a line. */
 function parseJson(text: string): unknown[] {
   try {
     return [JSON.parse(text)];
@@ -65,7 +67,7 @@ async function readerOfBytes(head: Uint8Array): Promise<ReadDrafts> {
 const WORKBOOK = '[Content_Types].xml';
 const isNothing = (error: unknown) => error instanceof AppError && error.code === 'rien-a-importer';
 
-/** The drafts of one file among others, which may hold none. */
+/** The drafts of one file of an archive, which may hold none. */
 async function* readSome(read: ReadDrafts, file: SourceFile): AsyncGenerator<ImportDraft> {
   try {
     yield* read(file);
@@ -90,7 +92,7 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
     }
     const read = await readerOfBytes(bytes.subarray(0, 65_536));
     const one = { name, bytes: inParts(bytes) };
-    // Files of one export tell of each other: a recipe of ingredients that stand beside it.
+    // JSON files of one export refer to each other: recipes and ingredients may be apart.
     if (read === readJson) values.push(...(await valuesOf(one)));
     else {
       for await (const draft of readSome(read, one)) {
@@ -107,8 +109,8 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
 }
 
 /**
- * Reads a file by what it holds: JSON of other programs or of schema.org, a page, a table, a dump, or an archive of
- * these.
+ * Reads a file by its content: JSON of other programs or of schema.org, a page, a table, a dump, or
+ * an archive of these.
  *
  * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or `archive-trop-profonde`
  */

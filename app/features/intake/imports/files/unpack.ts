@@ -1,16 +1,16 @@
-/** The files of an archive, within limits: an archive may be made to grow without end. */
+/** Unpacks archives within limits: a hostile archive may expand without end. */
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '#app/errors.ts';
 
 const MEGABYTE = 1_000_000;
-/** Of what is given, and of all that comes of it. */
+/** Limits of the given file, and of all files unpacked from it. */
 const MOST_GIVEN = 100 * MEGABYTE;
 const MOST_UNPACKED = 200 * MEGABYTE;
 const MOST_FILES = 20_000;
-/** No text is pressed together more than this. */
+/** Text never compresses more than this. */
 const MOST_RATIO = 200;
 const FREE_BYTES = 10 * MEGABYTE;
-/** An archive of archives of packed recipes. */
+/** Deepest nesting: an archive of archives of packed recipes. */
 const DEEPEST = 3;
 
 /** Pictures and films hold no recipe. */
@@ -31,13 +31,17 @@ const tooDeep = () =>
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
 
-/** What has come out of an archive so far, and of those within it. */
+/** Files and bytes unpacked so far, nested archives included. */
 interface Spent {
   files: number;
   bytes: number;
 }
 
-/** All the bytes of a stream. @throws AppError where there are more than `most` */
+/**
+ * All the bytes of a stream.
+ *
+ * @throws AppError if there are more than `most`
+ */
 export async function gather(
   stream: AsyncIterable<Uint8Array>,
   most = MOST_GIVEN,
@@ -52,7 +56,11 @@ export async function gather(
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** Unpacks a stream. @throws AppError where more comes of it than is believed */
+/**
+ * Unpacks a stream.
+ *
+ * @throws AppError if the result is implausibly large
+ */
 async function inflate(
   stream: AsyncIterable<Uint8Array>,
   packed: number,
@@ -97,9 +105,10 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
 }
 
 /**
- * What a file holds when all that is packed in it is opened: itself where nothing is.
+ * The files of an archive, nested ones included; a plain file gives itself.
  *
- * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` where it is broken
+ * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` if it is
+ * damaged
  */
 export async function* unpack(
   file: Unpacked,

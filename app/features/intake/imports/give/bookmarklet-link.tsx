@@ -4,7 +4,7 @@ import { bookmarkletFor } from './bookmarklet.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A link to keep among one's bookmarks, for sites that refuse robots. */
+/** A bookmarklet for sites that refuse robots. */
 export function Bookmarklet({ origin }: { origin: string }) {
   const link = `<a href="${escaped(bookmarkletFor(origin))}" class="${escaped(buttonClass({ variant: 'outline' }))}">Importer dans Zinc</a>`;
   return (

@@ -1,17 +1,17 @@
-/** What hands a page of another site over to us: a bookmark there, and the page that it opens here. */
+/** Sends a page of another site to ours: a bookmark runs there, and opens a page here. */
 
 /** The page that the bookmark opens. */
 const HANDED_PAGE = '/admin/tools/import/coller';
 
-/** Said by our page once it can take something. */
+/** Message of our page once it is ready. */
 export const READY = 'zinc-pret';
 
-/** The most that is taken of a page, in UTF-16 code units. */
+/** Longest accepted page, in UTF-16 code units. */
 const MOST_OF_PAGE = 20_000_000;
 
 /**
- * Runs on a page of another site: opens ours, and gives it the page as soon as ours says that it is ready. Neither
- * listens to anybody else.
+ * Script that runs on a page of another site. It opens our page, and sends the other page once ours
+ * is ready. Each checks the origin of the other.
  *
  * @param origin of our site
  */
@@ -27,7 +27,7 @@ interface HandedPage {
   html: string;
 }
 
-/** The page that a message hands over; null where it is none, or of another site than who sent it. */
+/** The page in a message; null if it is invalid, or of another origin than its sender. */
 export function readHandedPage({ data, origin }: { data: unknown; origin: string }) {
   if (typeof data !== 'object' || data === null) return null;
   const { address, html } = data as Partial<Record<keyof HandedPage, unknown>>;

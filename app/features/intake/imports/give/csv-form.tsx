@@ -6,7 +6,11 @@ import { LicenceField } from './licence-field.tsx';
 
 const LINK = 'underline underline-offset-4';
 
-/** Where a CSV file of recipes is given. @param path the page of imports */
+/**
+ * Upload form for a CSV file of recipes.
+ *
+ * @param path address of the import page
+ */
 export function CsvForm({
   path,
   errors,

@@ -85,7 +85,7 @@ function PasteForm({
   );
 }
 
-/** Imports what a person has at hand: a file, or a page. */
+/** Forms that import a file or a page. */
 export function GivenPanel({
   here,
   origin,
@@ -93,10 +93,10 @@ export function GivenPanel({
   errors,
   typed,
 }: {
-  /** Of this panel. */
+  /** Address of this panel. */
   here: string;
   origin: string;
-  /** Which of its forms came back. */
+  /** Value of `sorte` in the form that was refused. */
   sort: string;
   errors: Errors;
   typed: Readonly<Record<string, string>>;

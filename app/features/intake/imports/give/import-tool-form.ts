@@ -1,10 +1,10 @@
-/** What the forms of the import page send. */
+/** Schemas of the forms of the import page. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { MAX_URLS, WEB_LIMIT, WEB_MODES, type WebMode } from '../runs/run.ts';
 
-/** Addresses of usual lengths, as many as are taken. */
+/** Most addresses accepted, at a usual length. */
 const LONGEST_URLS = MAX_URLS * 200;
 const LONGEST_ADDRESS = 2_000;
 
@@ -14,7 +14,7 @@ interface Bounds {
   usual: number;
 }
 
-/** A number of recipes as it is typed: the usual one where it is none, the nearest where there is no such. */
+/** A typed number of recipes, clamped to the bounds; the usual one if it is not a number. */
 export function limitOf(typed: string, { least, most, usual }: Bounds): number {
   const said = Number.parseInt(typed.trim().slice(0, 12), 10);
   return Number.isNaN(said) ? usual : Math.min(Math.max(said, least), most);
@@ -24,7 +24,7 @@ export const webForm = z.object({
   sorte: z.literal('web'),
   mode: z.enum(Object.keys(WEB_MODES) as WebMode[]).default('discover'),
   adresses: typedText(LONGEST_URLS, { tooLong: 'Cette liste est trop longue.' }).default(''),
-  /** Ticked: pages that our readers find nothing on are shown to the model. */
+  /** Checked: the model reads pages where our readers find nothing. */
   ia: z.literal('1').optional(),
   limite: z
     .string()
@@ -35,7 +35,7 @@ export const webForm = z.object({
 
 const NO_ADDRESS = 'Indiquez une adresse complète, qui commence par https:// ou http://.';
 
-/** Where a page is on the web; empty where nobody says. */
+/** Web address of a page; empty if unknown. */
 export const addressField = typedText(LONGEST_ADDRESS)
   .transform(oneLine)
   .refine((typed) => typed === '' || /^https?:$/.test(URL.parse(typed)?.protocol ?? ''), NO_ADDRESS)

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
-/** What allows the texts of a file to be published. */
+/** Field for the licence of the texts in a file. */
 export const LicenceField = ({ initial }: { initial: string }) => (
   <TextField
     id="licence"

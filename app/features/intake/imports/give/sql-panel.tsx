@@ -9,11 +9,11 @@ import { LicenceField } from './licence-field.tsx';
 
 export const NO_SQL_FILE = 'Please select a SQL file';
 
-/** As the specification calls them. */
+/** Labels in the words of the specification. */
 const SQL_MODES = { analyze: 'Analyze File', dryRun: 'Dry Run', run: 'Import' } as const;
 type SqlMode = keyof typeof SQL_MODES;
 
-/** Imports what the dump of a database holds. */
+/** Form that imports the dump of a database. */
 export function SqlPanel({
   limit,
   licence,

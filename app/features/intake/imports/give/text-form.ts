@@ -1,4 +1,4 @@
-/** What somebody sends of a recipe that is told somewhere. */
+/** Schema of the form for a pasted recipe text. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';

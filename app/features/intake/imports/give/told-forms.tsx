@@ -10,7 +10,7 @@ import { LicenceField } from './licence-field.tsx';
 type Errors = Readonly<Record<string, readonly string[]>>;
 type Typed = Readonly<Record<string, string>>;
 
-/** Where a recipe is pasted as somebody tells it. */
+/** Form for a pasted recipe text. */
 export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
   return (
     <OfficeForm id="texte-colle" className="grid max-w-2xl gap-5">
@@ -50,7 +50,7 @@ export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
   );
 }
 
-/** Where the photo of a page is given. */
+/** Form for the photo of a page. */
 export function PhotoForm({ errors }: { errors: readonly string[] | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">

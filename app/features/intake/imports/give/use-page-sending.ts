@@ -1,13 +1,17 @@
 import { useSubmit } from 'react-router';
 
-/** What is told of a page that is pasted or handed over. */
+/** Form data of a page that is pasted or sent by the bookmarklet. */
 export interface GivenPage {
   html: string;
   address: string;
   licence: string;
 }
 
-/** Sends a page as a file, which may be longer than a field. @param action the import page */
+/**
+ * Sends a page as a file, which may be longer than a form field.
+ *
+ * @param action address of the import page
+ */
 export function usePageSending(action: string): (page: GivenPage) => void {
   const submit = useSubmit();
   return ({ html, address, licence }) => {

@@ -15,7 +15,7 @@ const LINK = 'underline underline-offset-4';
 
 const SOURCES = '/admin/tools/import/sources';
 
-/** How to add a first site where « Découvrir » looks. */
+/** Invites the editor to add a first source for « Découvrir ». */
 const NoSource = () => (
   <p className="hidden border-l-4 border-brass-line bg-surface p-4 group-has-[[value=discover]:checked]:block">
     Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» n’a nulle part où chercher. Une
@@ -26,7 +26,7 @@ const NoSource = () => (
   </p>
 );
 
-/** Imports pages of other sites. */
+/** Form that imports pages of other sites. */
 export function WebPanel({
   mode,
   addresses,
@@ -39,9 +39,9 @@ export function WebPanel({
   mode: WebMode;
   addresses: string;
   limit: string;
-  /** How many configured sources are on. */
+  /** Number of enabled sources. */
   sources: number;
-  /** Whether one is configured, and asked for. */
+  /** True if a model is configured; `isAssisted`, if it is requested. */
   hasModel: boolean;
   isAssisted: boolean;
   errors: Readonly<Record<string, string[]>>;

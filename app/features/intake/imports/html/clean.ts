@@ -1,8 +1,8 @@
-/** Lines and steps without what their page puts around them. */
+/** Removes a page's decoration from lines and steps. */
 import { oneLine } from '#language/one-line.ts';
 import { withoutNumbers } from '#language/steps.ts';
 
-/** Bullets, check boxes and stars before a line, each alone or several. */
+/** Bullets, check boxes and stars before a line. */
 const BULLETS = /^(?:[•·▪▫◦‣●○■□▢☐☑☒✓✔✗✘❏❑➤➢►▸▶❥♦◆]\s*|ü\s+|[*–—-](?![\d¼-¾⅐-⅞])\s*)+/u;
 
 export const cleanedLine = (text: string): string =>
@@ -14,13 +14,13 @@ export const cleanedLine = (text: string): string =>
 const STEP_LABEL =
   /^(?:(?:step|[ée]tape|schritt|paso|passo|stap)\s*(?:n°\s*)?\d{1,2}\s*[.:)–—-]*\s*|\d{1,2}\s*(?:[.):–—-]\s*)?$)/iu;
 
-/** A step without its number; empty where nothing else was said. */
+/** A step without its number; empty if only the number is there. */
 export const cleanedStep = (text: string): string =>
   withoutNumbers(oneLine(text).replace(STEP_LABEL, '')).trim();
 
 const MOST_NUMBERS = 40;
 
-/** « 1. Verser. 2. Remuer. » on one line: each of them, where they are counted from one on. */
+/** Cuts « 1. Verser. 2. Remuer. » into steps, if the numbers count from one. */
 function countedSteps(text: string): string[] {
   const cuts: number[] = [];
   for (const { 0: said, 1: digits, index } of text.matchAll(
@@ -33,7 +33,7 @@ function countedSteps(text: string): string[] {
   return cuts.map((from, at) => text.slice(from, cuts[at + 1]));
 }
 
-/** Each step once, without empty ones. */
+/** The steps without duplicates and empty ones. */
 export const cleanedSteps = (texts: readonly string[]): string[] => [
   ...new Set(
     texts

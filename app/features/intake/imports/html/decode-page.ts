@@ -1,6 +1,6 @@
-/** The text of a page, whichever letters it is written in. */
+/** Decodes a page in any charset. */
 
-/** As far as pages must say it (HTML Standard, « prescan a byte stream »), and somewhat further. */
+/** Bytes searched for a charset. The HTML Standard (« prescan a byte stream ») asks for 1024. */
 const LOOKED_AT = 4096;
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -11,7 +11,10 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 const charsetIn = (text: string) =>
   /charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(text)?.[1]?.toLowerCase() ?? null;
 
-/** What a page says in its `<meta>`; one that can be read byte by byte is not in UTF-16, whatever it says. */
+/**
+ * The charset in `<meta>`. A page whose `<meta>` is readable byte by byte is not UTF-16, even if it
+ * says so.
+ */
 function charsetOfMeta(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT));
   const [meta] = /<meta[^>]+charset\s*=[^>]*>|<\?xml[^>]+encoding\s*=[^>]*>/i.exec(start) ?? [];
@@ -19,7 +22,7 @@ function charsetOfMeta(bytes: Uint8Array): string | null {
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
-/** Null where a charset is unknown, or bytes are not of it. */
+/** Null if a charset is unknown, or the bytes are invalid in it. */
 function decodeAs(charset: string | null, bytes: Uint8Array, fatal: boolean): string | null {
   if (charset === null) return null;
   try {
@@ -30,15 +33,15 @@ function decodeAs(charset: string | null, bytes: Uint8Array, fatal: boolean): st
 }
 
 /**
- * A page as text: what its first bytes, its server, then the page itself say of its charset, UTF-8 where it is, and
- * windows-1252 of anything else. Never throws.
+ * A page as text. The charset comes from the byte order mark, the server, then the page; else UTF-8
+ * if valid, or windows-1252. Never throws.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked =
     MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
   if (marked !== null) return decodeAs(marked, bytes, false) ?? '';
   for (const charset of [charsetIn(contentType ?? ''), charsetOfMeta(bytes)]) {
-    // Many say UTF-8 of what is not; any other charset has a letter for nearly every byte.
+    // UTF-8 is checked, as many pages declare it wrongly. Other charsets accept nearly every byte.
     const text = decodeAs(charset, bytes, charset === 'utf-8' || charset === 'utf8');
     if (text !== null) return text;
   }

@@ -1,11 +1,11 @@
-/** How long a recipe takes, as sites write it. */
+/** Parses durations as sites write them. */
 
 const ISO =
   /^-?P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
 const WORDS =
   /(?<!\d)(\d+(?:[.,]\d+)?)\s*(j(?:ours?)?|d(?:ays?)?|h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|′|'|s(?:ec(?:onde?)?s?)?)(?![\p{L}])\s*(\d{1,2}(?!\s*[\p{L}\d]))?/giu;
 const MINUTES: Record<string, number> = { j: 1440, d: 1440, h: 60, s: 1 / 60 };
-/** Nothing that is drunk is made for longer: a mistake of its site. */
+/** A longer duration is a mistake of the site. */
 const LONGEST = 60 * 24 * 60;
 
 const numberOf = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'));
@@ -22,8 +22,8 @@ function spokenMinutes(text: string): number {
 }
 
 /**
- * Minutes of « PT1H15M » (ISO 8601, « P15M » being minutes to those who write it), « 1 h 15 », « 10 minutes »,
- * « 00:15 »; null where it says none.
+ * Minutes of « PT1H15M », « 1 h 15 », « 10 minutes », « 00:15 »; null if there are none. ISO 8601,
+ * with « P15M » as minutes: sites mean that.
  */
 export function minutesOf(text: string): number | null {
   const trimmed = text.trim().slice(0, 100);

@@ -1,21 +1,21 @@
-/** What a page says of itself, recipe or not: its address, its title, its picture. */
+/** Facts of a whole page, recipe or not: address, title, picture. */
 import { writtenText } from './page-text.ts';
 import { titleOf } from './page-title.ts';
 import { elementsIn, type PageTree } from './page-tree.ts';
 
 export interface PageFacts {
-  /** Where it is, as far as it is known. */
+  /** Address of the page, if known. */
   address: string | null;
-  /** What relative addresses are of. */
+  /** Base of relative addresses. */
   base: string | null;
-  /** What it is about, without the name of its site. */
+  /** Title without the name of the site. */
   title: string;
   image: string | null;
   author: string | null;
   licence: string | null;
 }
 
-/** An address of the web, absolute; null of anything else. */
+/** An absolute web address; null for anything else. */
 export function absolute(address: string | null | undefined, base: string | null): string | null {
   if (!address || address.length > 2000) return null;
   const url = URL.parse(address.trim(), base ?? undefined);
@@ -23,10 +23,10 @@ export function absolute(address: string | null | undefined, base: string | null
   return isWeb ? url.href : null;
 }
 
-/** « saved from url=(0031)https://… », as browsers write it before a saved page. */
+/** Comment that browsers add to a saved page: « saved from url=(0031)https://… ». */
 const SAVED = /saved from url=\(\d+\)(\S+)|^\s*Page saved with SingleFile[^]*?\burl:\s*(\S+)/;
 
-/** What metas and links say, by their name in lower case: the first of each. */
+/** Contents of metas and links, by lower-case name: the first of each. */
 function saidIn(tree: PageTree): Map<string, string> {
   const said = new Map<string, string>();
   for (const { tag, attributes } of elementsIn(tree)) {
@@ -45,7 +45,7 @@ function saidIn(tree: PageTree): Map<string, string> {
   return said;
 }
 
-/** The host of an address, whichever of its doors. */
+/** Host of an address, without `www.`, `m.` or `amp.`. */
 export const siteOf = (address: string) =>
   new URL(address).hostname.replace(/^(?:www|m|amp)\./, '');
 
@@ -60,7 +60,7 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
   const stated = ['canonical', 'og:url']
     .map((name) => absolute(said.get(name), known))
     .filter(isOfSite);
-  // A canonical address without a path is of the site, not of the page.
+  // A canonical address without a path belongs to the site, not to the page.
   const isPage = (address: string | null) => address !== null && new URL(address).pathname !== '/';
   const address =
     stated.find((one) => isPage(one)) ??

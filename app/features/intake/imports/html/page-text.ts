@@ -1,15 +1,15 @@
-/** What a page says, as it is seen: where lines end, and which spaces are between words. */
+/** Visible text of a page, with its line breaks and the spaces between words. */
 import { oneLine } from '#language/one-line.ts';
 import { readTree, type PageElement, type PageTree } from './page-tree.ts';
 
-/** What nobody reads. */
+/** Invisible elements. */
 export const UNSEEN: ReadonlySet<string> = new Set(
   'script style template noscript svg math select option button iframe object textarea head'.split(
     ' ',
   ),
 );
 
-/** What ends a line; the cells of a row are on one. */
+/** Elements that end a line; the cells of a row share one. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
     ' ',
@@ -18,27 +18,27 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 const CELLS = new Set(['td', 'th', 'label', 'input']);
 const WITHIN_WORDS = new Set(['sup', 'sub', 'b', 'i', 'u', 'em', 'strong', 'font', 'wbr', 'mark']);
 
-/** Most of what is read of one element: a recipe has no longer text. */
+/** Most characters read of one element: no recipe has a longer text. */
 const LONGEST = 20_000;
 const MOST_TOKENS = 10_000;
 
-/** What stands between two texts of a line whose elements touch: « 4 » and « cl », « oz » and « gin ». */
+/** Space between two adjacent elements of a line: « 4 » and « cl », « oz » and « gin ». */
 export function gapBetween(before: string, after: string, isApart: boolean): string {
   const [last, first] = [before.at(-1) ?? '', after[0] ?? ''];
   const isCounted = /[\d½⅓⅔¼¾]/.test(last) && /\p{L}/u.test(first);
   return isCounted || (isApart && /[\p{L}\d]/u.test(last) && /[\p{L}\d]/u.test(first)) ? ' ' : '';
 }
 
-/** Whether the boundary of an element may stand for a space that only a style sheet draws. */
+/** True if the edge of an element may replace a space drawn by a style sheet. */
 export const isBoundary = ({ tag }: PageElement): boolean => !WITHIN_WORDS.has(tag);
 const isNamed = ({ attributes }: PageElement) => (attributes.class ?? '') !== '';
 
 type Range = Pick<PageElement, 'start' | 'end'>;
 
-/** The text of an element, a line for each block and after each `<br>`, spaces as they are written. */
+/** The text of an element: a new line at each block and `<br>`, spaces as written. */
 function rawTextOf({ tokens }: PageTree, { start, end }: Range): string {
   let text = '';
-  // The last text alone: to look at the end of one that grows is to copy all of it.
+  // Only the last text: reading the end of a growing string copies all of it.
   let before = '';
   let [isCrossed, isApart] = [false, false];
   const opened: PageElement[] = [];
@@ -88,9 +88,9 @@ export const elementText = (tree: PageTree, element: PageElement): string =>
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 const MOST_TIMES = 3;
 
-/** The lines of a text that may hold markup, and entities written twice over. */
+/** The lines of a text with markup or doubly escaped entities. */
 export function writtenLines(text: string): string[] {
-  // A line end that was escaped twice is still one.
+  // A doubly escaped line break.
   let written = text.slice(0, LONGEST).replace(/(?:\\r)?\\n/g, '\n');
   for (let times = 0; times < MOST_TIMES && MARKUP.test(written); times += 1) {
     const tree = readTree(written.replace(/\r\n?|\n/g, '<br>'));
@@ -99,5 +99,5 @@ export function writtenLines(text: string): string[] {
   return linesOf(written);
 }
 
-/** The same on one line. */
+/** The same text on one line. */
 export const writtenText = (text: string): string => oneLine(writtenLines(text).join(' '));

@@ -1,13 +1,15 @@
-/** What a page is about, without the name of its site. */
+/** Finds the title of a page, without the name of its site. */
 import { fold } from '#language/fold.ts';
 import { elementText, writtenText } from './page-text.ts';
 import { elementsIn, type PageTree } from './page-tree.ts';
 
 const SEPARATOR = /\s{1,20}[|–—•·»:-]\s+|\s{0,20}[|»]\s*/u;
-/** « Le Blog: Mojito »: a colon parts too, but not in « Mojito : la recette ». */
+/** « Le Blog: Mojito »: a colon separates too, but not in « Mojito : la recette ». */
 const PARTS = /\s{1,20}[|–—•·»-]\s+|\s{0,20}[|»:]\s*/u;
 
-/** « Mojito - Le Blog » as « Mojito »: the part of a title that its page says elsewhere too, or its first. */
+/**
+ * « Mojito - Le Blog » → « Mojito »: the part of the title repeated in a heading, else the first.
+ */
 function withoutSite(title: string, site: string, heading: string): string {
   const said = fold(heading);
   if (said !== '' && fold(title).includes(said)) return heading;
@@ -23,7 +25,7 @@ interface Heading {
 const MOST_HEADINGS = 40;
 const LONGEST = 200;
 
-/** The first headings of a page, and the text of its `<title>`. */
+/** The first headings of a page, and the text of `<title>`. */
 function saidBy(tree: PageTree): { headings: Heading[]; title: string } {
   const headings: Heading[] = [];
   let title = '';
@@ -41,14 +43,14 @@ function saidBy(tree: PageTree): { headings: Heading[]; title: string } {
 
 const wordsIn = (text: string) => new Set(fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-/** Whether two titles are of the same thing: most words of the shorter are in the other. */
+/** True if two titles share most words of the shorter one. */
 function isAkin(one: string, other: string): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared > 0 && shared >= Math.min(a.size, b.size) / 2;
 }
 
-/** Headings that are each a part of the title: the name of the site on top, then what the page is about. */
+/** The second heading found in the title: the first is the name of the site. */
 function underMasthead(headings: readonly Heading[], title: string): string | undefined {
   const parts = new Set(title.split(PARTS).map(fold));
   const said = headings.filter(({ text }) => parts.has(fold(text)));
@@ -56,7 +58,7 @@ function underMasthead(headings: readonly Heading[], title: string): string | un
   return first && said.find(({ text }) => fold(text) !== fold(first.text))?.text;
 }
 
-/** The heading that the title of a page says too, or else that title. */
+/** The heading that matches the title of the page, else the title. */
 export function titleOf(tree: PageTree, shared: string, site: string): string {
   const said = saidBy(tree);
   const named = shared || said.title;

@@ -1,16 +1,16 @@
-/** The tree of a page, kept flat, so that nothing that reads it goes down by calling itself. */
+/** The tree of a page, stored flat: reading it needs no recursion. */
 import { Parser } from 'htmlparser2';
 
 export interface PageElement {
   tag: string;
   attributes: Record<string, string>;
   parent: PageElement | null;
-  /** Its place among the tokens, and that of its end. */
+  /** Token index of the start tag; `end` is that of the end tag. */
   start: number;
   end: number;
 }
 
-/** An element opens, a text, or (null) the last opened element closes. */
+/** An opened element, a text, or null where the last opened element closes. */
 type Token = PageElement | string | null;
 
 export interface PageTree {
@@ -19,14 +19,16 @@ export interface PageTree {
   comments: string[];
 }
 
-/** Deeper and longer than any page that people read; the rest of one that goes further is left out. */
+/** Limits beyond any real page; the rest of the page is ignored. */
 const DEEPEST = 300;
 const MOST_TOKENS = 400_000;
-/** How much is read before its depth is looked at: what the parser does for an element grows with depth. */
+/**
+ * Characters parsed between two checks of depth: the parser's work for an element grows with depth.
+ */
 const CHUNK = 16_384;
 const MOST_COMMENTS = 5;
 
-/** @param isXml whether elements are those of XML: nothing closes by itself, and `<link>` has a text */
+/** @param isXml parses XML: no element closes by itself, and `<link>` has a text */
 export function readTree(html: string, isXml = false): PageTree {
   const tokens: Token[] = [];
   const comments: string[] = [];
@@ -66,10 +68,10 @@ export function readTree(html: string, isXml = false): PageTree {
 const isElement = (token: Token | undefined): token is PageElement =>
   typeof token === 'object' && token !== null;
 
-/** How far an element is looked into: no part of a recipe is longer. */
+/** Most tokens searched in an element: no part of a recipe is longer. */
 const FARTHEST = 5000;
 
-/** The elements of a page in their order, or the first ones within one of them. */
+/** The elements of a page in order, or the first ones within an element. */
 export function* elementsIn({ tokens }: PageTree, within?: PageElement): Generator<PageElement> {
   const end = within ? Math.min(within.end, within.start + FARTHEST) : tokens.length;
   for (let at = within ? within.start + 1 : 0; at < end; at += 1) {

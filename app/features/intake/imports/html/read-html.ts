@@ -1,4 +1,4 @@
-/** A saved page, as a file. */
+/** Reads a saved page, as a file. */
 import { AppError } from '#app/errors.ts';
 import { nothingToImport, type ReadDrafts } from '../draft.ts';
 import { decodePage } from './decode-page.ts';

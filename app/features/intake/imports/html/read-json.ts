@@ -1,7 +1,10 @@
-/** JSON as pages hold it: damaged by whatever wrote it into them. */
+/** Parses JSON in pages, which templates often damage. */
 import { jsonrepair } from 'jsonrepair';
 
-/** How much of a page is repaired: more than any recipe, and little enough, as repair takes the square of it. */
+/**
+ * Most characters repaired: more than any recipe. The time of a repair grows with the square of its
+ * length.
+ */
 const LONGEST_REPAIR = 30_000;
 export const MOST_REPAIRED = 90_000;
 
@@ -17,11 +20,11 @@ const ENTITIES: Record<string, string> = {
   '&gt;': '>',
 };
 
-/** What is sure to end a text in JSON: whatever follows a value. */
+/** Signs that follow the end of a JSON string. */
 const AFTER_TEXT = /^\s*(?:[:}\]]|,\s*(?:["{[}\]]|-?\d|true|false|null|\/[/*])|$)/;
 const LOOKED_AT = 200;
 
-/** Quotes within texts escaped, those that a template doubled left out, and raw line ends written as they must be. */
+/** Escapes quotes and line breaks within strings, and drops the quotes that a template doubled. */
 function escaped(json: string): string {
   let out = '';
   let [isText, isDoubled] = [false, false];
@@ -45,7 +48,7 @@ function escaped(json: string): string {
   return out;
 }
 
-/** Comments and CDATA around a script, which browsers once needed, and the end of a statement. */
+/** Strips comments and CDATA around a script, and a final semicolon. */
 function unwrapped(text: string): string {
   const opened = text
     .replace(/^\uFEFF/, '')
@@ -56,30 +59,31 @@ function unwrapped(text: string): string {
   return (opened.slice(0, -LONGEST_CLOSING) + end).trim();
 }
 
-/** What makes right JSON of a damaged one. */
+/** Repairs damaged JSON. */
 type Mend = (json: string) => string;
-/** Objects one after the other, without a list or a comma. */
+/** Wraps consecutive objects, with or without commas, in a list. */
 const inOneList: Mend = (json) => `[${escaped(json).replace(/\}\s*\{/g, '},{')}]`;
 const LINEAR: readonly Mend[] = [(json) => json, escaped, inOneList];
 const REPAIRS: readonly Mend[] = [(json) => jsonrepair(escaped(json)), jsonrepair];
 
-/** What the first that can makes of it; undefined without one. */
+/** Result of the first repair that works; undefined if none does. */
 function firstOf(mends: readonly Mend[], json: string): unknown {
   for (const mend of mends) {
     try {
       const value: unknown = JSON.parse(mend(json));
       if (typeof value === 'object' && value !== null) return value;
     } catch {
-      // The next one repairs more. A text nested too deep for the library overflows its stack, and is none.
+      // The next one repairs more. A text nested too deep overflows the library's stack, and gives
+      // nothing.
     }
   }
   return undefined;
 }
 
 /**
- * What a script says, repaired where it has to be; undefined where nothing can be made of it.
+ * The JSON of a script, repaired if necessary; undefined if it cannot be.
  *
- * @param budget how many characters may still be repaired, from which this takes
+ * @param budget characters that may still be repaired; reduced by each repair
  */
 export function readJson(text: string, budget = { left: MOST_REPAIRED }): unknown {
   const bare = unwrapped(text);

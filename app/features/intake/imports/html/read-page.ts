@@ -10,7 +10,7 @@ import { readMicrodata, readRdfa } from './strategies/marked-items.ts';
 import { readPlugins } from './strategies/plugins.ts';
 import { readVisibleText } from './visible/visible-text.ts';
 
-/** From what a page says on purpose to what is guessed. */
+/** Strategies, from explicit data to guesses. */
 const STRATEGIES: readonly ((tree: PageTree, facts: PageFacts) => ImportDraft[])[] = [
   readJsonLd,
   readMicrodata,
@@ -20,12 +20,15 @@ const STRATEGIES: readonly ((tree: PageTree, facts: PageFacts) => ImportDraft[])
   (tree, facts) => readVisibleText(tree, facts.title),
 ];
 
-/** More than any page that people read. */
+/** Longer than any real page. */
 export const LONGEST_PAGE = 20_000_000;
 
 const isWhole = ({ lines }: ImportDraft) => lines.length > 0;
 
-/** Each recipe once, the fuller of two of one name; those with ingredients where any has them. */
+/**
+ * Removes duplicates: keeps the fuller recipe of each name, and only those with ingredients if any
+ * has them.
+ */
 function distinct(drafts: readonly ImportDraft[]): ImportDraft[] {
   const kept = new Map<string, ImportDraft>();
   for (const draft of drafts) {
@@ -40,7 +43,7 @@ function distinct(drafts: readonly ImportDraft[]): ImportDraft[] {
   return [...kept.values()];
 }
 
-/** What a page says elsewhere of a recipe that lacks it, as far as that is of the whole page. */
+/** Fills missing fields of a recipe with facts of the whole page. */
 function completed(draft: ImportDraft, facts: PageFacts, isOnly: boolean): ImportDraft {
   return {
     ...draft,
@@ -56,7 +59,7 @@ const amountsIn = ({ lines }: ImportDraft) => lines.filter(({ text }) => hasAmou
 
 const namesIn = (text: string) => words(text).filter((word) => word.length > 3 && !/\d/.test(word));
 
-/** Whether two lists are of the same: every name of one is in the line of the other in its place. */
+/** True if two lists match line by line: each name of one is in the same line of the other. */
 const isSameList = (one: ImportDraft, other: ImportDraft) =>
   one.lines.length === other.lines.length &&
   one.lines.every(({ text }, at) => {
@@ -64,7 +67,7 @@ const isSameList = (one: ImportDraft, other: ImportDraft) =>
     return namesIn(text).filter((name) => !said.has(name) && !said.has(`${name}s`)).length === 0;
   });
 
-/** What its page shows of a recipe, where what it says to machines lacks steps, or amounts of the same lines. */
+/** Adds visible steps and amounts to a recipe whose structured data lacks them. */
 function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportDraft {
   const isComplete = draft.steps.length > 0 && amountsIn(draft) === draft.lines.length;
   const seen = isComplete ? [] : readVisibleText(tree, facts.title);
@@ -77,7 +80,7 @@ function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportD
   };
 }
 
-/** What one strategy tells of a recipe, with what a later one adds to it. */
+/** A recipe of one strategy, completed by a later strategy. */
 const merged = (first: ImportDraft, later: ImportDraft): ImportDraft => ({
   ...later,
   ...Object.fromEntries(
@@ -86,9 +89,9 @@ const merged = (first: ImportDraft, later: ImportDraft): ImportDraft => ({
 });
 
 /**
- * The recipes of a page, by the first way of writing them that it has; none of a page without any.
+ * The recipes of a page, by the first strategy that finds any.
  *
- * @param address where the page was, null of one that somebody saved
+ * @param address address of the page, null for a saved file
  */
 export function readPage(html: string, address: string | null): ImportDraft[] {
   const tree = readTree(html.slice(0, LONGEST_PAGE));

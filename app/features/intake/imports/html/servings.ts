@@ -1,4 +1,4 @@
-/** How many a recipe is for, as sites write it. */
+/** Parses numbers of servings as sites write them. */
 import { fold } from '#language/fold.ts';
 
 const COUNTED = [
@@ -7,12 +7,15 @@ const COUNTED = [
   'one',
 ].map((words) => words.split(' '));
 const WORDS = new Map(COUNTED.flatMap((words) => words.map((word, at) => [word, at + 1] as const)));
-/** « 75 cl », « 1 litre »: how much it makes, not for how many. */
+/** « 75 cl », « 1 litre »: a volume, not a number of servings. */
 const MEASURES =
   /^\s*(?:ml|cl|dl|l|litres?|liters?|kg|g|gr|grammes?|grams?|oz|ounces?|cups?|tasses?|%|cm|inch|min)(?![a-z])/;
 const MOST = 500;
 
-/** The number of « 4 personnes », « Pour deux verres », « 2-4 », « Makes 1 drink »; null where it says none. */
+/**
+ * The number in « 4 personnes », « Pour deux verres », « 2-4 », « Makes 1 drink »; null without
+ * any.
+ */
 export function servingsOf(text: string): number | null {
   const folded = fold(text.slice(0, 200));
   for (const { 0: said, index } of folded.matchAll(/\d+(?:[.,]\d+)?|[a-z]+/g)) {

@@ -1,4 +1,4 @@
-/** The lines of ingredients of a recipe of schema.org. */
+/** Reads the ingredient lines of a schema.org recipe. */
 import { cleanedLine } from '../clean.ts';
 import { writtenLines } from '../page-text.ts';
 import { isThing, propertiesLike, textsOf, thingsOf, type Thing, valuesOf } from './values.ts';
@@ -12,7 +12,7 @@ const MOST = 300;
 const firstOf = (thing: Thing, names: readonly string[]) =>
   names.flatMap((name) => textsOf(thing, name)).find((text) => text !== '') ?? '';
 
-/** « { name, amount, unit } », « { text } »: as it would be written. */
+/** « { name, amount, unit } » or « { text } » as a written line. */
 function lineOf(thing: Thing): string {
   const text = firstOf(thing, ['@text', 'text', 'original', 'display']);
   if (text !== '') return text;
@@ -24,7 +24,7 @@ function lineOf(thing: Thing): string {
     .join(' ');
 }
 
-/** The lines of one value: of a list, of a group with its own, of what is a line itself. */
+/** The lines of a value: a list, a group, or a single line. */
 function linesOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
@@ -36,7 +36,7 @@ function linesOf(value: unknown, depth = 0): string[] {
 
 const AMOUNT_FIRST = /^[\d¼-¾⅐-⅞]/;
 
-/** « 4 cl de rhum, 2 cl de jus, menthe » as the only text: each of them. */
+/** Cuts a single text such as « 4 cl de rhum, 2 cl de jus, menthe ». */
 function listed(text: string): string[] {
   const parts = text.split(/\s{0,20}[;|•]\s*|,\s+/).filter((part) => part !== '');
   const isList = parts.length > 1 && parts.filter((part) => AMOUNT_FIRST.test(part)).length > 1;
@@ -46,14 +46,15 @@ function listed(text: string): string[] {
 const isGroup = (parts: readonly string[]) =>
   parts.filter((part) => AMOUNT_FIRST.test(part) && /\p{L}{3}/u.test(part)).length > 1;
 
-/** Each line of ingredients, cleaned; headings among them stay. */
+/** The cleaned ingredient lines, with the headings among them. */
 export function ingredientsOf(thing: Thing): string[] {
   for (const property of [...PROPERTIES, ...propertiesLike(thing, /ingredient/)]) {
     const written = valuesOf(thing, property)
       .flatMap((value) => linesOf(value))
       .map((text) => writtenLines(text));
     const [only] = written;
-    // One text holds the list; of several, each is a line, wherever its site breaks it, or a group of them.
+    // A single text holds the whole list. Of several texts, each is one line, even with line
+    // breaks, or a group of lines.
     const lines =
       written.length > 1
         ? written.flatMap((parts) => (isGroup(parts) ? parts : parts.join(' ')))

@@ -1,4 +1,4 @@
-/** The steps of a recipe of schema.org. */
+/** Reads the steps of a schema.org recipe. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { writtenLines } from '../page-text.ts';
@@ -13,7 +13,7 @@ const PROPERTIES = [
   'steps',
 ];
 const WITHIN = ['itemListElement', 'step', 'steps', 'recipeInstructions'];
-/** What a group is called that is all of the preparation. */
+/** Group names that mean the whole preparation. */
 const WHOLE =
   /^(?:instructions?|preparation|directions?|methode?|etapes?|steps?|recette|realisation)?\W*$/;
 const DEEPEST = 5;
@@ -21,7 +21,7 @@ const DEEPEST = 5;
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? writtenLines(value) : [];
 
-/** The first step of a group says what the group is for: « Pour le sirop : chauffer… ». */
+/** Puts the name of a group before its first step: « Pour le sirop : chauffer… ». */
 function named(name: string, steps: string[]): string[] {
   const [first, ...others] = steps;
   if (first === undefined || WHOLE.test(fold(name))) return steps;
@@ -43,7 +43,7 @@ function stepsOf(value: unknown, depth = 0): string[] {
   return linesOf(value['@text']).length > 0 ? linesOf(value['@text']) : linesOf(name);
 }
 
-/** Each step as it is written, numbers and all. */
+/** The steps as written, with their numbers. */
 export function instructionsOf(thing: Thing): string[] {
   for (const property of [...PROPERTIES, ...propertiesLike(thing, /instruction|direction/)]) {
     const steps = valuesOf(thing, property).flatMap((value) => stepsOf(value));

@@ -1,4 +1,4 @@
-/** A recipe of schema.org as a draft, whatever its page writes it in: JSON-LD, microdata or RDFa. */
+/** A schema.org recipe as a draft, from JSON-LD, microdata or RDFa. */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import { minutesOf } from '../durations.ts';
 import { instructionsOf } from './instructions.ts';
@@ -22,11 +22,11 @@ const typesOf = (thing: Thing) =>
 export const isRecipe = (thing: Thing): boolean =>
   typesOf(thing).some((type) => type === 'recipe' || type === 'hrecipe');
 
-/** The first of several properties that says something. */
+/** The first non-empty text among some properties. */
 const firstText = (thing: Thing, ...names: string[]): string =>
   names.flatMap((name) => textsOf(thing, name)).find((text) => text !== '') ?? '';
 
-/** The first number that some property says. */
+/** The first number among some properties. */
 function firstNumber(
   thing: Thing,
   read: (text: string) => number | null,
@@ -39,14 +39,14 @@ function firstNumber(
   return null;
 }
 
-/** What names a thing: itself where it is a text, otherwise its name or address. */
+/** Names in a property: a text itself, or the name or address of an object. */
 function namesOf(thing: Thing, property: string, key: string): string[] {
   const nested = thingsOf(thing, property).map((one) => firstText(one, key, '@id'));
   const plain = valuesOf(thing, property).filter((value) => typeof value === 'string');
   return [...textsOf({ plain }, 'plain'), ...nested].filter((name) => name !== '');
 }
 
-/** Addresses of pictures, the best known first. */
+/** Addresses of pictures, most common property first. */
 const imagesOf = (thing: Thing): string[] =>
   ['image', 'photo', 'thumbnailUrl'].flatMap((property) =>
     valuesOf(thing, property).flatMap((value) => {
@@ -62,7 +62,7 @@ const tagsOf = (thing: Thing): string[] => {
   return [...new Set(words.filter((word) => word !== '' && word.length < 60))].slice(0, MOST_TAGS);
 };
 
-/** What is said of the recipe; its image may be an address without its site yet. */
+/** The recipe as a draft; the image may be a relative address. */
 export function recipeOf(thing: Thing): ImportDraft {
   return {
     ...emptyDraft(),

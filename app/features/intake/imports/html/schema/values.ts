@@ -1,4 +1,4 @@
-/** Things of schema.org and what they say, whoever wrote them how. */
+/** Reads things of schema.org, in any spelling. */
 import { writtenText } from '../page-text.ts';
 
 export type Thing = Record<string, unknown>;
@@ -18,7 +18,7 @@ function isNumbered(value: Thing): boolean {
 const MOST_VALUES = 2000;
 const MOST_LIKE = 20;
 
-/** The properties of a thing that are called nearly so: `recipe_ingredients`, `ingredientList`. */
+/** Properties with similar names: `recipe_ingredients`, `ingredientList`. */
 export const propertiesLike = (thing: Thing, word: RegExp): string[] =>
   [
     ...new Set(
@@ -28,7 +28,7 @@ export const propertiesLike = (thing: Thing, word: RegExp): string[] =>
     ),
   ].slice(0, MOST_LIKE);
 
-/** The values of a property, lists within lists opened. */
+/** The values of a property, with nested lists flattened. */
 export function valuesOf(thing: Thing, property: string): unknown[] {
   const wanted = property.toLowerCase();
   const pending = Object.keys(thing)
@@ -52,7 +52,7 @@ export function valuesOf(thing: Thing, property: string): unknown[] {
 export const thingsOf = (thing: Thing, property: string): Thing[] =>
   valuesOf(thing, property).filter(isThing);
 
-/** What a property says, each value on one line without markup; of a thing its value or name. */
+/** Texts of a property, each on one line without markup; of an object, its value or name. */
 export const textsOf = (thing: Thing, property: string): string[] =>
   valuesOf(thing, property).flatMap((value) => {
     if (typeof value === 'string') return [writtenText(value)];

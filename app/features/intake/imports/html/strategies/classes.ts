@@ -1,4 +1,4 @@
-/** Recipes whose page gives their parts classes that are known: microformats and the recipe plugins of blogs. */
+/** Reads recipes by class names: microformats and recipe plugins of blogs. */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import { cleanedLine, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
@@ -8,7 +8,10 @@ import { servingsOf } from '../servings.ts';
 
 type Part = 'title' | 'ingredients' | 'steps' | 'servings' | 'time' | 'author' | 'tags' | 'image';
 
-/** The classes of a kind of card: of the card, and of each part, an element a line or around the list. */
+/**
+ * Class names of a kind of card: of the card, and of each part. An element of a part is a line, or
+ * holds the list.
+ */
 export interface CardClasses extends Partial<Record<Part, readonly string[]>> {
   card: readonly string[];
 }
@@ -16,13 +19,13 @@ export interface CardClasses extends Partial<Record<Part, readonly string[]>> {
 const MOST_CARDS = 50;
 const MOST_ELEMENTS = 3000;
 
-/** Where parts are found in cards that are not nested. */
+/** A card that is not nested, with the elements of its parts. */
 interface Card {
   element: PageElement;
   parts: Partial<Record<Part, PageElement[]>>;
 }
 
-/** Looks for all kinds at once: a page is gone through once. */
+/** Finds all cards in one pass of the page. */
 function cardsOf(tree: PageTree, { card, ...parts }: CardClasses): Card[] {
   const partOf = new Map(
     Object.entries(parts).flatMap(([part, names]) => names.map((name) => [name, part as Part])),
@@ -42,14 +45,14 @@ function cardsOf(tree: PageTree, { card, ...parts }: CardClasses): Card[] {
       if (part === undefined || (count += 1) > MOST_ELEMENTS) continue;
       const found = current.parts[part] ?? [];
       current.parts[part] = found;
-      // An element within another of the same part says the same again.
+      // An element nested in another of the same part repeats it.
       if (element.start > (found.at(-1)?.end ?? -1)) found.push(element);
     }
   }
   return cards;
 }
 
-/** The lines of a part: its items where it is a list, each element otherwise. */
+/** The lines of a part: the items of a list, else each element. */
 function linesOf(tree: PageTree, elements: readonly PageElement[] = []): string[] {
   return elements.flatMap((element) => {
     const items = [...elementsIn(tree, element)].filter(({ tag }) => tag === 'li');
