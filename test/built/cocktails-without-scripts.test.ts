@@ -187,8 +187,10 @@ test('files are given to the library by a plain form', async () => {
   });
   expect(page.text).toMatch(new RegExp(`${first}.*ajouté`));
   expect(page.text).toContain('Type de fichier non autorisé.');
-  await page.press('Envoyer', { Fichiers: file(`${second}.jpg`, await photo()) });
+  await page.press('Envoyer', { Fichiers: file(`${second}.jpg`, await photo(61, 44)) });
   expect(page.address).toMatch(/avis=medias-ajoutes/);
+  await page.press('Envoyer', { Fichiers: file('double.jpg', await photo(61, 44)) });
+  expect(page.text).toContain(`Le même fichier est déjà dans la médiathèque : « ${second} ».`);
   await page.follow(second);
   await page.follow('Remplacer…');
   await page.press('Remplacer');

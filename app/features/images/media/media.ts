@@ -86,3 +86,9 @@ export interface MediaUse {
   /** Deleted, and kept thirty days. */
   isBinned: boolean;
 }
+
+/** A file of the library with the same content as another one. */
+export interface SameFile {
+  id: string;
+  name: string;
+}

@@ -50,9 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const received = await receiveMedia(request, context);
-    if (received.every(({ error }) => error === null))
+    const isRefused = received.some(({ error }) => error !== null);
+    if (!isRefused && received.every(({ sameAs }) => sameAs === null))
       return goTo('/admin/medias', 'medias-ajoutes');
-    return data({ received, errors: undefined }, 400);
+    return data({ received, errors: undefined }, isRefused ? 400 : 200);
   } catch (error) {
     const { said, status } = saidBy(error);
     return data({ received: undefined, errors: [said] }, status);

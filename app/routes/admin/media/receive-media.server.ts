@@ -11,7 +11,7 @@ import {
   type Origin,
   ORIGINS,
 } from '#features/images/media/media.ts';
-import { uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
+import { findSame, uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
 import type { ReceivedFile } from '#features/images/media/upload/use-uploads.ts';
 import { isUuid } from '#language/uuid.ts';
 
@@ -47,10 +47,11 @@ export function receiveMedia(
     const received: ReceivedFile[] = [];
     for (const given of form.files) {
       try {
-        const { id } = await uploadMedia(services, { actor, given, ...chosen });
-        received.push({ name: given.name, id, error: null });
+        const row = await uploadMedia(services, { actor, given, ...chosen });
+        const sameAs = await findSame(services, row);
+        received.push({ name: given.name, id: row.id, error: null, sameAs });
       } catch (error) {
-        received.push({ name: given.name, id: null, error: saidBy(error).said });
+        received.push({ name: given.name, id: null, error: saidBy(error).said, sameAs: null });
       }
     }
     return received;

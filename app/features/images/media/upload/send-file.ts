@@ -5,6 +5,7 @@ import {
   PICTURE_TOO_HEAVY,
   VIDEO_TOO_HEAVY,
 } from '../media.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** Something on its way to the server. */
 export interface Sending<T> {
@@ -59,9 +60,26 @@ const refused = (message: string): Sending<never> => ({
 });
 
 /** A file that is too heavy, refused; null for another. */
-export function refuseHeavy({ type, size }: File): Sending<never> | null {
+function refuseHeavy({ type, size }: File): Sending<never> | null {
   if (type.startsWith('image/') && size > MAX_PICTURE_BYTES) return refused(PICTURE_TOO_HEAVY);
   return size > MAX_VIDEO_BYTES ? refused(VIDEO_TOO_HEAVY) : null;
+}
+
+/** Sends a file, a heavy picture once it was made smaller. */
+export function sendLight<T>(file: File, send: (light: File) => Sending<T>): Sending<T> {
+  let sending: Sending<T> | null = null;
+  let isCancelled = false;
+  const start = async () => {
+    const light = await shrinkPicture(file);
+    if (isCancelled) return new Promise<never>(() => undefined);
+    sending = refuseHeavy(light) ?? send(light);
+    return sending.done;
+  };
+  const cancel = () => {
+    isCancelled = true;
+    sending?.cancel();
+  };
+  return { done: start(), cancel };
 }
 
 /**
@@ -75,11 +93,11 @@ export function sendChoice(
   asked: Record<string, string>,
   onProgress: (share: number) => void,
 ): Sending<MediaChoice> {
-  const heavy = refuseHeavy(file);
-  if (heavy) return heavy;
-  const form = new FormData();
-  form.set('fichier', file);
   const address = `${CHOICES_PATH}?${new URLSearchParams(asked).toString()}`;
-  const { done, cancel } = sendBody<{ choice: MediaChoice }>(address, form, onProgress);
+  const { done, cancel } = sendLight(file, (light) => {
+    const form = new FormData();
+    form.set('fichier', light);
+    return sendBody<{ choice: MediaChoice }>(address, form, onProgress);
+  });
   return { done: done.then(({ choice }) => choice), cancel };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
@@ -7,7 +8,14 @@ import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { displayName, storedName, storedPath } from './file-name.ts';
-import { dimensionsOf, kindOf, type Bucket, type MediaKind, type Origin } from '../media.ts';
+import {
+  dimensionsOf,
+  kindOf,
+  type Bucket,
+  type MediaKind,
+  type Origin,
+  type SameFile,
+} from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { storeFile } from './store-file.server.ts';
 
@@ -30,6 +38,19 @@ export interface Upload {
   accepts?: MediaKind | null;
   /** Fewest pixels of its sides, for what nobody looks at before it is kept. */
   least?: number;
+}
+
+/** Another file of the library with the same content; null without one. */
+export async function findSame(
+  { db }: Pick<MediaServices, 'db'>,
+  { id, hash }: Pick<typeof media.$inferSelect, 'id' | 'hash'>,
+): Promise<SameFile | null> {
+  const [same] = await db
+    .select({ id: media.id, name: media.name })
+    .from(media)
+    .where(and(eq(media.hash, hash), ne(media.id, id)))
+    .limit(1);
+  return same ?? null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BUCKET_LABELS, ORIGINS } from '../media.ts';
+import { SameNotice } from './same-notice.tsx';
 import { type ReceivedFile, type UploadedFile, useUploads } from './use-uploads.ts';
 import { useFileDrop, usePastedFiles } from './use-given-files.ts';
 
@@ -27,7 +28,7 @@ const stateOf = ({ state, share }: UploadedFile) =>
   state === 'sending' && share >= 1 ? 'Préparation…' : STATES[state];
 
 function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
-  const { name, state, share, id, error } = file;
+  const { name, state, share, id, sameAs, error } = file;
   const isUnderWay = state === 'waiting' || state === 'sending';
   return (
     <li className="grid gap-1 py-3">
@@ -51,6 +52,7 @@ function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
       {state === 'sending' && (
         <Progress label={`Envoi de ${name}`} share={share} className="w-full" />
       )}
+      {sameAs && <SameNotice file={sameAs} />}
       {error !== '' && <p className="text-sm text-danger">{error}</p>}
     </li>
   );
@@ -60,7 +62,7 @@ function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
 function Received({ files }: { files: readonly ReceivedFile[] }) {
   return (
     <ul role="alert" className="mt-4 divide-y divide-line border-y border-line">
-      {files.map(({ name, id, error }, index) => (
+      {files.map(({ name, id, error, sameAs }, index) => (
         <li key={`${name} ${String(index)}`} className="py-2">
           {name}
           {NBSP}:{' '}
@@ -71,6 +73,7 @@ function Received({ files }: { files: readonly ReceivedFile[] }) {
               ajouté
             </Link>
           )}
+          {sameAs && <SameNotice file={sameAs} />}
         </li>
       ))}
     </ul>

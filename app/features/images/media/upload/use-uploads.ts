@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { refuseHeavy, sendBody, type Sending } from './send-file.ts';
+import type { SameFile } from '../media.ts';
+import { sendBody, sendLight, type Sending } from './send-file.ts';
 
 /** What became of a file that was sent to the library. */
 export interface ReceivedFile {
@@ -7,6 +8,8 @@ export interface ReceivedFile {
   /** Null when it was refused. */
   id: string | null;
   error: string | null;
+  /** A file that the library had before, of the same content. */
+  sameAs: SameFile | null;
 }
 
 /** Where scripts send files, one at a time. */
@@ -20,6 +23,7 @@ export interface UploadedFile {
   share: number;
   /** Of the library, once it is there. */
   id: string | null;
+  sameAs: SameFile | null;
   error: string;
 }
 
@@ -28,10 +32,10 @@ type Answer = { file: ReceivedFile | null };
 let lastKey = 0;
 
 function start(form: FormData, file: File, onProgress: (share: number) => void): Sending<Answer> {
-  const heavy = refuseHeavy(file);
-  if (heavy) return heavy;
-  form.set('fichiers', file);
-  return sendBody<Answer>(UPLOAD_PATH, form, onProgress);
+  return sendLight(file, (light) => {
+    form.set('fichiers', light);
+    return sendBody<Answer>(UPLOAD_PATH, form, onProgress);
+  });
 }
 
 /**
@@ -50,7 +54,7 @@ export function useUploads(onDone: () => void) {
     try {
       const { file: received } = await sending.done;
       if (received?.id) {
-        change(key, { state: 'done', id: received.id });
+        change(key, { state: 'done', id: received.id, sameAs: received.sameAs });
         onDone();
       } else {
         change(key, { state: 'refused', error: received?.error ?? '' });
@@ -76,7 +80,7 @@ export function useUploads(onDone: () => void) {
   /** @param form what goes along with each of them */
   const send = (chosen: readonly File[], form: FormData) => {
     const added = chosen.map((file) => ({ key: ++lastKey, file, form }));
-    const fresh = { state: 'waiting', share: 0, id: null, error: '' } as const;
+    const fresh = { state: 'waiting', share: 0, id: null, sameAs: null, error: '' } as const;
     setFiles((all) => [
       ...added.map(({ key, file }) => ({ key, name: file.name, ...fresh })),
       ...all,

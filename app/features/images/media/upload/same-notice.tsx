@@ -1,0 +1,12 @@
+import { Link } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import type { SameFile } from '../media.ts';
+
+/** Says that the library had the content of a file before. */
+export const SameNotice = ({ file: { id, name } }: { file: SameFile }) => (
+  <p className="text-sm text-ink-soft">
+    Le même fichier est déjà dans la médiathèque{NBSP}: «{NBSP}
+    <Link to={`/admin/medias/${id}`}>{name}</Link>
+    {NBSP}».
+  </p>
+);
