@@ -7,7 +7,7 @@ import {
   signUpAdministrator,
 } from './support/member.ts';
 import { toast, visit } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 // What is sent without a session comes back with that status.
 test.use({ expectedComplaint: /status of 401/ });
@@ -71,6 +71,21 @@ test.describe('a form that is sent once the session has ended', () => {
     await page.getByRole('button', { name: 'Créer la recette' }).click();
     await expect(toast(page, 'Recette créée')).toBeVisible();
   });
+});
+
+test('navigation stands in one row of a phone, with the open page in sight', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdministrator(context);
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/outils');
+  const navigation = page.getByRole('navigation', { name: 'Administration' });
+  const { height = 0 } = (await navigation.getByRole('list').first().boundingBox()) ?? {};
+  expect(height).toBeLessThan(56);
+  const open = navigation.getByRole('link', { name: 'Outils' });
+  await expect(open).toHaveAttribute('aria-current', 'page');
+  await expect(open).toBeInViewport({ ratio: 1 });
 });
 
 test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {

@@ -172,7 +172,7 @@ test('a save that nobody answers leaves the page, and what was typed, as they ar
   await expect(toast(page, 'Pas de réponse')).toHaveCount(0);
 });
 
-test('navigation stands in one row of a phone, and what is done with a published one in two', async ({
+test('what is done with a published one stands in two rows of a phone', async ({
   page,
   context,
 }) => {
@@ -185,13 +185,7 @@ test('navigation stands in one row of a phone, and what is done with a published
     .locator('.save-bar > *:visible')
     .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().y))]);
   expect(rows).toHaveLength(2);
-  const navigation = page.getByRole('navigation', { name: 'Administration' });
-  const { height = 0 } = (await navigation.getByRole('list').first().boundingBox()) ?? {};
-  expect(height).toBeLessThan(56);
-  await page.goto('/admin/outils');
-  const open = navigation.getByRole('link', { name: 'Outils' });
-  await expect(open).toHaveAttribute('aria-current', 'page');
-  await expect(open).toBeInViewport({ ratio: 1 });
+});
 });
 
 test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
