@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
@@ -19,7 +19,7 @@ import {
  * @throws AppError as `authorize`, or `recette-introuvable`
  */
 export async function openRecipe(
-  { db }: { db: Database },
+  { db }: { db: Database | Transaction },
   { actor, id }: { actor: Actor; id: string },
 ) {
   authorize(actor, 'edit catalogue');

@@ -50,7 +50,7 @@ describe('saving over what somebody else saved meanwhile', () => {
       { summary: 'Le sien.', tags: [], is_published: true },
       { origine: 'La mienne.', tags: ['frais', 'ete'] },
     );
-    expect(saved).toEqual({ taken: ['summary', 'tags', 'is_published'] });
+    expect(saved).toMatchObject({ taken: ['summary', 'tags', 'is_published'] });
     expect((await open(id)).recipe).toMatchObject({
       summary: 'Le sien.',
       origine: 'La mienne.',
@@ -76,7 +76,7 @@ describe('saving over what somebody else saved meanwhile', () => {
     });
     expect(kept.summary).toBe('Le sien.');
     const fields = { ...asked.recipe, origine: 'La sienne.' };
-    expect(await saveRecipe(deps(), { ...asked, recipe: fields, version })).toEqual({
+    expect(await saveRecipe(deps(), { ...asked, recipe: fields, version })).toMatchObject({
       taken: [],
     });
     expect((await open(id)).recipe.summary).toBe('Le mien.');
@@ -96,6 +96,24 @@ describe('saving over what somebody else saved meanwhile', () => {
           { name: 'origine', mine: 'La mienne.' },
         ],
       },
+    });
+  });
+
+  test('goes on from the version that was written, not from what a colleague saved just after', async () => {
+    const id = await create('Punch');
+    const { recipe: before, version } = await open(id);
+    const mine = { ...before, summary: 'Le mien.' };
+    const saved = await saveRecipe(deps(), { actor: other, id, recipe: mine, version });
+    const written = 'version' in saved ? saved.version : '';
+    expect(written).toBe((await open(id)).version);
+    await save(id, { origine: 'La sienne.' });
+    const next = { ...mine, summary: 'Le mien, encore.' };
+    expect(
+      await saveRecipe(deps(), { actor: other, id, recipe: next, version: written }),
+    ).toMatchObject({ taken: ['origine'] });
+    expect((await open(id)).recipe).toMatchObject({
+      summary: 'Le mien, encore.',
+      origine: 'La sienne.',
     });
   });
 

@@ -5,7 +5,7 @@ import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
 import { readRevision } from '#features/recipes/writing/revisions.server.ts';
-import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
+import { writeRecipe, type RecipeDraft } from '#features/recipes/writing/write-recipes.server.ts';
 import { fieldsOf } from './form/editor-form.ts';
 import { mergeRecipes, withItsOwn, type FieldName } from './merge-recipes.ts';
 import { readNames } from './names.server.ts';
@@ -31,8 +31,8 @@ export interface RecipeConflict {
 }
 
 export type Saved =
-  /** The fields that somebody else changed meanwhile, which are kept. */
-  | { taken: FieldName[] }
+  /** The fields that somebody else changed meanwhile, which are kept; and the version that was written. */
+  | { taken: FieldName[]; version: string }
   /** With what the form is to hold: what can be brought together is, the rest is as it was typed. */
   | { conflict: RecipeConflict; fields: ReturnType<typeof fieldsOf> };
 
@@ -41,6 +41,21 @@ const partsOf = (version: string): [hash: string, revision: number] => {
   const [hash = '', revision = ''] = version.split('.');
   return [hash, Number(revision)];
 };
+
+/**
+ * Writes a recipe, and reads its version in the same transaction: a colleague's save just after is then a change since.
+ *
+ * @throws AppError as `writeRecipe`
+ */
+export const writeVersion = (
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, ...draft }: RecipeDraft & { actor: Actor },
+): Promise<{ id: string; version: string }> =>
+  db.transaction(async (tx) => {
+    const id = await writeRecipe({ db: tx, clock }, { actor, ...draft });
+    const { version } = await openRecipe({ db: tx }, { actor, id });
+    return { id, version };
+  });
 
 /**
  * Saves a recipe as an editor typed it. What somebody else saved meanwhile is kept: the fields that one of
@@ -55,8 +70,8 @@ export async function saveRecipe(
   authorize(actor, 'edit catalogue');
   const [hash, revision] = partsOf(version);
   try {
-    await writeRecipe(deps, { actor, id, recipe, version: hash });
-    return { taken: [] };
+    const written = await writeVersion(deps, { actor, id, recipe, version: hash });
+    return { taken: [], version: written.version };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'change-entre-temps') throw error;
   }
@@ -65,7 +80,7 @@ export async function saveRecipe(
   const { recipe: merged, taken, both } = mergeRecipes(base, saved.recipe, recipe);
   if (both.length === 0) {
     const done = await saveRecipe(deps, { actor, id, version: saved.version, recipe: merged });
-    return 'conflict' in done ? done : { taken: [...new Set([...taken, ...done.taken])] };
+    return 'conflict' in done ? done : { ...done, taken: [...new Set([...taken, ...done.taken])] };
   }
   const names = await readNames(deps.db, [saved.recipe, merged]);
   return {

@@ -215,7 +215,7 @@ export async function writeRecipes(
  * @throws AppError as `authorize`, or the reason that `writeRecipes` gives
  */
 export async function writeRecipe(
-  deps: { db: Database; clock: () => Date },
+  deps: { db: Database | Transaction; clock: () => Date },
   { actor, ...draft }: RecipeDraft & { actor: Actor },
 ): Promise<string> {
   const { outcomes } = await writeRecipes(deps, { actor, drafts: [draft] });

@@ -15,10 +15,9 @@ import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/recipes/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
-import { saveRecipe } from '#features/recipes/editor/save-recipe.server.ts';
+import { saveRecipe, writeVersion } from '#features/recipes/editor/save-recipe.server.ts';
 import { wasLedHere } from '#ui/form/use-live-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
-import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { findChoice } from '#features/images/media/list-choices.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
@@ -99,8 +98,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { search, searchParams } = new URL(request.url);
   if (id === NEW) {
     return receiveRecipe({ request, context }, null, async (recipe) => {
-      const made = await writeRecipe(services, { actor, recipe });
-      const { version } = await openRecipe(services, { actor, id: made });
+      const { id: made, version } = await writeVersion(services, { actor, recipe });
       const notice = recipe.is_published ? 'recette-publiee' : 'recette-creee';
       return savedTo(`/admin/cocktails/${made}${search}`, notice, version);
     });
@@ -126,7 +124,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const { taken } = saved;
     const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
     // No version yet: the form has to load the colleague's values that were kept, and goes on from those.
-    const now = taken.length > 0 ? '' : (await openRecipe(services, { actor, id })).version;
+    const now = taken.length > 0 ? '' : saved.version;
     return savedTo(`/admin/cocktails/${id}${query}${told || ''}`, notice, now);
   });
 }
