@@ -1,15 +1,15 @@
-/** Whether a recipe is of something to drink: what is not is imported only on purpose. */
+/** Tells drinks from dishes: a dish is imported only on purpose. */
 import { fold } from '#language/fold.ts';
 import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import type { ImportDraft } from './draft.ts';
 
-/** Words of a title or a tag that say what it is, those of drinks and those of dishes, singular or plural. */
+/** Words of a title or tag that mean a drink or a dish, singular or plural. */
 const DRINKS =
   /\b(?:cocktail|mocktail|smoothie|milk-?shake|shake|punch|sangria|limonade|lemonade|citronnade|orangeade|spritz|spritzer|mojito|martini|margarita|daiquiri|sour|fizz|collins|mule|negroni|julep|smash|cobbler|flip|toddy|grog|vin chaud|mulled wine|gluhwein|cafe|coffee|espresso|latte|cappuccino|mocha|frappe|frappuccino|the glace|iced tea|ice tea|chai|matcha latte|infusion|tisane|chocolat chaud|hot chocolate|sirop|syrup|liqueur|shrub|cordial|eggnog|lait de poule|cidre|cider|kombucha|kefir|lassi|horchata|agua fresca|jus|juice|boisson|drink|beverage|shot|shooter|highball|rhum arrange|virgin|bellini|mimosa|kir|planteur|caipirinha|colada|bloody mary|tonic|soda|swizzle|sling|rickey|cooler|manhattan|old fashioned|sazerac|tiki|digestif|boba|bubble tea|slush|hypocras|ratafia|ginger (?:beer|ale)|eau (?:detox|aromatisee)|apero(?:l|sprit)\w*)(?:s|x|es)?\b/;
 const DISHES =
   /\b(?:gateau|cake|cupcake|cheesecake|muffin|cookie|biscuit|sable|tarte|tartelette|pie|tart|tourte|quiche|brioche|pain|bread|crepe|pancake|gaufre|waffle|clafouti|flan|mousse|tiramisu|baba|savarin|sorbet|glace|ice cream|granola|confiture|jam|jelly|gelee|compote|creme brulee|panna cotta|verrine|dessert|bonbon|truffe|fudge|brownie|macaron|meringue|soupe|soup|veloute|gaspacho|gazpacho|bouillon|salade|salad|sandwich|burger|pizza|pasta|pates|risotto|riz|rice|gratin|omelette|curry|poulet|chicken|boeuf|beef|porc|pork|agneau|lamb|canard|duck|dinde|turkey|saumon|salmon|poisson|fish|crevette|shrimp|homard|langoustine|moule|viande|meat|steak|roti|rillettes|terrine|tartare|ceviche|marinade|sauce|dressing|vinaigrette|dip|salsa|houmous|hummus|tapenade|chutney|legume|vegetable|champignon|lasagne|tajine|ragout|stew|chili|taco|tartine|toast|bruschetta|tempura|beignet|donut|main (?:course|dish)|plat(?: principal)?|entree|appetizer|side dish|petit[- ]dejeuner|breakfast|lunch|boulangerie|patisserie)(?:s|x|es)?\b/;
 
-/** What is drunk, or poured into what is. */
+/** Words for drinks and their ingredients. */
 const POURED =
   /\b(?:rhums?|rum|vodka|gin|tequila|mezcal|whisk(?:e)?y|bourbon|scotch|rye|cognac|armagnac|calvados|pisco|cachaca|absinthe|pastis|vermouth|campari|aperol|liqueur|likor|cointreau|triple sec|curacao|amaretto|chartreuse|maraschino|kahlua|baileys|suze|lillet|bitters?|angostura|prosecco|champagne|cava|cremant|vin (?:blanc|rouge|rose)|red wine|white wine|biere|beer|tonic|soda|limonade|cola|ginger (?:beer|ale)|eau (?:gazeuse|petillante)|perrier|sparkling water|club soda|seltzer|sirop|syrup|grenadine|orgeat|jus d|jus de|juice|juice|nectar|espresso|cafe|coffee|the (?:vert|noir|glace)|tea|lait de coco|coconut (?:milk|cream)|lait|milk|glacons?|glace pilee|ice(?: cubes?)?|crushed ice|menthe|mint|eau-de-vie|brandy|porto|sherry|xeres|sake|cidre|spirit|purée? de)\b/;
 const COOKED =
@@ -38,20 +38,20 @@ const KITCHEN_UNITS = new Set(['g', 'kg', 'pincée', 'gousse', 'sachet', 'cube']
 const shareOf = (texts: readonly string[], words: RegExp) =>
   texts.length === 0 ? 0 : texts.filter((text) => words.test(text)).length / texts.length;
 
-/** What a folded text says of drinks or of dishes: 1, -1, or 0 of both or neither. */
+/** Side of a folded text: 1 for drinks, -1 for dishes, 0 for both or neither. */
 export const sideOf = (text: string) => Number(DRINKS.test(text)) - Number(DISHES.test(text));
 
-/** Whether a folded text names what drinks are made of. */
+/** True if a folded text names an ingredient of drinks. */
 export const isDrinkWord = (text: string): boolean => POURED.test(text);
 
-/** As much of a draft as is looked at. */
+/** Most of a draft that is examined. */
 const MOST = { lines: 100, steps: 50, characters: 1_000 };
 
 /**
- * Whether a draft is of a drink: cocktails with or without alcohol, hot drinks, smoothies, punches, syrups. What says
- * nothing of either counts as one.
+ * True if a draft is a drink: cocktails with or without alcohol, hot drinks, smoothies, punches,
+ * syrups. An undecided draft counts as a drink.
  *
- * @param parsed its lines
+ * @param parsed its parsed lines
  */
 export function looksLikeDrink(
   draft: ImportDraft,

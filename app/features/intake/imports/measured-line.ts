@@ -1,4 +1,4 @@
-/** A line of a source that keeps amount, unit and name apart. */
+/** Builds a line from a separate amount, unit and name. */
 import { fold } from '#language/fold.ts';
 import { takeQuantity } from '#features/recipes/cocktails/lines/written/line-quantity.ts';
 import { marksOf } from '#features/recipes/cocktails/lines/written/line-marks.ts';
@@ -12,12 +12,12 @@ export interface Measured {
   quantity: string;
   unit?: string | undefined;
   name: string;
-  /** What else is said of it. */
+  /** Remark about the ingredient. */
   note?: string | undefined;
   isOptional?: boolean | undefined;
 }
 
-/** Units that say no more than that something is counted, folded. */
+/** Folded units that only mean « piece ». */
 const COUNTED =
   /^(?:whole|each|units?|unites?|pieces?|pcs?|pz|pezzi|uds?|unidad(?:es)?|stk?|stuck|entiere?s?|-|0)\.?$/;
 
@@ -27,7 +27,7 @@ const joined = (...parts: (string | undefined)[]) =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** « 4.0 » and « 0.75 » as they are written in French. */
+/** « 4.0 » and « 0.75 » in French notation. */
 const inFrench = (number: string) =>
   number.trim().replace(/^(\d+)\.(\d+)$/, (_, whole: string, part: string) => {
     const rest = part.slice(0, 3).replace(/(?<!0)0+$/, '');
@@ -37,7 +37,7 @@ const inFrench = (number: string) =>
 const readAmount = remembered((text) => ({ taken: takeQuantity(wordsOf(cleaned(text))) }));
 const readName = remembered(parseIngredientLine);
 
-/** « 3 », « Fläschchen »: a unit that the parser does not know is the source’s own. */
+/** « 3 » with « Fläschchen »: a unit unknown to the parser stays as the source's own. */
 function withOwnUnit(
   number: string,
   unit: string | undefined,
@@ -50,11 +50,11 @@ function withOwnUnit(
 }
 
 /**
- * The line, its parts read by the words of the line parser: « 2 », « oz », « Light Rum ». Of an amount that
- * says more (« Juice of ½ »), or of none, the text alone tells.
+ * The line with its parts read by the line parser: « 2 », « oz », « Light Rum ». If the amount is
+ * missing or has other words (« Juice of ½ »), only the text is set.
  */
 export function measuredLine({ quantity, unit, name, note, isOptional }: Measured): DraftLine {
-  // « 4 cl » says its unit already, whatever stands beside it.
+  // « 4 cl » includes its unit: a separate unit is ignored.
   const isBare = !/\p{L}/u.test(quantity);
   const isCounted = !isBare || COUNTED.test(fold(unit ?? ''));
   const number = /^0(?:[.,]0*)?$/.test(quantity.trim()) ? '' : inFrench(quantity);
@@ -67,7 +67,7 @@ export function measuredLine({ quantity, unit, name, note, isOptional }: Measure
   const isPlain = read !== undefined && others.length === 0 && read.name !== '';
   const [told] = readName(said);
   if (amount !== '' && !taken && isPlain && told?.quantityText === '' && !told.service) {
-    // « n.B. », « Full Glass »: said as it is.
+    // « n.B. », « Full Glass »: an unreadable amount stays as written.
     return { text, parts: { ...read, quantityText: amount.trim() } };
   }
   if (!taken || taken.rest.length > 0 || !isPlain) return { text };
@@ -77,7 +77,7 @@ export function measuredLine({ quantity, unit, name, note, isOptional }: Measure
     name: read.name,
     notes: note ? [note] : [],
   });
-  // « Tonic (to serve) »: whether it is poured is for the whole line to say.
+  // « Tonic (to serve) »: only the whole line tells if it is for serving.
   if (read.service && !marks.service) return { text };
   const aside = [read.aside, taken.note, note].filter(Boolean).join(', ') || null;
   const parts = {

@@ -1,8 +1,11 @@
 const MOST_REMEMBERED = 20_000;
-/** What comes again is short; a long text would stay for nothing. */
+/** Repeated texts are short; caching a long one wastes memory. */
 const LONGEST_REMEMBERED = 200;
 
-/** The same amounts and names come again and again in a source, and take longer to read than to look up. */
+/**
+ * Caches parsed texts: a source repeats the same amounts and names, and parsing costs more than a
+ * look-up.
+ */
 export function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {

@@ -1,23 +1,24 @@
-/** Which ingredient of the catalogue a source means; where that is not sure, somebody is asked. */
+/** Matches ingredient names of a source with the catalogue; an editor decides unsure matches. */
 import {
   ingredientFinder,
   type IngredientName,
 } from '#features/recipes/ingredients/ingredient-names.ts';
 import { hasSameWords, nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 
-/** Most that are proposed. */
+/** Most proposals for a name. */
 const PROPOSED = 5;
 
 export interface Resolved {
-  /** The ingredient that is meant; undefined where that is not sure. */
+  /** The matching ingredient; undefined if unsure. */
   found: IngredientName | undefined;
-  /** Those that may be, best first, where it is not. */
+  /** Candidates of an unsure match, best first. */
   proposed: readonly IngredientName[];
 }
 
 /**
- * Finds what names stand for among all ingredients that there are; each name is looked for once. A letter or a word
- * more may be an error or a brand, or another thing: « Rhum 3 ans » is not « Rhum 8 ans », nor « Gin rosé » gin.
+ * Resolves names among all ingredients; each name is resolved once. A small difference is not a
+ * match, as it may be another product: « Rhum 3 ans » is not « Rhum 8 ans », « Gin rosé » is not
+ * gin.
  */
 export function nameResolver(known: readonly IngredientName[]): (name: string) => Resolved {
   const find = ingredientFinder(known);

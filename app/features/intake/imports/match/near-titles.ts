@@ -1,33 +1,33 @@
-/** Recipes that there are already, as another source may call them. */
+/** Finds recipes of the catalogue under a slightly different title. */
 import { lettersApart } from '#language/spelling.ts';
 import { words } from '#language/fold.ts';
 
-/** Words that say nothing of which recipe it is. */
+/** Words that do not identify a recipe. */
 const EMPTY = new Set(
   'a au aux cocktail d de des drink du et l la le les of recette recipe the un une'.split(' '),
 );
-/** Shorter titles are too like one another to be taken for one another. */
+/** Shorter titles are too similar to each other. */
 const SHORTEST_NEAR = 6;
-/** Half a title that more have tells nothing, and takes long to compare. */
+/** A common half of titles identifies nothing, and is slow to compare. */
 const MOST_OF_ONE_HALF = 200;
 
-/** A title without what sources add to it: « Recette du Mojito (cocktail) » is « mojito ». */
+/** A title without common words: « Recette du Mojito (cocktail) » is « mojito ». */
 function titleKey(title: string): string {
   const all = words(title);
   const telling = all.filter((word) => !EMPTY.has(word));
   return (telling.length > 0 ? telling : all).join('');
 }
 
-/** Numbers say which one it is: French 75 and 76 are two. */
+/** Numbers identify: French 75 and French 76 differ. */
 const digitsOf = (key: string) => key.replace(/\D/g, '');
 
-/** Of two titles of which one has an error, the first halves are the same, or the second ones. */
+/** Halves of a title. Two titles with one error between them share the first half or the second. */
 const halvesOf = (key: string, length: number) => {
   const middle = Math.floor(length / 2);
   return [`${length}<${key.slice(0, middle)}`, `${length}>${key.slice(-(length - middle))}`];
 };
 
-/** What is found by a title, one error aside. */
+/** Finds items by title, with one error allowed. */
 export class TitleIndex<Item> {
   readonly #whole = new Map<string, Item>();
   readonly #halves = new Map<string, string[]>();

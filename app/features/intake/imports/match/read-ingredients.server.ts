@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { ingredients } from '#db/schema.server.ts';
 
-/** All ingredients with their names, in alphabetical order, as those who look for one by its name take them. */
+/** All ingredients with their names and aliases, in alphabetical order. */
 export const readIngredients = (db: Database | Transaction) =>
   db
     .select({ slug: ingredients.slug, name: ingredients.name, aliases: ingredients.aliases })

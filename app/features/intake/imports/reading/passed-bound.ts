@@ -48,6 +48,6 @@ export const tooMuch = (kind: ReaderKind, { found } = BOUNDS) =>
 export const tooDeep = (kind: ReaderKind) =>
   refuse('lecture-trop-profonde', kind, 'emboîte trop de choses les unes dans les autres.');
 
-/** For a process that no bound ended: the machine did, or somebody. */
+/** A process that ended without reaching a bound: the machine or an operator stopped it. */
 export const cutShort = (kind: ReaderKind) =>
   refuse('lecture-interrompue', kind, 'a vu sa lecture s’arrêter avant la fin. Recommencez.');

@@ -102,7 +102,7 @@ const words = ofPage(async () => {
   };
 });
 
-/** More than are kept of all lists of a source. */
+/** More links than a source keeps in all. */
 const MOST_LINKS = 2_000;
 
 const listing = ofPage(async () => {

@@ -28,19 +28,19 @@ export interface Order<Kind extends ReaderKind = ReaderKind> {
   address?: string | undefined;
   /** `Content-Type` that the site sent. */
   contentType?: string | null;
-  /** Columns or tables as somebody mapped them. */
+  /** Mapping of columns or tables, corrected by an editor. */
   mapping?: unknown;
-  /** Links that are wanted of a list. */
+  /** Links to keep of a list. */
   leads?: Leads;
 }
 
-/** Shape of a source as a reader recognised it, for somebody to correct. */
+/** Shape of a source as the reader recognised it, for an editor to correct. */
 export interface Recognised {
-  /** By French label. */
+  /** Facts by French label. */
   found: Record<string, string>;
   /** Mapping of columns or tables. */
   proposed: unknown;
-  /** The same for all sources that one mapping suits. */
+  /** Key shared by all sources that one mapping fits. */
   shape: string | null;
 }
 

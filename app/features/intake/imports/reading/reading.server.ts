@@ -110,7 +110,7 @@ export class Reading {
         const message = await reader.send(sent);
         signal?.throwIfAborted();
         if (message.type === 'ended' && idle) {
-          // It was killed while it waited: a new one takes the order.
+          // Killed while idle: a new process takes the order.
           idle = null;
           reader = new ReaderProcess(this.#bounds);
           continue;

@@ -1,4 +1,4 @@
-/** What becomes of each draft of a run, as far as one can tell before it is imported. */
+/** Analyses each draft of a run before the import: its state, duplicate and unknown names. */
 import { createHash } from 'node:crypto';
 import { asc, gt, sql } from 'drizzle-orm';
 import { openPauses } from '#app/process/work-pauses.ts';
@@ -21,19 +21,22 @@ import type { ItemState } from './run.ts';
 type NewItem = Omit<typeof importItems.$inferInsert, 'runId' | 'position'>;
 type NewName = Omit<typeof importNames.$inferInsert, 'runId'>;
 
-/** Recipes that are read at once: others wait no longer than that. */
+/** Recipes read at once: other queries wait no longer than for one page. */
 const PAGE = 2_000;
-/** As few lines as say which recipe it is. */
+/** Fewest lines that identify a recipe. */
 const TELLING_LINES = 2;
 
-/** What may be there already: a recipe, or another draft of the same run. */
+/** A possible duplicate: a recipe of the catalogue, or another draft of the same run. */
 interface There {
   title: string;
   /** Null for a draft of the same run. */
   id: string | null;
 }
 
-/** What lines say as one text: « . » and « , » alike, in whatever order. The database makes the same. */
+/**
+ * Hash of a recipe's lines, in any order, with « . » and « , » alike. The database computes the
+ * same hash.
+ */
 const LINES_PRINT = sql<string | null>`(
   select md5(string_agg(i.slug || ':' || replace(line.quantity_text, '.', ',') || ':' || coalesce(line.unit, ''),
     '|' order by i.slug collate "C", line.quantity_text collate "C", coalesce(line.unit, '') collate "C"))
@@ -43,7 +46,7 @@ const LINES_PRINT = sql<string | null>`(
 
 const byBytes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The same of a draft; null where a line is of no known ingredient, or says no quantity. */
+/** The same hash of a draft; null if a line has no known ingredient or no quantity. */
 function printOf(
   lines: readonly { slug: string | undefined; line: ParsedLine; unit: string | null }[],
 ) {
@@ -59,7 +62,7 @@ function printOf(
   return createHash('md5').update(said.join('|')).digest('hex');
 }
 
-/** An address without what differs between two visits of one page. */
+/** Key of an address, without parameters that differ between two visits. */
 function pageKey(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
@@ -68,7 +71,7 @@ function pageKey(address: string): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}?${query}`;
 }
 
-/** Everything by which a draft may be known: pages, slugs, titles, lines. */
+/** Index of recipes by page, slug, title and lines. */
 class Known {
   readonly #pages = new Map<string, There>();
   readonly #slugs = new Map<string, There>();
@@ -116,20 +119,23 @@ async function readRecipes(db: Database | Transaction): Promise<Known> {
   }
 }
 
-/** Share of known lines from which a recipe is one of drinks, whatever its words say. */
+/** Share of known lines from which a recipe counts as a drink, whatever its words. */
 const KNOWN_SHARE = 0.99;
 
 export interface Analysis {
   item: NewItem;
-  /** The names that it has and the catalogue has not. */
+  /** Its ingredient names that are missing from the catalogue. */
   names: NewName[];
 }
 
-/** Names that the catalogue has not, each once, and the keys of those that somebody is asked about. */
+/**
+ * Names missing from the catalogue, without duplicates, and the keys of those that an editor must
+ * decide.
+ */
 export function newNames(unknown: readonly string[], resolve: ReturnType<typeof nameResolver>) {
   const names = new Map<string, NewName>();
   for (const name of unknown) {
-    // A name without a letter of ours is none: its line is left aside.
+    // A name without a Latin letter is ignored: its line is left out.
     if (slugify(name) === '') continue;
     const key = fold(name).slice(0, 120);
     const proposed = resolve(name).proposed.map((one) => one.slug);
@@ -141,7 +147,11 @@ export function newNames(unknown: readonly string[], resolve: ReturnType<typeof 
   return { names: all, asks: all.flatMap(({ key, choice }) => (choice === 'ask' ? [key] : [])) };
 }
 
-/** Reads the catalogue once. @returns a question: what becomes of a draft, the next of its run */
+/**
+ * Reads the catalogue once.
+ *
+ * @returns a function that analyses the drafts of a run in order
+ */
 export async function openAnalysis(
   db: Database | Transaction,
 ): Promise<(draft: ImportDraft) => Promise<Analysis>> {
@@ -154,7 +164,7 @@ export async function openAnalysis(
   };
 
   return async (read) => {
-    // A row of an export whose recipe is not of this catalogue is read as any other.
+    // A row of another site's export is read as any other row.
     const draft = boundedDraft(read);
     delete draft.own;
     const lines: ReturnType<typeof foundOf>[] = [];

@@ -1,11 +1,11 @@
-/** Runs as the functions of the specification answer them, by the names that it gives their fields. */
+/** Answers for the specification's functions, with its field names. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { importItems } from '#db/schema-imports.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { readRun } from './run-rows.server.ts';
 
-/** Most recipes that one answer tells. */
+/** Most recipes in one answer. */
 const MOST = 1000;
 const PREVIEWED = 20;
 const PREVIEWED_LINES = 3;
@@ -23,7 +23,7 @@ type Item = Awaited<ReturnType<typeof readItems>>[number];
 
 const UNPARSEABLE = 'Impossible de parser';
 
-/** Of a look at pages: what was read of each. */
+/** Answer of a trial on pages: the recipe read from each. */
 export async function answerTrial({ db }: { db: Database }, id: string) {
   const items = await readItems(db, id);
   return {
@@ -40,7 +40,7 @@ export async function answerTrial({ db }: { db: Database }, id: string) {
   };
 }
 
-/** Of an import of pages: what became of each. */
+/** Answer of an import of pages: the result of each. */
 export async function answerRun({ db }: { db: Database }, id: string) {
   const items = await readItems(db, id);
   const results = items.map(({ url, title, state, why, asks }) => ({
@@ -59,21 +59,21 @@ export async function answerRun({ db }: { db: Database }, id: string) {
 const errorOf = ({ why, asks }: Pick<Item, 'why' | 'asks'>) =>
   why ?? (asks.length > 0 ? `À préciser\u00a0: ${asks.join(', ')}.` : UNPARSEABLE);
 
-/** Of addresses that were looked for. */
+/** Answer of a discovery: the addresses found. */
 export async function answerDiscovery({ db }: { db: Database }, id: string) {
   const { options, why } = await readRun(db, id);
   const urls = options.urls ?? [];
   return { success: why === null, ...(why !== null && { error: why }), count: urls.length, urls };
 }
 
-/** « ready » before the import and « success » after it are one to the specification. */
+/** The specification has one status for « ready » before the import and « success » after it. */
 function statusOf({ state, duplicateId }: Item): 'ready' | 'success' | 'duplicate' | 'error' {
   if (state === 'created') return 'success';
   if (state === 'ready' || state === 'asks') return 'ready';
   return duplicateId === null ? 'error' : 'duplicate';
 }
 
-/** Of an SQL file: what it has, and what became of it. */
+/** Answer for an SQL file: its recipes and their states. */
 export async function answerSql({ db }: { db: Database }, id: string) {
   const items = await readItems(db, id);
   const { why } = await readRun(db, id);

@@ -7,10 +7,10 @@ import { readRun, type Run } from './run-rows.server.ts';
 const LOOK_MS = 200;
 
 /**
- * Waits until a run is where its job leads it, or until its job was stopped or failed for good: its stage says
- * which. For functions and commands: pages look again.
+ * Waits until the job of a run has ended, was stopped or has failed for good: the run's stage tells
+ * which. For functions and commands: pages poll instead.
  *
- * @param signal ends the waiting; the run goes on
+ * @param signal ends the waiting; the run continues
  */
 export async function awaitRun(
   { db }: { db: Database },

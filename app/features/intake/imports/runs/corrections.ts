@@ -1,14 +1,14 @@
-/** What editors corrected of recipes of a run, and which of it another reading of the file would lose. */
+/** Editors' corrections of a run, and those that reading the file again would lose. */
 import { columnsOf } from '../say/columns-form.ts';
 import { PARTS, type Part } from '../say/correction-parts.ts';
 import { tablesOf } from '../say/tables-form.ts';
 import { sqlMappingSchema } from '../sql/sql-mapping.ts';
 import type { Correction, ImportDraft } from '../draft.ts';
 
-/** What an editor may change of a recipe before it is imported. */
+/** Fields of a recipe that an editor may change before the import. */
 export interface ItemChange {
   title: string;
-  /** One ingredient a line, one step a line. */
+  /** One ingredient a line; steps also have one a line. */
   lines: string;
   steps: string;
 }
@@ -25,7 +25,7 @@ const trimmed = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A draft with what an editor typed of it. */
+/** A draft with an editor's correction applied. */
 export function corrected(read: ImportDraft, correction: Correction): ImportDraft {
   const old = textsOf(read);
   const { title = old.title, lines = old.lines, steps = old.steps } = correction;
@@ -40,7 +40,7 @@ export function corrected(read: ImportDraft, correction: Correction): ImportDraf
   };
 }
 
-/** The correction of a draft, which may have been corrected before. */
+/** The correction of a draft, added to any earlier one. */
 export function correctionOf(draft: ImportDraft, change: ItemChange): Correction {
   const [before, now] = [textsOf(draft), { ...change, title: change.title.trim() }];
   const typed = PARTS.filter(
@@ -53,7 +53,7 @@ export function correctionOf(draft: ImportDraft, change: ItemChange): Correction
   };
 }
 
-/** What each part of a recipe is read from, and what tells its recipes apart; null where that is unknown. */
+/** Columns or tables of each part of a recipe, and those that separate recipes; null if unknown. */
 function sourcesOf(mapping: unknown): (Record<Part, unknown> & { recipes: unknown }) | null {
   const csv = columnsOf(mapping);
   if (csv) {
@@ -74,7 +74,10 @@ function sourcesOf(mapping: unknown): (Record<Part, unknown> & { recipes: unknow
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts that another mapping reads otherwise: all where recipes would not be known again. */
+/**
+ * The parts that another mapping reads differently: all parts, if recipes cannot be recognised
+ * again.
+ */
 export function changedParts(before: unknown, after: unknown): ReadonlySet<Part> {
   const [old, now] = [sourcesOf(before), sourcesOf(after)];
   const isOther =
@@ -83,7 +86,7 @@ export function changedParts(before: unknown, after: unknown): ReadonlySet<Part>
   return new Set(PARTS.filter((part) => !isSame(old[part], now[part])));
 }
 
-/** The rest of a correction, without these parts. */
+/** A correction without some of its parts. */
 export function withoutParts(correction: Correction, parts: ReadonlySet<Part>): Correction {
   const kept = PARTS.filter((part) => correction[part] !== undefined && !parts.has(part));
   return {
@@ -95,10 +98,13 @@ export function withoutParts(correction: Correction, parts: ReadonlySet<Part>): 
 export const correctedParts = (correction: Correction): Part[] =>
   PARTS.filter((part) => correction[part] !== undefined);
 
-/** Corrections of recipes with one title as it was read, in the order of those recipes; null where there is none. */
+/**
+ * Corrections by the title read from the source, in the order of its recipes; null for a recipe
+ * without one.
+ */
 export type KeptCorrections = Record<string, (Correction | null)[]>;
 
-/** Gives each draft its correction again. */
+/** Returns a function that applies the stored corrections to drafts. */
 export function openCorrections(kept: KeptCorrections): (draft: ImportDraft) => ImportDraft {
   const left = new Map(Object.entries(kept).map(([title, all]) => [title, [...all]]));
   return (draft) => {

@@ -1,4 +1,4 @@
-/** What somebody decides of a run that was read: which recipes, what names mean, and that it is imported. */
+/** Decisions of an editor on a run: chosen recipes, meanings of names, start of the import. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
@@ -26,7 +26,11 @@ interface Asked {
   id: string;
 }
 
-/** Does something with a run that somebody looks at. @throws AppError as `holdRun`; `import-ailleurs` */
+/**
+ * Locks a run and does some work on it, in one transaction.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs`
+ */
 const withRun = <Result>(
   { db }: Pick<Services, 'db'>,
   { actor, id }: Asked,
@@ -38,7 +42,7 @@ const withRun = <Result>(
     return work(tx, run);
   });
 
-/** What is done with a recipe of a run: it is imported although it was set aside, or it is not. */
+/** Decision on a recipe of a run: import it although it was set aside, or leave it out. */
 export type ItemChoice = 'prendre' | 'ecarter';
 
 /**
@@ -88,8 +92,8 @@ async function readOpen(tx: Transaction, runId: string, position: number): Promi
 }
 
 /**
- * Changes a recipe of a run, which is then taken. The analysis runs between two transactions, and anew where
- * somebody else changed the recipe meanwhile.
+ * Changes a recipe of a run and marks it for import. The analysis runs between two transactions. It
+ * runs again if another editor changed the recipe meanwhile.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`, `titre-requis`
  */
@@ -114,7 +118,7 @@ export async function changeItem(
   }
 }
 
-/** Keeps what the analysis of a changed recipe says. */
+/** Stores the analysis of a changed recipe. */
 async function keepAnalysed(
   tx: Transaction,
   { id, position }: { id: string; position: number },
@@ -137,7 +141,7 @@ const notCalled = (name: string) =>
   new AppError('ingredient-inconnu', `Aucun ingrédient ne s’appelle «\u00a0${name}\u00a0».`);
 
 /**
- * Says what names of ingredients mean, for all recipes of a run.
+ * Decides the meaning of ingredient names, for all recipes of a run.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`, `ingredient-inconnu`
  */
@@ -160,7 +164,7 @@ export async function chooseNames(
 }
 
 /**
- * Has ingredients made of all names that nobody has said anything of yet.
+ * Decides that all undecided names become new ingredients.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`
  */
@@ -174,9 +178,9 @@ export const createAskedNames = (deps: Pick<Services, 'db'>, asked: Asked): Prom
   });
 
 /**
- * Has all that is ready imported.
+ * Starts the import of all ready recipes.
  *
- * @param asked.only positions of those that are; all without
+ * @param asked.only positions of the recipes to import; all by default
  * @throws AppError as `holdRun`; `import-ailleurs`, `rien-a-importer`
  */
 export const startImport = (
@@ -207,12 +211,12 @@ export const startImport = (
   });
 
 /**
- * Has a file read again, its columns or tables being what somebody says they are. Corrections of its recipes are kept
- * where they still apply.
+ * Reads a file again with another mapping of columns or tables. Corrections that still apply are
+ * kept.
  *
- * @param asked.isLosing others may be lost
- * @returns corrections that would be lost: nothing is read again then
- * @throws AppError as `holdRun`; `import-ailleurs` once something of it was imported
+ * @param asked.isLosing allows losing the other corrections
+ * @returns corrections that would be lost: the file is not read again then
+ * @throws AppError as `holdRun`; `import-ailleurs` once a recipe of the run was imported
  */
 export const readAgain = (
   { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
@@ -230,9 +234,9 @@ export const readAgain = (
   });
 
 /**
- * Goes on with what was read or imported by the time that somebody stopped it.
+ * Accepts the recipes read or imported before the job was stopped.
  *
- * @throws AppError as `holdRun`; `import-ailleurs` while it is being read or imported
+ * @throws AppError as `holdRun`; `import-ailleurs` while the job is running
  */
 export const contentWithIt = ({ db }: Pick<Services, 'db'>, { actor, id }: Asked): Promise<void> =>
   db.transaction(async (tx) => {

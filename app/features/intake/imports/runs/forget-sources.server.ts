@@ -20,7 +20,7 @@ const isOld = ({ clock }: Pick<Needs, 'clock'>) =>
         lt(importRuns.updatedAt, before(clock(), KEPT.importFile)),
         notInArray(importRuns.stage, ['reading', 'importing', 'undoing']),
       ),
-      // One whose reading was stopped: it is gone as soon as it is read otherwise.
+      // A photo whose reading was stopped. A photo that was read is removed at once.
       and(
         eq(importRuns.kind, 'photo'),
         lt(importRuns.updatedAt, new Date(clock().getTime() - DAY_MS)),

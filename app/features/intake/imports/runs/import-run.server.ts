@@ -23,16 +23,16 @@ import { changeRun, readActing, readRun, type Run } from './run-rows.server.ts';
 
 type Item = typeof importItems.$inferSelect;
 
-/** Recipes that are written in one transaction: others wait no longer than that. */
+/** Recipes written in one transaction: other queries wait no longer than for one chunk. */
 const CHUNK = 20;
-/** Recipes of one title, each at an address of its own. */
+/** Most recipes with one title, each with its own slug. */
 const MOST_OF_ONE_SLUG = 200;
-/** Leaves room for the number. */
+/** Leaves room for the number of the slug. */
 const LONGEST_BASE = 115;
 
 type ReadyState = (typeof READY_STATES)[number];
 
-/** Condition for the items of a run that are written next, all of them or those at chosen positions. */
+/** Condition for the items to write next: all ready ones, or those at chosen positions. */
 export const isReady = (
   { id, only }: Pick<Work, 'only'> & { id: string },
   states: readonly ReadyState[] = READY_STATES,
@@ -51,7 +51,10 @@ const readReady = (tx: Database | Transaction, { run: { id }, only }: Work, stat
     .orderBy(asc(importItems.position))
     .limit(CHUNK);
 
-/** What a run says of names, over what the catalogue knows when it begins: what is made since is found as it is written. */
+/**
+ * Resolves names by the decisions of the run, then by the catalogue as it is at the start.
+ * Ingredients created later are matched by name.
+ */
 async function openGiven(db: Database, { id, kind, options }: Run): Promise<Given> {
   const named = await readIngredients(db);
   const tagged = await db
@@ -67,7 +70,7 @@ async function openGiven(db: Database, { id, kind, options }: Run): Promise<Give
     return resolve(name).found?.slug;
   };
   const tag = ingredientFinder(tagged);
-  // Our own format says which are tags; other sites file their recipes under any word.
+  // Our own format marks its tags; other sites file recipes under any word.
   const findTag: Given['findTag'] = (word) =>
     tag(word)?.slug ?? (kind === 'csv' ? word : undefined);
   return { find, findTag, licence: options.licence };
@@ -78,7 +81,7 @@ const numbered = (slug: string) =>
     at === 0 ? slug : `${slug.slice(0, LONGEST_BASE)}-${at + 1}`,
   );
 
-/** An address for a recipe whose own is another's: the next with a number. */
+/** A free slug for a recipe whose slug is taken: the next with a number. */
 async function freeSlug(tx: Transaction, slug: string, used: Set<string>): Promise<string> {
   const all = numbered(slug);
   const rows = await tx
@@ -102,7 +105,7 @@ const aside = (why: string): Change => ({ state: 'aside', why, recipeId: null })
 
 type Answer = (item: Item, change: Change) => void;
 
-/** Recipes as their drafts say them; `answer` is told of those that cannot be kept. */
+/** Composes recipes from drafts; `answer` receives those that are invalid. */
 async function composeSome(
   items: readonly Item[],
   given: Given,
@@ -117,7 +120,7 @@ async function composeSome(
   return composed;
 }
 
-/** Those that are still to be written, each at an address of its own; `answer` is told of the others. */
+/** The recipes still to write, each with a free slug; `answer` receives the others. */
 async function settleSome(
   tx: Transaction,
   composed: readonly Composed[],
@@ -133,7 +136,7 @@ async function settleSome(
   const ready: Awaited<ReturnType<typeof settleSome>> = [];
   for (const one of composed) {
     const { item, recipe } = one;
-    // Another run may have brought it since this one was read.
+    // Another run may have imported it since this one was read.
     const same = there.find(
       ({ slug, url, deletedAt }) =>
         deletedAt === null && (slug === recipe.slug || (url !== null && url === item.url)),
@@ -150,7 +153,10 @@ async function settleSome(
   return ready;
 }
 
-/** Twins name each other: the first that is written of two has none yet. */
+/**
+ * Drops twins that are not in the catalogue: of two twins, the first is written before the second
+ * exists.
+ */
 async function dropAbsentTwins(tx: Transaction, all: readonly Composed[]): Promise<void> {
   const named = all.flatMap(({ recipe: { jumelle } }) =>
     typeof jumelle === 'string' ? [jumelle] : [],
@@ -180,7 +186,7 @@ const isRefusedForTwin = (outcome: Outcome | undefined) =>
 
 interface Work {
   run: Run;
-  /** The positions of the items that were chosen; all without. */
+  /** Positions of the chosen items; all by default. */
   only?: readonly number[] | undefined;
   by: Member | 'operator';
   clock: () => Date;
@@ -200,11 +206,15 @@ const keepChanges = async (
   }
 };
 
-/** Writes some that change recipes. @returns how many it saw to */
+/**
+ * Writes a chunk of changes to existing recipes.
+ *
+ * @returns the number of items handled
+ */
 async function updateSome(db: Database, work: Work): Promise<number> {
   const { run, by, clock, given } = work;
   const items = await readReady(db, work, 'differs');
-  // Before the transaction, during which the embedded engine answers nobody else.
+  // Before the transaction: during one, the embedded engine serves no other query.
   const compared = await compareUpdates(db, items, given.find);
   return db.transaction(async (tx) => {
     const changes = await writeUpdates(compared, async (drafts) => {
@@ -216,7 +226,11 @@ async function updateSome(db: Database, work: Work): Promise<number> {
   });
 }
 
-/** Writes some that are ready, and what became of them, in one transaction. @returns how many it saw to */
+/**
+ * Writes a chunk of ready recipes and their results, in one transaction.
+ *
+ * @returns the number of items handled
+ */
 async function importSome(db: Database, work: Work): Promise<number> {
   const { run, by, clock, given } = work;
   const items = await readReady(db, work, 'ready');
@@ -236,7 +250,7 @@ async function importSome(db: Database, work: Work): Promise<number> {
       }
       return some.filter((_, at) => isRefusedForTwin(outcomes[at]));
     };
-    // Without the other, each is a recipe all the same.
+    // A recipe without its twin is still valid.
     const alone = await write(settled);
     for (const { recipe, issues } of alone) {
       issues.push(`Sans sa jumelle «\u00a0${String(recipe['jumelle'])}\u00a0».`);
@@ -253,12 +267,15 @@ interface Asked {
   only?: number[] | undefined;
 }
 
-/** What remains is in the ledger: a site that was killed goes on from there, and no recipe is half written. */
+/**
+ * The ledger records what remains: a restarted site resumes the import, and no recipe is half
+ * written.
+ */
 export const importJob = defineJob({
   name: 'import',
   label: 'Import de recettes',
   schema: z.object({ run: z.uuid(), only: z.array(z.int()).optional() }),
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 2,
   run: async ({ services, data, signal, progress, log }: Running<Services, Asked>) => {
     const { db, clock } = services;
@@ -276,7 +293,7 @@ export const importJob = defineJob({
       if (some === 0) break;
       done += some;
       await progress(done, total, 'recettes');
-      // The embedded engine has one connection: half of its time is for visitors.
+      // The embedded engine has one connection: visitors get half of its time.
       await sleep(performance.now() - started);
     }
     await changeRun(db, run.id, { stage: 'done', importedAt: clock() });

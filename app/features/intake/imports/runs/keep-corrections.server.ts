@@ -1,4 +1,4 @@
-/** Corrections of the recipes of a run, through another reading of its file. */
+/** Carries corrections over when the file of a run is read again. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema-imports.server.ts';
@@ -7,7 +7,7 @@ import type { LostCorrection } from '../say/correction-parts.ts';
 import { changedParts, correctedParts, withoutParts } from './corrections.ts';
 import type { Run } from './run-rows.server.ts';
 
-/** The recipes of a run, and what was corrected of each. */
+/** The recipes of a run with their corrections. */
 const readCorrections = (tx: Transaction, runId: string) =>
   tx
     .select({
@@ -18,7 +18,7 @@ const readCorrections = (tx: Transaction, runId: string) =>
     .where(eq(importItems.runId, runId))
     .orderBy(asc(importItems.position));
 
-/** What of the corrections of a run outlives a reading by another mapping, and what does not. */
+/** Splits the corrections of a run into those valid under another mapping and those lost. */
 export async function keepCorrections(tx: Transaction, run: Run, mapping: unknown) {
   const [row] = await tx
     .select({ proposed: importRuns.proposed })
@@ -42,7 +42,7 @@ export async function keepCorrections(tx: Transaction, run: Run, mapping: unknow
   for (const { title, correction } of await readCorrections(tx, run.id)) {
     ofTitle(correction?.of ?? title).push(keep(title, correction));
   }
-  // A reading that broke off had not come to these.
+  // An interrupted reading had not reached these.
   for (const [title, all] of Object.entries(run.options.corrections)) {
     const read = ofTitle(title);
     for (const correction of all.slice(read.length)) {

@@ -1,7 +1,7 @@
-/** What an uploaded file is read as, by how it begins: its name says nothing sure. */
+/** Detects the kind of an uploaded file from its first bytes: file names are unreliable. */
 import type { SourceKind } from './run.ts';
 
-/** Bytes that tell. */
+/** Bytes needed to detect the kind. */
 export const TELLING_BYTES = 512;
 
 const textOf = (start: Uint8Array) =>
@@ -15,5 +15,5 @@ const textOf = (start: Uint8Array) =>
 export const kindOfFile = (start: Uint8Array): SourceKind =>
   textOf(start).startsWith('<') ? 'html' : 'file';
 
-/** The same of what is pasted: text without markup is of a page too. */
+/** The kind of a pasted text; text without markup counts as a page. */
 export const kindOfPaste = (text: string): SourceKind => (/^\s*[[{]/.test(text) ? 'file' : 'html');

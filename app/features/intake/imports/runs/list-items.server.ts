@@ -1,4 +1,4 @@
-/** What a run has: its recipes, and the names of ingredients that the catalogue has not. */
+/** Lists a run's recipes, and its ingredient names missing from the catalogue. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { importItems, importNames } from '#db/schema-imports.server.ts';
@@ -8,7 +8,7 @@ import { isUpdate } from '../update/settle-update.ts';
 import type { ItemsWanted } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';
 
-/** Which recipes of a run are wanted, as a condition. */
+/** Condition for the requested recipes of a run. */
 export const wantedOf = (id: string, wanted?: ItemsWanted): SQL | undefined =>
   and(
     eq(importItems.runId, id),
@@ -91,7 +91,7 @@ export async function findItem(
 }
 
 /**
- * Names of ingredients that the catalogue has not: those that are asked for first, then the most used.
+ * Ingredient names missing from the catalogue: undecided ones first, then the most used.
  *
  * @param page from 1
  * @throws AppError as `authorize`, `import-introuvable`

@@ -1,4 +1,4 @@
-/** What became of addresses, as the page of imports lists it. */
+/** Results of imported addresses, for the import page. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema-imports.server.ts';
@@ -6,7 +6,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { ItemState } from './run.ts';
 
-/** As the specification has it. */
+/** Number of entries, from the specification. */
 const JOURNAL_ENTRIES = 50;
 
 const STATUS: Record<ItemState, 'ok' | 'error' | 'pending'> = {
@@ -25,7 +25,7 @@ const STATUS: Record<ItemState, 'ok' | 'error' | 'pending'> = {
 };
 
 /**
- * The latest addresses that were imported or were to be, each once, newest first.
+ * The latest addresses imported or to import, without duplicates, newest first.
  *
  * @throws AppError as `authorize`
  */
@@ -37,7 +37,7 @@ export async function listJournal({ db }: { db: Database }, { actor }: { actor: 
       state: importItems.state,
       error: importItems.why,
       title: importItems.title,
-      // That of an earlier import, where it was there already.
+      // The recipe of an earlier import, if it is a duplicate.
       recipeId: sql<
         string | null
       >`coalesce(${importItems.recipeId}, ${importItems.duplicateId})`.as('known_id'),

@@ -8,7 +8,7 @@ import { wantedOf } from './list-items.server.ts';
 import type { ItemState } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';
 
-/** The runs that `actor` may follow: administrators all, editors their own. */
+/** Condition for the runs that `actor` may see: administrators see all, editors their own. */
 const followedBy = (actor: Actor): SQL | undefined =>
   can(actor, 'import recipes')
     ? undefined
@@ -75,7 +75,7 @@ export async function listRuns(
 }
 
 /**
- * A run, with how many of its recipes are in each state.
+ * A run, with the number of its recipes in each state.
  *
  * @throws AppError as `authorize`, `import-introuvable`
  */
@@ -95,7 +95,7 @@ export async function openRun(
     and(
       eq(importNames.runId, id),
       eq(importNames.choice, 'ask'),
-      // What was set aside needs no answer.
+      // A recipe that was set aside needs no decision.
       sql`exists (select from import_items item where item.run_id = ${id} and item.state = 'asks'
         and ${importNames.key} = any(item.asks))`,
     ),

@@ -1,4 +1,4 @@
-/** The recipes of a run, from wherever its source is. */
+/** Opens the source of a run and reads its recipes. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
@@ -13,17 +13,17 @@ import { IMPORT_BUCKET, type RunOptions, type SourceKind } from './run.ts';
 import type { Run } from './run-rows.server.ts';
 import { readPages } from './web-source.server.ts';
 
-/** What an address gave that has no recipe. */
+/** An address without a recipe. */
 export interface Unread {
   url: string;
   why: string;
 }
 
-/** One thing that a source gives, and how far it is read by then. */
+/** A draft or an unread address, with the progress after it. */
 export interface Given {
   draft: ImportDraft | Unread;
   done: number;
-  /** 0 where nobody knows. */
+  /** 0 if unknown. */
   total: number;
 }
 
@@ -31,19 +31,19 @@ interface Source {
   order: Pick<Order, 'name' | 'address' | 'mapping'>;
   reading: Reading;
   options: ReadingOptions;
-  /** Null where no model is configured. */
+  /** Null if no model is configured. */
   assist: Assist | null;
 }
 
 type Reader = (source: Source) => AsyncIterable<ImportDraft>;
 
-/** In a process of its own. */
+/** Reads in a separate process. */
 const apart =
   (kind: 'csv' | 'file' | 'html' | 'sql'): Reader =>
   ({ order, reading, options }) =>
     reading.read({ ...order, kind }, options);
 
-/** A text or a photo, of one recipe. */
+/** A text or a photo, which holds one recipe. */
 const told = (kind: 'text' | 'photo'): Reader =>
   async function* readTold({ order, reading, options, assist }) {
     const { readPhotoSource, readTextSource } = await import('../text/read-assisted.server.ts');
@@ -66,7 +66,7 @@ const READERS: Partial<Record<SourceKind, Reader>> = {
   photo: told('photo'),
 };
 
-/** The file of a run, from its first byte; `count` is told of each part that is read. */
+/** The file of a run, from its first byte; `count` receives the size of each part. */
 async function* bytesOf(
   { storage }: Pick<Services, 'storage'>,
   { file, bytes = 0 }: RunOptions,
@@ -92,7 +92,7 @@ async function* bytesOf(
   }
 }
 
-/** What was said last of a source of that shape. */
+/** Recalls the latest mapping chosen for a source of that shape. */
 const recallFrom =
   (db: Database, kind: SourceKind) =>
   async (shape: string): Promise<unknown> => {
@@ -132,7 +132,11 @@ async function* readFileOf(
   }
 }
 
-/** Opens the source of a run. @returns what it gives, and what was recognised of it by then */
+/**
+ * Opens the source of a run.
+ *
+ * @returns its drafts, and the shape recognised so far
+ */
 export function openSource(
   services: Services,
   run: Run,

@@ -1,4 +1,4 @@
-/** The job that reads a source, and says of each recipe what would become of it. */
+/** Job that reads a source and analyses each recipe. */
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -18,12 +18,12 @@ import { openSource, type Given, type Unread } from './open-source.server.ts';
 
 type Job = Running<Services, { run: string }>;
 
-/** Drafts that are kept in one transaction. */
+/** Drafts stored in one transaction. */
 const CHUNK = 50;
 
 const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
 
-/** The names of several drafts, each once. */
+/** The names of several drafts, without duplicates. */
 function merged(all: readonly Analysis[]) {
   const names = new Map<string, Analysis['names'][number]>();
   for (const { names: own } of all) {
@@ -48,13 +48,13 @@ async function keep(db: Database, runId: string, first: number, all: readonly An
       .values(names.map((name) => ({ ...name, runId })))
       .onConflictDoUpdate({
         target: [importNames.runId, importNames.key],
-        // What somebody has said of it stays, as a source is read again.
+        // A decision on the name survives another reading.
         set: { uses: sql`${importNames.uses} + excluded.uses` },
       });
   });
 }
 
-/** What an earlier try read, or a reading by another mapping, is read anew. */
+/** Deletes items of an earlier try or mapping: they are read again. */
 async function forgetItems(db: Database, runId: string): Promise<void> {
   await db.delete(importItems).where(eq(importItems.runId, runId));
   await db.update(importNames).set({ uses: 0 }).where(eq(importNames.runId, runId));
@@ -65,13 +65,17 @@ const unreadItem = ({ url, why }: Unread): Analysis => ({
   names: [],
 });
 
-/** A recipe that somebody corrected is taken. */
+/** A corrected recipe is always wanted. */
 const wanted = ({ item, names }: Analysis): Analysis => ({
   item: { ...item, state: 'asks', isWanted: true },
   names,
 });
 
-/** Reads all of it, as far as it is to be read. @returns how many recipes were kept */
+/**
+ * Reads the whole source, up to the limit.
+ *
+ * @returns the number of recipes stored
+ */
 async function readAll(
   { services: { db }, signal, progress, log }: Job,
   run: Run,
@@ -79,7 +83,7 @@ async function readAll(
 ) {
   const analyse = await openAnalysis(db);
   let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
-  // Of pages it is how many are read, whatever they hold.
+  // For pages, the limit counts pages read, not recipes.
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
   const correct = openCorrections(run.options.corrections);
   let pending: (ImportDraft | Unread)[] = [];
@@ -115,7 +119,7 @@ async function readAll(
   return recipes;
 }
 
-/** It is not begun anew, as it may be what stopped the site. */
+/** A killed reading is not retried, as it may have crashed the site. */
 const KILLED =
   'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Recommencez l’import\u00a0; s’il s’arrête encore, découpez le fichier.';
 
@@ -150,7 +154,7 @@ async function readSource(job: Job): Promise<void> {
   const items = await db.$count(importItems, eq(importItems.runId, run.id));
   const isEmpty = isDiscovery ? why !== null : items === 0;
   await db.transaction(async (tx) => {
-    // A reading that broke off midway is looked at before it is imported.
+    // An editor checks an interrupted reading before the import.
     const goesOn = isAtOnce && !isTrial && !isEmpty && why === null;
     const stage = isEmpty ? 'failed' : goesOn ? 'importing' : 'ready';
     const asked = run.actorId === null ? {} : { by: run.actorId };
@@ -166,7 +170,7 @@ export const readJob = defineJob({
   name: 'lecture-import',
   label: 'Lecture d’un import',
   schema: z.object({ run: z.uuid() }),
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 2,
   retries: 1,
   isSeveral: true,

@@ -23,7 +23,7 @@ export interface Run {
   /** Null for an operator. */
   actorId: string | null;
   jobId: string | null;
-  /** Why it yields nothing, in French. */
+  /** Reason why the run found no recipe, in French. */
   why: string | null;
 }
 
@@ -34,16 +34,19 @@ export async function readRun(db: Database | Transaction, id: string): Promise<R
   return { ...row, options: runOptions.parse(row.options) };
 }
 
-/** What importing a kind asks for: recipes at hand are every editor's, other sites and databases an administrator's. */
+/**
+ * Permission to import a kind of source: editors import their own recipes, administrators other
+ * sites and databases.
+ */
 export const permissionFor = (kind: SourceKind) =>
   isGivenByEditors(kind) ? ('edit catalogue' as const) : ('import recipes' as const);
 
-/** Whether `actor` may follow and change a run: administrators all, editors their own. */
+/** True if `actor` may see and change a run: administrators all, editors their own. */
 const mayFollow = (actor: Actor, { kind, actorId }: Pick<Run, 'kind' | 'actorId'>) =>
   can(actor, 'import recipes') || (can(actor, permissionFor(kind)) && actorId === actor?.id);
 
 /**
- * A run that `actor` may follow, held until the transaction ends where it is one.
+ * A run that `actor` may see, locked until the end of the transaction.
  *
  * @throws AppError as `authorize`, `import-introuvable`
  */
@@ -57,12 +60,12 @@ export async function holdRun(
     await tx.execute(sql`select from ${importRuns} where ${importRuns.id} = ${id} for update`);
   }
   const run = await readRun(tx, id);
-  // Somebody else's is as good as none.
+  // Another editor's run is reported as missing.
   if (!mayFollow(actor, run)) throw new AppError('import-introuvable', 'Cet import n’existe pas.');
   return { ...run, by };
 }
 
-/** The same, to look at. */
+/** A run that `actor` may see, without a lock. */
 export async function openOwnRun(db: Database, actor: Actor, id: string): Promise<Run> {
   authorize(actor, 'edit catalogue');
   const run = await readRun(db, id);
@@ -73,7 +76,11 @@ export async function openOwnRun(db: Database, actor: Actor, id: string): Promis
 const staleStage = () =>
   new AppError('import-ailleurs', 'Cet import n’en est plus là.', 'Regardez où il en est.');
 
-/** Stops what is no more for a run where it is now. @throws AppError `import-ailleurs` */
+/**
+ * Rejects an action that the run's stage does not allow.
+ *
+ * @throws AppError `import-ailleurs`
+ */
 export function assertStage({ stage }: Pick<Run, 'stage'>, ...among: readonly RunStage[]): void {
   if (!among.includes(stage)) throw staleStage();
 }
@@ -87,10 +94,10 @@ export const changeRun = (db: Database | Transaction, id: string, change: Change
     .where(eq(importRuns.id, id));
 
 /**
- * Whom a job acts for: who asked for it, with the role that they have by now.
+ * The member for whom a job acts, with their present role.
  *
  * @param memberId null for an operator's command
- * @throws AppError `forbidden` where they may not import any more
+ * @throws AppError `forbidden` if they may not import any more
  */
 export async function readActing(
   db: Database,
@@ -101,7 +108,7 @@ export async function readActing(
   return authorize(await readActor(db, memberId), permissionFor(kind));
 }
 
-/** Recipes that wait for names which are all said by now are ready. */
+/** Marks recipes as ready once all their names are decided. */
 export const settleAsking = (db: Database | Transaction, runId: string) =>
   db
     .update(importItems)

@@ -1,4 +1,4 @@
-/** What an import is called, and where it and each of its recipes are. */
+/** Constants and types of imports: kinds, stages, states, options. */
 import { z } from 'zod';
 
 export const SOURCE_KINDS = {
@@ -12,7 +12,7 @@ export const SOURCE_KINDS = {
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
-/** Where a run is. */
+/** Labels of run stages. */
 export const RUN_STAGES = {
   reading: 'Lecture',
   ready: 'À vérifier',
@@ -25,10 +25,10 @@ export const RUN_STAGES = {
 export type RunStage = keyof typeof RUN_STAGES;
 
 const MOVING: ReadonlySet<RunStage> = new Set(['reading', 'importing', 'undoing']);
-/** A job is at work on it. */
+/** True if a job is working on the run. */
 export const isMovingStage = (stage: RunStage) => MOVING.has(stage);
 
-/** Where a recipe of a run is. */
+/** Labels of recipe states in a run. */
 export const ITEM_STATES = {
   ready: 'À importer',
   asks: 'À préciser',
@@ -45,7 +45,7 @@ export const ITEM_STATES = {
 } as const;
 export type ItemState = keyof typeof ITEM_STATES;
 
-/** Those that may be chosen or changed still: nothing was written of them. */
+/** States in which a recipe may be chosen or changed: nothing of it was written. */
 export const OPEN_STATES: ReadonlySet<ItemState> = new Set([
   'ready',
   'asks',
@@ -55,17 +55,17 @@ export const OPEN_STATES: ReadonlySet<ItemState> = new Set([
   'differs',
   'clash',
 ]);
-/** A run with one of these changes recipes that there are. */
+/** States of changes to existing recipes. */
 export const UPDATE_STATES = ['differs', 'clash', 'same', 'updated'] as const;
-/** Those that are written next. */
+/** States of the recipes to write next. */
 export const READY_STATES = ['differs', 'ready'] as const;
-/** Those that an undo takes back. */
+/** States that an undo reverts. */
 export const WRITTEN_STATES = ['created', 'updated'] as const;
 
-/** Which recipes of a run are looked at; those that lack something may be in any state. */
+/** Filter on the recipes of a run. Incomplete recipes may have any state. */
 export type ItemsWanted = 'incomplete' | readonly ItemState[];
 
-/** What is done about the name of an ingredient that nothing is called. */
+/** Labels of the decisions on an ingredient name missing from the catalogue. */
 export const NAME_CHOICES = {
   ask: 'À préciser',
   use: 'C’est un ingrédient du catalogue',
@@ -74,22 +74,22 @@ export const NAME_CHOICES = {
 } as const;
 export type NameChoice = keyof typeof NAME_CHOICES;
 
-/** What somebody says of a name. */
+/** Decision on a name. */
 export interface SaidName {
   key: string;
   choice: NameChoice;
-  /** The name of the ingredient that is meant, where one is. */
+  /** Name of the chosen ingredient, for the choice `use`. */
   ingredient?: string;
 }
 
-/** The specification's bounds and defaults. */
+/** Bounds and defaults of the specification. */
 export const WEB_LIMIT = { least: 1, most: 100, usual: 10 } as const;
 export const SQL_LIMIT = { least: 1, most: 1000, usual: 50 } as const;
-/** Addresses that are taken at once. */
+/** Most addresses in one run. */
 export const MAX_URLS = 500;
-/** Addresses that a test reads. */
+/** Number of addresses that a test reads. */
 export const TESTED_PAGES = 5;
-/** What is done with pages of other sites. */
+/** Labels of the actions on pages of other sites. */
 export const WEB_MODES = {
   discover: 'Découvrir',
   dryRun: 'Test',
@@ -97,11 +97,17 @@ export const WEB_MODES = {
 } as const;
 export type WebMode = keyof typeof WEB_MODES;
 
-/** Whether a kind is a recipe that an editor gives, and not a source of many of others. */
+/**
+ * True if editors may import this kind: one recipe or their own table, not a whole foreign source.
+ */
 export const isGivenByEditors = (kind: SourceKind) =>
   kind === 'csv' || kind === 'text' || kind === 'photo';
 
-/** What a mode asks of a run. @param limit of recipes that are imported */
+/**
+ * Run options of a mode.
+ *
+ * @param limit most recipes to import
+ */
 export const webOptions = (mode: WebMode, limit: number) =>
   ({
     discover: { isDiscovery: true, isTrial: true },
@@ -109,7 +115,7 @@ export const webOptions = (mode: WebMode, limit: number) =>
     run: { isAtOnce: true, limit },
   })[mode];
 
-/** Of a file, the largest that is taken. */
+/** Largest file accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 const correctionSchema = z.object({
@@ -119,30 +125,33 @@ const correctionSchema = z.object({
   steps: z.string().optional(),
 });
 
-/** What a run was asked to do. */
+/** Options of a run. */
 export const runOptions = z.object({
-  /** Where the file is kept until the run has ended: a path of `IMPORT_BUCKET`. */
+  /** Path of the file in `IMPORT_BUCKET`, stored until the run has ended. */
   file: z.string().optional(),
   bytes: z.number().optional(),
-  /** Where the page of a file is on the web, as whoever gave it says. */
+  /** Web address of the page in a file, as the editor typed it. */
   address: z.string().optional(),
-  /** The addresses of pages to read. */
+  /** Addresses of the pages to read. */
   urls: z.array(z.string()).optional(),
-  /** No more recipes than that. */
+  /** Most recipes to read. */
   limit: z.number().int().min(1).optional(),
-  /** What is ready is imported as soon as all is read; without it somebody looks first. */
+  /** Imports ready recipes once all are read; otherwise an editor checks them first. */
   isAtOnce: z.boolean().default(false),
-  /** Addresses are looked for, and nothing is read of them. */
+  /** Only looks for addresses, without reading them. */
   isDiscovery: z.boolean().default(false),
-  /** Nothing of it may be imported: it is a look. */
+  /** A trial: nothing may be imported. */
   isTrial: z.boolean().default(false),
-  /** Pages that our readers find nothing on are shown to the model. */
+  /** The model reads pages where our readers find nothing. */
   isAssisted: z.boolean().default(false),
-  /** What allows the texts to be published, where a source does not say. */
+  /** Licence of the texts where a source has none. */
   licence: z.string().default(''),
-  /** What each column or table is, where somebody has said it: as the reader of the kind takes it. */
+  /** Mapping of columns or tables corrected by an editor, in the format of the kind's reader. */
   mapping: z.unknown().optional(),
-  /** Corrections that outlive another reading: those of each title as it was read, in the order of its recipes. */
+  /**
+   * Corrections that survive another reading, by the title read from the source, in the order of
+   * its recipes.
+   */
   corrections: z.record(z.string(), z.array(correctionSchema.nullable())).default({}),
 });
 export type RunOptions = z.output<typeof runOptions>;

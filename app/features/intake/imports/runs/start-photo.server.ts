@@ -9,10 +9,11 @@ import { permissionFor } from './run-rows.server.ts';
 type Options = NonNullable<Parameters<typeof startFileRun>[1]['options']>;
 
 /**
- * Has the photo of a page read. What is kept until then is what the darkroom makes of it, and nothing after.
+ * Reads the photo of a page. The photo, as the darkroom re-encoded it, is stored until it is read,
+ * and then removed.
  *
  * @returns the id of the run
- * @throws AppError as `authorize`, `prepareFile`; `ia-sans-vue` where no model sees
+ * @throws AppError as `authorize`, `prepareFile`; `ia-sans-vue` if no model accepts pictures
  */
 export async function startPhotoRun(
   services: Pick<Services, 'db' | 'storage' | 'jobs' | 'darkroom' | 'model'>,

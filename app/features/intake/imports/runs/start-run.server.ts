@@ -1,4 +1,4 @@
-/** How an import begins: from a file, from a text, or from addresses. */
+/** Starts an import from a file, a text, or addresses. */
 import { randomUUIDv7 } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Services } from '#app/context.server.ts';
@@ -24,19 +24,19 @@ type Needs = Pick<Services, 'db' | 'storage'> & { jobs: JobAdder };
 type Wanted = Partial<Omit<RunOptions, 'file' | 'bytes' | 'urls'>>;
 
 interface Asked {
-  /** A member who may, or an operator's command. */
+  /** A member with the permission, or `operator` for a command. */
   actor: Actor | 'operator';
   options?: Wanted;
 }
 
-/** A file where it was received, or in memory, or a text that was pasted. */
+/** A file on disk or in memory, or a pasted text. */
 export type GivenFile = { name: string } & (
   { file: string; bytes: number } | { content: Uint8Array } | { text: string }
 );
 
 const LONGEST_SOURCE = 200;
 
-/** The ends of names that are taken, where a kind asks for them. */
+/** File extensions required by a kind. */
 const ENDINGS: Partial<Record<SourceKind, { taken: RegExp; said: string }>> = {
   csv: { taken: /\.csv$/i, said: 'Choisissez un fichier .csv.' },
   sql: { taken: /\.(sql|txt)$/i, said: 'Choisissez un fichier .sql ou .txt.' },
@@ -68,11 +68,11 @@ const allow = (actor: Asked['actor'], kind: SourceKind) =>
   actor === 'operator' ? actor : authorize(actor, permissionFor(kind));
 
 /**
- * Keeps a file and has it read.
+ * Stores a file and starts a job that reads it.
  *
  * @returns the id of the run
- * @throws AppError as `authorize`; `fichier-inattendu` for another kind of file, `fichier-vide`, `envoi-trop-lourd`;
- *   `unavailable` or `disk-full` when it cannot be kept
+ * @throws AppError as `authorize`; `fichier-inattendu` for another kind of file, `fichier-vide`,
+ * `envoi-trop-lourd`; `unavailable` or `disk-full` if it cannot be stored
  */
 export async function startFileRun(
   { storage, ...needs }: Needs,
@@ -108,7 +108,7 @@ export async function startFileRun(
   }
 }
 
-/** Addresses, one a line, each once; those that are none are faults. */
+/** Addresses from a text, without duplicates; `faults` holds invalid ones. */
 function readAddresses(text: string): { urls: string[]; faults: string[] } {
   const lines = text.split(/\s+/).filter((line) => line !== '');
   const isPage = (line: string) => {
@@ -120,10 +120,10 @@ function readAddresses(text: string): { urls: string[]; faults: string[] } {
 }
 
 /**
- * Has pages read, or, without addresses, those that the sources of the settings lead to.
+ * Starts a job that reads pages. Without addresses, it discovers them on the configured sources.
  *
  * @returns the id of the run
- * @throws AppError as `authorize`; `adresses-invalides`, which names those that are none
+ * @throws AppError as `authorize`; `adresses-invalides`, which lists the invalid ones
  */
 export async function startWebRun(
   needs: Omit<Needs, 'storage'>,

@@ -1,4 +1,6 @@
-/** Takes an import back: what nobody edited since, and what was made for it. */
+/**
+ * Undoes an import: removes recipes that nobody has edited since, and vocabulary created for them.
+ */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
@@ -25,7 +27,7 @@ export const undoJob = defineJob({
   name: 'annulation-import',
   label: 'Annulation d’un import',
   schema: z.object({ run: z.uuid(), by: z.uuid().nullable() }),
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 2,
   run: async ({
     services: { db, clock },
@@ -51,7 +53,7 @@ export const undoJob = defineJob({
         .where(and(isWritten, inArray(importItems.duplicateId, restored)));
     };
     let done = 0;
-    // Whose it was, an administrator may take it back.
+    // An administrator may undo the import of any member.
     for await (const { undone: some, kept } of undoParts(
       { db, clock },
       { by, of: 'operator', batch: run.id, settle },
@@ -79,7 +81,8 @@ export const undoJob = defineJob({
 });
 
 /**
- * Has an import taken back. Recipes that were edited since, or that members hold on to, stay, and are listed.
+ * Starts a job that undoes an import. Recipes edited since, or in use by members, stay and are
+ * listed.
  *
  * @throws AppError as `holdRun`; `import-ailleurs` unless it was imported
  */

@@ -1,4 +1,4 @@
-/** The pages of a run: those that somebody named, or those that the sources of the settings lead to. */
+/** The pages of a run: typed addresses, or those discovered on the configured sources. */
 import { isNotNull } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -24,7 +24,7 @@ const NO_SOURCE = new AppError(
   'Ajoutez-en une dans «\u00a0Sources d’import\u00a0», ou donnez des adresses.',
 );
 
-/** Looks for addresses on the sites that are in service, or on those of `starts` where somebody named some. */
+/** Looks for addresses on the active sources, or on the sites of `starts` if there are any. */
 async function findAddresses(
   services: Needs,
   { closed, starts }: { closed: string[]; starts: string[] },
@@ -70,13 +70,13 @@ async function findAddresses(
 const BY_MODEL = 'Lue par une IA\u00a0: comparez-la avec sa source.';
 const UNPARSEABLE = 'Impossible de parser';
 
-/** A page names the site that it is of, not another. */
+/** The address that a page states, if it is on the same host; else the address it was read from. */
 const sourceOf = (draft: ImportDraft, address: string): string =>
   URL.parse(draft.sourceUrl ?? '')?.host === new URL(address).host
     ? (draft.sourceUrl ?? address)
     : address;
 
-/** A page as its site sent it. */
+/** A page as received. */
 type Page = Awaited<ReturnType<Services['web']['fetchPage']>>;
 
 /** Results of a reader on a page. */
@@ -92,10 +92,12 @@ async function findIn<Kind extends 'page' | 'words'>(
   return found;
 }
 
-/** What our readers find nothing on. */
+/** Reads a page where our readers find nothing. */
 type ReadOtherwise = (page: Page) => Promise<ImportDraft[]>;
 
-/** Shows a page to a model, once each, until it cannot answer any more: the next ones are then as without it. */
+/**
+ * Reads each page once with a model. After the model's first failure, pages are read without it.
+ */
 function readerBy(services: Needs, assist: Assist | null, { log, signal }: Job): ReadOtherwise {
   let left = assist;
   return async (page) => {

@@ -1,22 +1,22 @@
-/** What the columns of a CSV file are, as somebody corrects it. */
+/** Form that corrects the columns of a CSV file. */
 import { z } from 'zod';
 import { CSV_FIELDS, isCsvField } from '../csv/column-names.ts';
 import { csvMappingSchema, type CsvMapping } from '../csv/csv-mapping.ts';
 
-/** Those that one form has; further ones are read as they were. */
+/** Most columns in one form; further ones keep their mapping. */
 const MOST_COLUMNS = 250;
 
-/** The choice of a column that is left out: a form says nothing of what is empty. */
+/** Choice to ignore a column: a form does not send empty values. */
 export const LEFT_OUT = 'rien';
 
-/** What a column may be read as. */
+/** Choices for a column. */
 export const COLUMN_CHOICES: Readonly<Record<string, string>> = {
   [LEFT_OUT]: 'Ne pas importer',
   ...CSV_FIELDS,
 };
 
 export const columnsForm = z.object({
-  /** Corrections may be lost. */
+  /** Accepts the loss of corrections. */
   perdre: z.literal('colonnes').optional(),
   titres: z.boolean().default(false),
   lignes: z.enum(['recipe', 'ingredient']).default('recipe'),
@@ -26,13 +26,13 @@ export const columnsForm = z.object({
     .default([]),
 });
 
-/** What the columns of a run are taken for; null where it has none. */
+/** The column mapping of a run; null if it has none. */
 export const columnsOf = (proposed: unknown): CsvMapping | null =>
   csvMappingSchema.safeParse(proposed).data ?? null;
 
 export const shownColumns = ({ columns }: CsvMapping) => columns.slice(0, MOST_COLUMNS);
 
-/** The mapping that a form asks for. */
+/** The mapping chosen in a form. */
 export const mappingFrom = (
   { columns }: CsvMapping,
   { titres, lignes, colonnes }: Omit<z.output<typeof columnsForm>, 'perdre'>,

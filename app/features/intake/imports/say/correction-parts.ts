@@ -1,4 +1,4 @@
-/** What editors correct of a recipe before it is imported. */
+/** Parts of a recipe that editors correct before the import. */
 export const PART_LABELS = {
   title: 'titre',
   lines: 'ingrédients',
@@ -7,7 +7,7 @@ export const PART_LABELS = {
 export type Part = keyof typeof PART_LABELS;
 export const PARTS = Object.keys(PART_LABELS) as Part[];
 
-/** A recipe that another reading would take corrections from. */
+/** A recipe whose corrections another reading would lose. */
 export interface LostCorrection {
   title: string;
   parts: Part[];

@@ -2,16 +2,16 @@ import { count } from '#language/noun.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { PART_LABELS, type LostCorrection } from './correction-parts.ts';
 
-/** Recipes named; the others are counted. */
+/** Most recipes listed by title; the others are counted. */
 const MOST_NAMED = 10;
 
-/** Asks, within the form that would lose them, whether corrections may be lost. */
+/** Asks for confirmation before corrections are lost, within the form that loses them. */
 export function LostCorrections({
   lost,
   value,
 }: {
   lost: readonly LostCorrection[];
-  /** Of the button that loses them. */
+  /** Value of the confirm button. */
   value: string;
 }) {
   const more = lost.length - MOST_NAMED;

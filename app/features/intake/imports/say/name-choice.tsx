@@ -10,19 +10,19 @@ export interface ShownName {
   name: string;
   uses: number;
   choice: Choice;
-  /** The name of the ingredient that it stands for; empty for none. */
+  /** Name of the chosen ingredient; empty for none. */
   ingredient: string;
   proposed: string[];
 }
 
-/** What is ticked at first: what was said of it. */
+/** Initial choice: the stored decision. */
 function initialOf({ choice, ingredient, proposed }: ShownName): string {
   if (choice === 'ask') return '';
   if (choice !== 'use') return choice;
   return proposed.includes(ingredient) ? ofProposed(ingredient) : OTHER;
 }
 
-/** What one name of a source means. */
+/** Choices for one unknown name. */
 export function NameChoice({
   at,
   shown,
@@ -31,7 +31,7 @@ export function NameChoice({
 }: {
   at: number;
   shown: ShownName;
-  /** What was chosen and typed in a form that came back. */
+  /** Choice and text of a form that was refused. */
   typed: { choix?: string; autre?: string } | undefined;
   error: string[] | undefined;
 }) {

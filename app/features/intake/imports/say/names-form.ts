@@ -1,20 +1,20 @@
-/** What somebody says of names that the catalogue has not, as the form of these sends it. */
+/** Form for decisions on names missing from the catalogue. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { SaidName } from '../runs/run.ts';
 
-/** Names of one page. */
+/** Most names on a page. */
 export const NAMES_AT_ONCE = 25;
 const LONGEST_NAME = 120;
 
 export const OTHER = 'autre';
-/** The choice of one that is proposed. */
+/** Value of the choice of a proposed ingredient. */
 export const ofProposed = (name: string) => `=${name}`;
 
 const UNKNOWN = 'Aucun ingrédient ne s’appelle ainsi\u00a0: choisissez-en un, ou créez celui-ci.';
 
-/** @param isKnown whether an ingredient of the catalogue is called so */
+/** @param isKnown true if an ingredient of the catalogue has this name */
 export const namesForm = (isKnown: (name: string) => boolean) =>
   z.object({
     geste: z.enum(['enregistrer', 'tout-creer']).default('enregistrer'),
@@ -40,7 +40,7 @@ export const namesForm = (isKnown: (name: string) => boolean) =>
   });
 type Sent = z.output<ReturnType<typeof namesForm>>['noms'][number];
 
-/** What was said of a name; none where nothing was. */
+/** The decision on a name; empty if there is none. */
 export function saidOf({ cle: key, choix, autre }: Sent): SaidName[] {
   if (choix === 'create' || choix === 'leave') return [{ key, choice: choix }];
   if (choix.startsWith('=')) return [{ key, choice: 'use', ingredient: choix.slice(1) }];

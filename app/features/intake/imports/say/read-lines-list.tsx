@@ -5,7 +5,7 @@ import type { ReadLine } from './read-lines.ts';
 const agreed = (unit: string, quantity: string) =>
   Number(quantity.replace(',', '.')) >= 2 ? plural(unit) : unit;
 
-/** What the lines of a recipe are understood as: quantity, unit, ingredient. */
+/** Shows how the lines of a recipe are understood: quantity, unit, ingredient. */
 export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <section aria-labelledby="lu">

@@ -1,18 +1,22 @@
 import { openList } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 
-/** What a line is understood as. */
+/** A line as the parser understands it. */
 export interface ReadLine {
   quantity: string;
   unit: string | null;
   name: string;
-  /** For « Pour servir ». */
+  /** True for a line of « Pour servir ». */
   isServed: boolean;
-  /** Somebody has to say what it means. */
+  /** True if an editor must decide its ingredient. */
   isAsked: boolean;
 }
 
-/** What lines are understood as, one a line. @param asks folded names that somebody has to say more of */
+/**
+ * Parses lines, one ingredient a line.
+ *
+ * @param asks folded names that an editor must decide
+ */
 export function readLines(text: string, asks: readonly string[]): ReadLine[] {
   const readNext = openList();
   return text

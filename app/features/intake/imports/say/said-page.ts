@@ -2,7 +2,10 @@ import type { RunStage, SourceKind } from '../runs/run.ts';
 import { columnsOf } from './columns-form.ts';
 import { tablesOf } from './tables-form.ts';
 
-/** The page of a run where somebody says what its columns or tables are; null once something of it was imported. */
+/**
+ * Address of the page where an editor corrects the columns or tables of a run; null once a recipe
+ * of it was imported.
+ */
 export function saidPage({
   kind,
   stage,

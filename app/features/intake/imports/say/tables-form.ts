@@ -1,4 +1,4 @@
-/** What the tables and columns of a SQL file are, as somebody corrects it. */
+/** Form that corrects the tables and columns of an SQL file. */
 import { z } from 'zod';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import {
@@ -19,7 +19,7 @@ const proposedTables = z.object({
 });
 export type ProposedTables = z.output<typeof proposedTables>;
 
-/** What the tables of a run are taken for; null where it has none. */
+/** The table mapping of a run; null if it has none. */
 export const tablesOf = (proposed: unknown): ProposedTables | null =>
   proposedTables.safeParse(proposed).data ?? null;
 
@@ -47,7 +47,7 @@ const labelOf = (asked: Asked): string =>
 
 export const tablesForm = z.object({
   geste: z.enum(['table', 'champs']).default('champs'),
-  /** The same, and corrections may be lost. */
+  /** Accepts the loss of corrections, for the table or for its fields. */
   perdre: z.enum(['table', 'champs']).optional(),
   table: name.default(''),
   champs: z
@@ -56,7 +56,7 @@ export const tablesForm = z.object({
     .default([]),
 });
 
-/** Where a mapping has what is asked, in words; empty for nowhere. */
+/** Where a mapping finds a field, in words; empty if nowhere. */
 function placesOf({ fields, ingredients, steps }: SqlMapping, asked: Asked): string {
   if (asked === 'ingredients') {
     return ingredients
@@ -73,7 +73,7 @@ function placesOf({ fields, ingredients, steps }: SqlMapping, asked: Asked): str
 const columnsOfRecipes = ({ mapping, tables }: ProposedTables) =>
   tables.find((table) => table.name === mapping?.recipes.table)?.columns ?? [];
 
-/** What is asked of the columns of a file, each with its choices; nothing where no table is of recipes. */
+/** The fields to assign, each with its possible columns; none without a table of recipes. */
 export function askedColumns(proposed: ProposedTables) {
   const { mapping } = proposed;
   if (!mapping) return [];
@@ -101,7 +101,7 @@ function changed(mapping: SqlMapping, asked: Asked, places: Place[]): SqlMapping
   return { ...mapping, ingredients: places.length === 0 ? [] : [{ rows: null, lines }] };
 }
 
-/** What a form asks for, as the reader takes it. */
+/** The mapping chosen in a form, in the format of the reader. */
 export function tablesFrom(
   proposed: ProposedTables,
   { geste, table, champs }: Omit<z.output<typeof tablesForm>, 'perdre'>,

@@ -7,14 +7,14 @@ import type { LostCorrection } from './correction-parts.ts';
 import { LostCorrections } from './lost-corrections.tsx';
 import type { tablesForm } from './tables-form.ts';
 
-/** What the tables and the columns of a SQL file are. */
+/** Panel that corrects the tables and columns of an SQL file. */
 export function TablesPanel({
   table,
   tables,
   columns,
   asked,
 }: {
-  /** The one that is taken for that of recipes; empty for none. */
+  /** The table of recipes; empty for none. */
   table: string;
   tables: Readonly<Record<string, string>>;
   columns: readonly {
@@ -22,7 +22,7 @@ export function TablesPanel({
     value: string;
     options: Readonly<Record<string, string>>;
   }[];
-  /** What was asked for, and would lose corrections. */
+  /** The form that was refused, as it would lose corrections. */
   asked: {
     lost: readonly LostCorrection[];
     said: Omit<z.output<typeof tablesForm>, 'perdre'>;

@@ -1,4 +1,4 @@
-/** The sites that recipes are looked for on, and what administrators do with them. */
+/** Sources: sites on which recipes are discovered, managed by administrators. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { importSources } from '#db/schema-imports.server.ts';
@@ -33,14 +33,18 @@ const source = officeNoun({
 
 export const openSource = source.open;
 
-/** In the order in which they were added. */
+/** Sources, oldest first. */
 export const readSources = (db: Database) =>
   db
     .select(columns)
     .from(importSources)
     .orderBy(asc(importSources.createdAt), asc(importSources.id));
 
-/** The same. @throws AppError as `authorize` */
+/**
+ * Sources, oldest first, for an administrator.
+ *
+ * @throws AppError as `authorize`
+ */
 export function listSources({ db }: Services, { actor }: { actor: Actor }) {
   authorize(actor, 'import recipes');
   return readSources(db);

@@ -38,7 +38,7 @@ export const sourceForm = z.object({
     .max(DELAY.most, DELAY_FAULT)
     .default(DELAY.usual),
   isOn: z.boolean().default(false),
-  /** Which state it was filled in from; of a new source, its id. */
+  /** Version of the source when the form was opened; for a new source, its id. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 export type SourceInput = Omit<z.output<typeof sourceForm>, 'version'>;

@@ -1,7 +1,7 @@
-/** What the name of a column says it holds, in French, English, German, Italian, Spanish and Portuguese. */
+/** Meaning of a column by its name, in French, English, German, Italian, Spanish and Portuguese. */
 import { columnWords, hasWord, stem, wordSet } from './column-words.ts';
 
-/** What recipes themselves are called; the second are drinks that a shop may sell as well. */
+/** Nouns for recipes, and for drinks, which a shop may also sell. */
 export const RECIPE_NOUNS = wordSet(
   'cocktail mocktail recipe recette rezept ricetta receta receita coctel',
 );
@@ -10,7 +10,7 @@ export const INGREDIENT_NOUNS = wordSet(
   'ingredient ingrediente ingredienti zutat ingr ing composant component komponente componente aliment',
 );
 
-/** In their order, the first that is found being meant. */
+/** In order of priority. */
 const MEANINGS = {
   ingredients: 'composition zutatenliste',
   prepMinutes:
@@ -48,14 +48,14 @@ const WORDS = Object.entries(MEANINGS).map(
 );
 const TITLES = wordSet(MEANINGS.title);
 
-/** What stands beside a word above, and tells that something else is meant: « image_alt », « created_time ». */
+/** Words beside one above that change its meaning: « image_alt », « created_time ». */
 const ASIDE = wordSet(
   'alt width height size mime slug created updated create update modified modify date rating score vote count ' +
     'prix price cost cout creation conception modification meta statut state gmt parent password hash email ' +
     'attribution confirmed confirm calories kcal abv degre alcool alcohol alcoholic video ping filtered order ' +
     'cuisson cook cooking repos rest kochzeit cottura coccion',
 );
-/** What says which of them a row names, and not what it is. */
+/** Words of a key column: they identify a row instead of describing it. */
 const KEYS = wordSet('id fk ref key code num pk uuid guid no');
 
 const AMOUNTS = wordSet(
@@ -64,9 +64,9 @@ const AMOUNTS = wordSet(
 );
 const MEASURES = wordSet('measure mesure misura medida');
 const UNITS = wordSet('unit unite einheit unita unidad unidade uom measurement masseinheit');
-/** Units that stand in the name of a column: « quantite_cl ». */
+/** Units in a column name: « quantite_cl ». */
 const NAMED_UNIT = /^(?:cl|ml|oz|dl|gr?|grammes?|parts?|shots?)$/;
-/** What puts rows in their order, whatever it holds. */
+/** Words of a column that orders rows. */
 export const ORDERS = wordSet(
   'order ordre ord ordering ordinal ordine ordinamento orden ordem ordnung volgorde reihenfolge reihe folge pos posn ' +
     'position posicion posizione posicao positie rank ranking rang rango sort sorting sequence seq sequenz sequenza ' +
@@ -80,13 +80,13 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 export const isTitleWord = (word: string): boolean => TITLES.has(stem(word));
 
-/** The words of a name but those of a key: « id_recette » gives recette. */
+/** The words of a name without those of a key: « id_recette » → recette. */
 export const withoutKeyWords = (words: readonly string[]): string[] =>
   words.filter((word) => !KEYS.has(stem(word)));
 
 export type Part = 'name' | 'amount' | 'unit' | 'order' | 'note';
 
-/** What a column of a line of ingredients holds; null for a key, and for anything else. */
+/** The part of an ingredient line in a column; null for a key, and for any other column. */
 export function partOf(name: string, hasAmount = false): Part | null {
   const words = columnWords(name).filter((word) => !isNumber(word));
   if (hasWord(words, ORDERS) || hasWord(words, NUMBERS)) return 'order';
@@ -100,26 +100,26 @@ export function partOf(name: string, hasAmount = false): Part | null {
   return hasWord(words, INGREDIENT_NOUNS) || hasWord(words, TITLES) ? 'name' : null;
 }
 
-/** The unit that the name of a column of amounts says: « quantite_cl » gives cl. */
+/** The unit in the name of an amount column: « quantite_cl » → cl. */
 export const unitNamedBy = (name: string): string | null =>
   columnWords(name).find((word) => NAMED_UNIT.test(word)) ?? null;
 
-/** The number of a column that is one of several, « strIngredient2 »; null for one by itself. */
+/** The number of a numbered column, « strIngredient2 »; null for any other. */
 export function numberOf(name: string): number | null {
   const numbers = columnWords(name).filter(isNumber);
   return numbers.length === 1 && (numbers[0]?.length ?? 0) <= 2 ? Number(numbers[0]) : null;
 }
 
-/** What the words of a column say of a recipe; null for what none has. */
+/** The recipe field that the words of a column mean; null for none. */
 function meaningOfWords(words: readonly string[]): Meaning | null {
-  // « image_source » is the page that a picture is of.
+  // « image_source » is the page of a picture.
   if (hasWord(words, ASIDE) || (words.includes('image') && words.includes('source'))) return null;
   if (hasWord(words, INGREDIENT_NOUNS)) return 'ingredients';
   return WORDS.find(([, set]) => hasWord(words, set))?.[0] ?? null;
 }
 
 /**
- * What a column holds of a recipe, and in which language; null for what none has.
+ * The recipe field and language of a column; null for none.
  *
  * @param owner the name of its table, which columns often repeat: « nom_cocktail »
  */

@@ -1,16 +1,16 @@
-/** The words that a column or a table is named by, whatever joins them: « id_recette », « strIngredient1 ». */
+/** Splits the name of a column or table into words: « id_recette », « strIngredient1 ». */
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
 
-/** What recipes and their parts are called: names are often made of two of these at once, « cocktailname ». */
+/** Nouns that names often join without a separator: « cocktailname ». */
 const NOUNS =
   'cocktail|drink|recipe|recette|rezept|ricetta|receta|receita|boisson|bebida|ingredient|zutat|' +
   'ingrediente|category|categorie|kategorie|categoria|glass|verre';
 const JOINED = new RegExp(`^(${NOUNS})s?(?=[a-z]{2})|(?<=^[a-z]{2,40})(${NOUNS})s?$`);
-/** Words that begin or end as those do, and are one. */
+/** Single words that begin or end like a joined noun. */
 const WHOLE = new RegExp(`^(?:(?:${NOUNS})(?:[aeinsx]|es|en|gruppe)?|cocktailparty|glassware)$`);
 
-/** What programs put before a name to say its type, or whose it is. */
+/** Prefixes of programs for a type or an owner. */
 const MARKS = new Set('str txt int tbl tb fld col wp dbo public app api'.split(' '));
 
 function parted(word: string): string[] {
@@ -23,7 +23,7 @@ function parted(word: string): string[] {
 
 const LONGEST_NAME = 100;
 
-/** Folded words, figures apart: « strIngredient1 » gives ingredient, 1. */
+/** Folded words, with numbers apart: « strIngredient1 » → ingredient, 1. */
 export const columnWords = remembered((name: string): readonly string[] => {
   const spaced = name
     .slice(0, LONGEST_NAME)
@@ -36,7 +36,10 @@ export const columnWords = remembered((name: string): readonly string[] => {
   return said.length > 0 ? said : words;
 });
 
-/** What the forms of a noun have in common, in European languages: « recettes » and « recette », « zutaten » and « zutat ». */
+/**
+ * Common stem of a noun's forms in European languages: « recettes » and « recette », « zutaten »
+ * and « zutat ».
+ */
 export const stem = remembered((word: string): string => {
   const singular = word.replace(/(?<=...)[sx]$/, '');
   if (singular.endsWith('ion')) return singular;
@@ -46,9 +49,9 @@ export const stem = remembered((word: string): string => {
     .replace(/(.)\1/g, '$1');
 });
 
-/** Words, written with spaces, as `hasWord` looks for them. */
+/** Stems of words separated by spaces, for `hasWord`. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 
-/** Whether one of the words is a form of one of a set. */
+/** True if one of the words is a form of a word in the set. */
 export const hasWord = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(stem(word)));

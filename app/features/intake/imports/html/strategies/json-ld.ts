@@ -1,4 +1,4 @@
-/** Recipes that a page tells search engines of in scripts of JSON-LD. */
+/** Reads recipes in JSON-LD scripts, which pages hold for search engines. */
 import type { ImportDraft } from '#features/intake/imports/draft.ts';
 import { elementsIn, type PageTree } from '../page-tree.ts';
 import { MOST_REPAIRED, readJson } from '../read-json.ts';
@@ -6,13 +6,13 @@ import { isRecipe, recipeOf } from '../schema/recipe.ts';
 import { isThing, type Thing } from '../schema/values.ts';
 
 const MOST_SCRIPTS = 100;
-/** Of all scripts together: what any engine takes seconds for is no recipe. */
+/** Most characters of all scripts of a page together: parsing more would take seconds. */
 const LONGEST = 1_500_000;
 const MOST_NODES = 100_000;
 const MOST_RECIPES = 50;
-/** What only leads to other pages. */
+/** Properties that only link to other pages. */
 const ELSEWHERE = /related|similar|recommend|suggest|mentions|citation/i;
-/** Where things are named that others refer to. */
+/** Properties that may refer to another thing by `@id`. */
 const REFERENCES = ['author', 'image', 'publisher', 'license'];
 
 function* scriptsOf(tree: PageTree): Generator<string> {
@@ -27,7 +27,7 @@ function* scriptsOf(tree: PageTree): Generator<string> {
   }
 }
 
-/** Every thing of a document, in its order. */
+/** Every thing of a document, in order. */
 function* thingsIn(document: unknown): Generator<Thing> {
   const pending = [document];
   for (let count = 0; pending.length > 0 && count < MOST_NODES; count += 1) {
@@ -45,7 +45,7 @@ function* thingsIn(document: unknown): Generator<Thing> {
   }
 }
 
-/** A recipe with what it refers to in its place. */
+/** A recipe with its references resolved. */
 function withReferences(recipe: Thing, named: ReadonlyMap<unknown, Thing>): Thing {
   const resolved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, MOST_RECIPES).map(resolved);

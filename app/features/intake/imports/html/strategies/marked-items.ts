@@ -1,4 +1,7 @@
-/** Recipes that a page marks in its own text: microdata (itemprop) and RDFa (property), which differ in names alone. */
+/**
+ * Reads recipes marked in the text of a page: microdata (itemprop) and RDFa (property). Only their
+ * attribute names differ.
+ */
 import type { ImportDraft } from '#features/intake/imports/draft.ts';
 import { elementLines, elementText } from '../page-text.ts';
 import { elementsIn, type PageElement, type PageTree } from '../page-tree.ts';
@@ -37,13 +40,13 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   meter: ['value'],
   time: ['datetime'],
 };
-/** Properties that are addresses; of any other, what the link says counts. */
+/** Properties that are addresses; of others, the text of the link counts. */
 const ADDRESSES = /image|photo|url|license|thumbnail/i;
 
 const typesIn = (element: PageElement, { type }: Syntax) =>
   element.attributes[type]?.split(/\s+/) ?? [];
 
-/** The item of a list that an element is in, where it marks the name alone: « 6 cl <span itemprop=…>rhum</span> ». */
+/** The list item around a marked name: « 6 cl <span itemprop=…>rhum</span> ». */
 function itemAround(tree: PageTree, element: PageElement): string | null {
   let around = element.parent;
   for (let up = 0; around && up < NEAR && !/^(?:li|tr|p)$/.test(around.tag); up += 1)
@@ -54,7 +57,7 @@ function itemAround(tree: PageTree, element: PageElement): string | null {
   return /[\d½⅓⅔¼¾]/.test(text) && text.length < LONGEST_ITEM ? text : null;
 }
 
-/** The lines of a list that is one property: its items, or those of its text. */
+/** The lines of a property that holds a whole list: its items, or the lines of its text. */
 function linesOf(tree: PageTree, element: PageElement, name: string): string[] {
   const items = [...elementsIn(tree, element)].filter(({ tag }) => tag === 'li');
   if (items.length > 1) return items.map((item) => elementText(tree, item));
@@ -75,7 +78,7 @@ function valuesOf(tree: PageTree, element: PageElement, name: string): string[] 
   return LISTS.test(name) ? linesOf(tree, element, name) : [elementLines(tree, element).join('\n')];
 }
 
-/** Each thing that is marked, with its properties; those outside of any come first. */
+/** The marked things with their properties; properties outside any thing come first. */
 function thingsOf(tree: PageTree, syntax: Syntax): Thing[] {
   const outside: Thing = { '@type': 'Recipe' };
   const things = [outside];
@@ -114,7 +117,7 @@ function thingsOf(tree: PageTree, syntax: Syntax): Thing[] {
   return things;
 }
 
-/** What is left of a recipe that its page marks without saying where it begins. */
+/** The recipes of a page, including one whose properties have no enclosing thing. */
 function joined([outside, ...things]: Thing[]): Thing[] {
   if (!outside || !Object.keys(outside).some((name) => OF_RECIPES.test(name))) {
     return things.filter(isRecipe);

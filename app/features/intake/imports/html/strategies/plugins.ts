@@ -1,9 +1,9 @@
-/** The recipe cards of plugins that blogs are written with, where they say nothing better. */
+/** Reads recipe cards of blog plugins, if a page has no structured data. */
 import type { ImportDraft } from '#features/intake/imports/draft.ts';
 import { classesOf, elementsIn, type PageTree } from '../page-tree.ts';
 import { type CardClasses, readCards } from './classes.ts';
 
-/** How the common plugins name the parts of a card, after what they begin their names with. */
+/** Class names of the common plugins' recipe cards. */
 const PLUGINS: readonly CardClasses[] = [
   {
     card: ['wprm-recipe-container', 'wprm-recipe'],

@@ -1,4 +1,4 @@
-/** Where a page that marks nothing lists ingredients. */
+/** Finds ingredient lists on a page without markup. */
 import { fold } from '#language/fold.ts';
 import {
   hasAmount,
@@ -17,13 +17,13 @@ import { headsMarked } from '#features/recipes/cocktails/lines/written/parse-ing
 import type { VisibleLine } from './visible-lines.ts';
 
 export interface Section {
-  /** Its first line (the heading where there is one), and the one after its last. */
+  /** First line (the heading, if there is one), and the line after the last. */
   start: number;
   end: number;
-  /** What its heading says. */
+  /** Text of the heading. */
   about: string;
   lines: string[];
-  /** How many of them say how much. */
+  /** Number of lines with an amount. */
   amounts: number;
 }
 
@@ -31,15 +31,15 @@ const MOST_LINES = 80;
 const LONGEST = 160;
 const LONGEST_PLAIN = 60;
 
-/** A short line that no sentence ends: « glaçons », « feuilles de menthe ». */
+/** A short line without a full stop: « glaçons », « feuilles de menthe ». */
 const isPlain = ({ text, item }: VisibleLine) =>
   text.length <= (item >= 0 ? LONGEST : LONGEST_PLAIN) && !/[.!?]$/.test(text);
 
-/** The title of a group, which is no line of it. */
+/** The title of a group rather than an ingredient. */
 const isTitle = ({ text, level, item }: VisibleLine) =>
   level > 0 && level < 7 && item < 0 && !hasAmount(text) && !isAmountAlone(text);
 
-/** Amounts and names on lines of their own become one; a name in an item goes on in its next line. */
+/** Joins amounts and names on separate lines; a name in a list item continues on its next line. */
 function joinedLines(lines: readonly VisibleLine[]): string[] {
   const texts = lines.filter(({ level }) => level === 0).map(({ text }) => text);
   const [first, last] = [texts[0] ?? '', texts.at(-1) ?? ''];
@@ -82,7 +82,7 @@ function section(
 
 const FARTHEST_STEPS = 30;
 
-/** Whether nothing but short lines stands before the preparation: they are all of the list. */
+/** True if only short lines precede the preparation: all belong to the list. */
 function reachesSteps(lines: readonly VisibleLine[], at: number): boolean {
   for (const line of lines.slice(at, at + FARTHEST_STEPS)) {
     if (isStepsHeading(line)) return true;
@@ -91,18 +91,18 @@ function reachesSteps(lines: readonly VisibleLine[], at: number): boolean {
   return false;
 }
 
-/** Whether a heading is of a group of ingredients: what comes next says how much. */
+/** True if a heading opens a group of ingredients: amounts follow. */
 const isGroup = (lines: readonly VisibleLine[], at: number) =>
   lines
     .slice(at + 1, at + 3)
     .some(({ text, level }) => level === 0 && (hasAmount(text) || isAmountAlone(text))) ||
   reachesSteps(lines, at);
 
-/** « 4 cl de rhum, 2 cl de jus de citron »: the parts of a list in one line. */
+/** Cuts a list on one line: « 4 cl de rhum, 2 cl de jus de citron ». */
 const listed = (text: string) =>
   text.split(/\s{0,20};\s*|,\s+|\s{1,20}[–-]\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** The lines under a heading, up to what is none of them; null where it has none. */
+/** The ingredient lines under a heading, up to the first other line; null if there are none. */
 export function collectIngredients(lines: readonly VisibleLine[], start: number): Section | null {
   const heading = lines[start];
   if (!heading) return null;
@@ -124,7 +124,7 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
     if (isTitle(line) && !isGroup(lines, at)) break;
     const isLine = line.text.length <= LONGEST && (isPlain(line) || hasAmount(line.text));
     if (!isLine) break;
-    // A list begins or ends: what comes without an amount is no more of it.
+    // A list begins or ends: a line without an amount is outside it.
     const isOther = found.length > 0 && line.item < 0 !== (found.at(-1)?.item ?? -1) < 0;
     if (isOther && !hasAmount(line.text) && !isGroup(lines, at)) break;
     found.push(line);
@@ -136,7 +136,7 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
 const SHORTEST_RUN = 3;
 const MOST_LOOKED_AT = 4000;
 
-/** Lines that their page calls ingredients, or that say how much of what one after the other. */
+/** Lines whose class names say « ingrédient », or a run of lines with amounts. */
 export function unmarkedSections(all: readonly VisibleLine[]): Section[] {
   const lines = all.slice(0, MOST_LOOKED_AT);
   const isNamed = lines.map(({ names, isLink }) => /ingr[ée]dient/i.test(names) && !isLink);
@@ -144,7 +144,7 @@ export function unmarkedSections(all: readonly VisibleLine[]): Section[] {
   return runsOf(lines, isNamed, 1) ?? runsOf(lines, isCounted, SHORTEST_RUN) ?? [];
 }
 
-/** The runs of lines that are so, with single ones among them that are not; null without any long enough. */
+/** Runs of matching lines, with single other lines among them; null if none is long enough. */
 function runsOf(
   lines: readonly VisibleLine[],
   isSo: readonly boolean[],
@@ -169,7 +169,7 @@ function runsOf(
     const found = joinedLines(run.filter(isOwn));
     const made = section(lines, start, end, found);
     const isForSale = lines.slice(start, end + 2).some(({ text }) => isPrice(text));
-    // « Préparation » comes next: two are enough.
+    // « Préparation » follows: two lines are enough.
     const isBeforeSteps = lines.slice(end, end + 1).some(isStepsHeading);
     const isSaid =
       count >= (isBeforeSteps ? Math.min(least, 2) : least) &&

@@ -1,4 +1,4 @@
-/** What a line that a page shows is, by its words. */
+/** Classifies a visible line by its words. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 import { remembered } from '#features/intake/imports/remembered.ts';
@@ -21,18 +21,18 @@ const STEPS = new RegExp(
     String.raw`bereiding(?:swijze)?|werkwijze|instructies|gor sa har|instruktioner)(?![\p{L}])`,
   'u',
 );
-/** What heads ingredients, where it is above amounts and says nothing else. */
+/** Headings of ingredients, only if amounts follow and the heading is the whole line. */
 const OVER_AMOUNTS =
   /^(?:la |les |the )?(?:composition|compo|(?:la )?liste(?: des? courses)?|shopping list|dans (?:le|la|un|une|votre) (?:verre|shaker|coupe)|in the (?:glass|shaker)|specs?|proportions?|dosages?|(?:pour|for) (?:une?|one|\d{1,2}) (?:verres?|cocktails?|personnes?|pers|coupes?|drinks?|glass(?:es)?|people)|per (?:un|\d{1,2}) (?:bicchier[ei]|cocktail|person[ae])|fur (?:ein|\d{1,2}) (?:glas|glaser|drinks?|cocktails?|personen)|para (?:una?|\d{1,2}) (?:copas?|vasos?|personas?|cocktails?|cocteles?))\W*$/u;
-/** What stands after a recipe, and is none of it. */
+/** Beginnings of lines that follow a recipe. */
 const AFTER =
   /^(?:(?:le|la|les|l'|mon|mes|nos|notre|the|more|plus|a lire|voir)\s*)?(?:notes?|astuces?|conseils?|trucs?|suggestions?|variantes?|variations?|commentaires?|comments|comment(?= on\b|\W*$)|avis|reviews?|laisse[rz]|leave a|reply|partage|share|imprimer|print|tags?|mots-?cles|categories?|publie|posted|filed under|vous aimere?z|you (?:may|might)|recettes? (?:similaires|associees|liees|du meme)|related|a (?:lire|voir|decouvrir) aussi|nutrition|valeurs? nutri|informations? nutri|materiels?|ustensiles?|equipment|tools|verre(?:rie)?$|glassware|histoire|history|origine|about|a propos|source|pour accompagner|accord|degustation|retour|article (?:precedent|suivant)|previous|next|faq|questions?|avez-vous|c'est (?:termine|pret)|newsletter|abonne|subscribe|follow|suive?z|photo|credits?|video|pin |save|jump|rate|did you|recipe cards?|calories?|kcal|energie|per serving|par portion|daily values?)(?![\p{L}])/u;
-/** What may follow the words of a heading in its line. */
+/** Words that may follow a heading in its line. */
 const REST =
   /^\W*$|^\W*(?:\(|pour|for|du|de la|de l'|des|de|of|du cocktail|et|and|necessaires?|needed|to|the|it|this|le|la|les|un|une|a)(?![\p{L}])/u;
-/** « Étape 1 », « Step 2: », with nothing else. */
+/** « Étape 1 », « Step 2: », without other text. */
 const STEP_NUMBER = /^\W*(?:etape|step|paso|passo|schritt|stap)\s*(?:n°\s*)?(\d{1,2})\W*$/;
-/** What belongs to the page around a recipe: times, buttons, prices. */
+/** Text around a recipe: times, buttons, prices. */
 const NOISE =
   /^[^\w€$£]*(?:x\s*\d|\d\s*x|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
 const DURATION = /\d\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{L}])/u;
@@ -52,24 +52,24 @@ const isHeadingOf = (words: RegExp, { said: whole, level }: VisibleLine): boolea
 export const isIngredientsHeading = (line: VisibleLine): boolean => isHeadingOf(INGREDIENTS, line);
 export const isOverAmounts = ({ said }: Said): boolean =>
   said.length <= LONGEST_HEADING && OVER_AMOUNTS.test(said.replace(/^[^\p{L}]+/u, ''));
-/** Which step a line numbers, that says nothing else; 0 of any other. */
+/** Number of a line such as « Étape 1 »; 0 for any other line. */
 export const stepNumber = ({ said }: Said): number =>
   said.length > 20 ? 0 : Number(STEP_NUMBER.exec(said)?.[1] ?? 0);
 
 export const isNoise = ({ said }: Said): boolean => said.length < 60 && NOISE.test(said);
 
-/** « Préparation : 10 min » says how long it takes, and heads nothing. */
+/** « Préparation : 10 min » is a duration, not a heading. */
 export const isStepsHeading = (line: VisibleLine): boolean =>
   stepNumber(line) === 1 ||
   (isHeadingOf(STEPS, line) && !(line.said.length < 50 && DURATION.test(line.said)));
 
-/** What a heading goes on with in its own line: « Ingrédients : 4 cl de rhum ». */
+/** Text behind a heading in its line: « Ingrédients : 4 cl de rhum ». */
 export const restOfHeading = (text: string): string => {
   const [, rest = ''] = /^[^:]{1,60}:\s*(\S.*)$/.exec(text) ?? [];
   return rest;
 };
 
-/** « Publié par Jo le 3 mai », however it goes on. */
+/** Beginning of a signature: « Publié par Jo le 3 mai ». */
 const SIGNED =
   /^(?:poste|publie|redige|ecrit|posted|published|written)e?s? (?:par|by|le|on|dans|in|a) /;
 
@@ -79,11 +79,11 @@ export const isAfterRecipe = ({ said, level }: VisibleLine): boolean =>
 const COUNTING =
   /[\d¼-¾⅐-⅞]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?)\s/i;
 const LONGEST_LINE = 160;
-/** Money, shares, hours, dates: numbers that are no amount of anything. */
+/** Prices, percentages, hours, dates: numbers that are no amount. */
 const OTHER_NUMBERS =
   /[€$£%@#]|\beur\b|\d\s*h\s*\d|\d{4}|\d[/.-]\d{1,2}[/.-]\d|\bmin(?:utes?)?\b|https?:/i;
 
-/** « Rhum (12) »: how many pages it leads to. */
+/** « Rhum (12) »: a category with its number of pages. */
 const COUNT_OF_LINKS = /^\D*\(\d+\)$/;
 
 const readLine = remembered(parseIngredientLine);
@@ -93,11 +93,11 @@ const parsedOf = (text: string) =>
     ? readLine(text)
     : [];
 
-/** Whether a line says how much of what. */
+/** True if a line has an amount and a name. */
 export const hasAmount = (text: string): boolean =>
   parsedOf(text).some(({ quantityText, name }) => quantityText !== '' && name !== '');
 
-/** The same in a measure, so that nothing else is meant: « 4 cl de rhum », not « 10 idées ». */
+/** True if the amount has a unit: « 4 cl de rhum », not « 10 idées ». */
 export const isMeasured = (text: string): boolean =>
   !OTHER_NUMBERS.test(text) &&
   text.length <= 100 &&
@@ -105,7 +105,7 @@ export const isMeasured = (text: string): boolean =>
     ({ quantityText, unit, name }) => quantityText !== '' && unit !== null && name !== '',
   );
 
-/** « 4 cl », of nothing yet. */
+/** True for an amount without a name: « 4 cl ». */
 export function isAmountAlone(text: string): boolean {
   if (text.length > 25 || !/[\d¼-¾⅐-⅞]/.test(text)) return false;
   const parsed = parsedOf(text);
@@ -123,7 +123,7 @@ const NUTRITION =
 export const isNutrition = (text: string): boolean =>
   text.length < 60 && NUTRITION.test(fold(text));
 
-/** « Pour 4 personnes », « 2 verres »: for how many, and of what nothing. */
+/** « Pour 4 personnes », « 2 verres »: servings, not an ingredient. */
 const SERVINGS =
   /^(?:(?:recette |recipe |ingredients? |quantites? )?(?:pour|for|serves?|makes|yields?|servings?|portions?|nombre de (?:personnes|verres|parts))\s*(?::\s*)?(?:environ\s*)?(?:\d|une?\b|deux|two|one)|\d{1,3}\s*(?:personnes?|convives?|verres?|cocktails?|parts?|portions?|servings?|drinks?|pers)\W*$)/u;
 export const isServings = ({ said }: Said): boolean => said.length < 60 && SERVINGS.test(said);

@@ -1,4 +1,4 @@
-/** The lines that a page shows, each with what it looks like: what is left where nothing says what they are. */
+/** Visible lines of a page with their appearance, for pages without structured data. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { BLOCKS, gapBetween, isBoundary, UNSEEN } from '../page-text.ts';
@@ -6,15 +6,15 @@ import type { PageElement, PageTree } from '../page-tree.ts';
 
 export interface VisibleLine {
   text: string;
-  /** The same as it is compared, without what stands before its first letter or number. */
+  /** Folded text, without the signs before its first letter or number. */
   said: string;
-  /** 1 to 6; 7 of a line in bold alone, 0 of any other. */
+  /** Heading level 1 to 6; 7 for a line all in bold, 0 for any other. */
   level: number;
-  /** The item of a list that it is in, by its place; -1 outside. */
+  /** Number of the enclosing list item; -1 outside. */
   item: number;
-  /** What its page calls what it is in (classes and ids), from the nearest out. */
+  /** Classes and ids of the enclosing elements, the nearest first. */
   names: string;
-  /** All of it leads elsewhere. */
+  /** The whole line is a link. */
   isLink: boolean;
 }
 
@@ -30,7 +30,10 @@ const LONGEST_NAMES = 300;
 const namesOf = ({ attributes }: PageElement) =>
   `${attributes.class ?? ''} ${attributes.id ?? ''}`.slice(0, LONGEST_NAMES).trim();
 
-/** Whether an element is beside what its page is about. A wrapper of all of it is not, whatever it is called. */
+/**
+ * True if an element is beside the content. A wrapper of the whole content is not, whatever its
+ * class names.
+ */
 function isBeside(element: PageElement, titles: readonly number[], size: number): boolean {
   const { tag, attributes, start, end } = element;
   if (tag === 'nav' || tag === 'footer' || attributes.role === 'navigation') return true;
@@ -39,7 +42,10 @@ function isBeside(element: PageElement, titles: readonly number[], size: number)
   return end - start < size * 0.4 && !titles.some((title) => title > start && title < end);
 }
 
-/** Tabs are hidden too, and hold what is looked for; within an item it is a choice or a note. */
+/**
+ * Only hidden text in a list item is ignored: it is a choice or a note. Hidden tabs may hold the
+ * recipe.
+ */
 const isHidden = ({ attributes }: PageElement, isWithinItem: boolean) =>
   isWithinItem &&
   (attributes.hidden !== undefined ||
@@ -48,7 +54,7 @@ const isHidden = ({ attributes }: PageElement, isWithinItem: boolean) =>
     ) ||
     /display\s*:\s*none/i.test(attributes.style ?? ''));
 
-/** What a line has while its texts come. */
+/** State of a line being built. */
 const emptyLine = () => ({ text: '', last: '', linked: 0, bold: 0, level: 0, item: -1, names: '' });
 
 export function visibleLines({ tokens }: PageTree): VisibleLine[] {

@@ -1,4 +1,7 @@
-/** Recipes of pages that mark nothing: what stands under « Ingrédients » and « Préparation », or reads like it. */
+/**
+ * Reads recipes of pages without structured data: text under « Ingrédients » and « Préparation »,
+ * or similar text.
+ */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import { tellsPreparation } from '#features/intake/imports/sql/preparation.ts';
 import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
@@ -27,7 +30,7 @@ const SHORTEST_STEP = 12;
 const BEFORE = 30;
 const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
 const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*)/i;
-/** What says how long it takes, the preparation first. */
+/** Labels of durations, the preparation first. */
 const TIMES = [/^\W*(?:temps de )?pr[ée]p/i, /^\W*(?:temps|total|dur[ée]e|time)/i];
 
 function sectionsUnder(
@@ -46,7 +49,7 @@ function sectionsUnder(
   return sections;
 }
 
-/** The sections of ingredients of a page: under their headings, or else by what their lines are. */
+/** The ingredient sections of a page: under their headings, else by their lines. */
 function sectionsOf(lines: readonly VisibleLine[]): Section[] {
   const headed = sectionsUnder(isIngredientsHeading, lines);
   if (headed.length > 0) return headed;
@@ -59,7 +62,7 @@ function sectionsOf(lines: readonly VisibleLine[]): Section[] {
 const isAside = (line: VisibleLine) =>
   isNoise(line) || stepNumber(line) > 0 || cleanedStep(line.text) === '';
 
-/** The lines of the preparation that begin at a place, up to what is no longer it. */
+/** The preparation lines from a position on, up to the first other line. */
 function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): string[] {
   const steps: string[] = [];
   const heading = lines[from - 1];
@@ -80,7 +83,7 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   return steps;
 }
 
-/** What stands under a heading that says anything else, where it tells how to make something. */
+/** Steps under a heading without a known word, if its text describes a preparation. */
 function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number): string[] {
   const headings = lines
     .slice(from, to)
@@ -94,7 +97,10 @@ function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number):
   return [];
 }
 
-/** The steps of a section: under their heading, after it or else before it; or else what follows its ingredients. */
+/**
+ * The steps of a section: under their heading after it, else before it; or else the lines behind
+ * its ingredients.
+ */
 function stepsOf(
   lines: readonly VisibleLine[],
   section: Section,
@@ -119,7 +125,7 @@ function stepsOf(
   return { steps: after.length > 0 ? after : stepsUnderAny(lines, section.end, to), isSaid: false };
 }
 
-/** A heading between two sections, of which the second is then another recipe. */
+/** A heading between two sections: the second is another recipe. */
 function titleBetween(lines: readonly VisibleLine[], from: number, to: number): string | null {
   const between = lines
     .slice(from, to)
@@ -148,7 +154,7 @@ function servingsNear(
   return null;
 }
 
-/** « Préparation : 10 min », its time in its own line or the next one. */
+/** The preparation time, in its line or the next: « Préparation : 10 min ». */
 function minutesNear(lines: readonly VisibleLine[], { start, end }: Section): number | null {
   const near = lines.slice(Math.max(0, start - BEFORE), end + BEFORE).map(({ text }) => text);
   for (const label of TIMES) {
@@ -162,7 +168,7 @@ function minutesNear(lines: readonly VisibleLine[], { start, end }: Section): nu
   return null;
 }
 
-/** Whether what was found is a recipe and not a list of anything else. */
+/** True if the lines found are a recipe, not another list. */
 function isRecipe({ lines, amounts }: Section, steps: readonly string[], isSaid: boolean): boolean {
   if (lines.filter(isNutrition).length > lines.length / 2) return false;
   if (lines.length < 2 || steps.length === 0)
@@ -196,7 +202,7 @@ export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[
         prepMinutes: minutesNear(lines, section),
       });
     } else if (!texts.every((text) => known.has(text))) {
-      // The same list twice is the one of narrow screens.
+      // A repeated list is the one for narrow screens.
       current.lines.push(...texts.map((text) => ({ text })));
       current.steps.push(...steps.filter((step) => !current.steps.includes(step)));
     }

@@ -1,12 +1,13 @@
 import { Unreadable } from './sql-text.ts';
 
-/** What a file of a few statements may ask for. */
+/** Effort allowed to a file of any length. */
 const FREE = 8_000_000;
 const PER_CHARACTER = 16;
 
 /**
- * What statements may make beyond their own text (cells of wide tables, rows that selections look at, characters of
- * functions): so much for each character of the file, so that a short file never takes long.
+ * Limits the work of statements beyond their own text: cells of wide tables, rows scanned by
+ * selections, characters made by functions. The limit grows with the length of the file: a short
+ * file is always quick.
  */
 export class Effort {
   #left = FREE;
@@ -15,7 +16,7 @@ export class Effort {
     this.#left += characters * PER_CHARACTER;
   }
 
-  /** @throws Unreadable where that is too much */
+  /** @throws Unreadable once the limit is reached */
   take(much: number): void {
     if (much > this.#left) {
       throw new Unreadable('elle demande plus de travail que sa longueur n’en permet');

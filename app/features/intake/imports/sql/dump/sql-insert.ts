@@ -1,4 +1,4 @@
-/** INSERT, REPLACE and COPY, up to their rows. */
+/** Parses INSERT, REPLACE and COPY, up to their rows. */
 import { addRow, rowsFor, takeValues, type Rows } from './sql-rows.ts';
 import { takeSelection } from './sql-select.ts';
 import type { Cell, OnConflict } from './sql-tables.ts';
@@ -8,7 +8,7 @@ import { takeValue, type Reading } from './sql-values.ts';
 
 const BEFORE_TABLE = ['IGNORE', 'LOW_PRIORITY', 'DELAYED', 'HIGH_PRIORITY', 'INTO'];
 
-/** « (a, b) », where it is. */
+/** « (a, b) », if present. */
 function takeColumns(sql: SqlText): string[] | null {
   if (!takeIf(sql, '(')) return null;
   const columns: string[] = [];
@@ -19,7 +19,7 @@ function takeColumns(sql: SqlText): string[] | null {
   return columns;
 }
 
-/** « SET a = 1, b = 'x' », its first word taken. */
+/** « SET a = 1, b = 'x' », after SET. */
 function insertSet(reading: Reading, rows: Rows): void {
   const values: Cell[] = [];
   const columns: string[] = [];
@@ -31,7 +31,7 @@ function insertSet(reading: Reading, rows: Rows): void {
   addRow(reading, { ...rows, columns }, values);
 }
 
-/** « INSERT ALL INTO a (x) VALUES (1) INTO b (y) VALUES (2) SELECT … » of Oracle, up to its selection. */
+/** Oracle's « INSERT ALL INTO a (x) VALUES (1) INTO b (y) VALUES (2) SELECT … », up to SELECT. */
 function insertAll(reading: Reading): void {
   const { sql } = reading;
   const all: (() => void)[] = [];
@@ -44,7 +44,7 @@ function insertAll(reading: Reading): void {
   for (const add of all) add();
 }
 
-/** @returns where the rows after VALUES go; null where they were read already */
+/** @returns the target of the rows after VALUES; null if they were already read */
 export function takeInsert(reading: Reading, word: 'INSERT' | 'REPLACE'): Rows | null {
   const { sql } = reading;
   if (takeIf(sql, 'ALL', 'FIRST')) {
@@ -72,7 +72,7 @@ export function takeInsert(reading: Reading, word: 'INSERT' | 'REPLACE'): Rows |
   return null;
 }
 
-/** @returns where the lines go; null for a COPY to a file, or of one */
+/** @returns the target of the lines; null for a COPY to or from a file */
 export function takeCopy({ sql }: Reading): Rows | null {
   const table = takeName(sql);
   const columns = takeColumns(sql);

@@ -1,17 +1,17 @@
-/** The rows of INSERT and COPY statements. */
+/** Parses the rows of INSERT and COPY statements. */
 import type { Cell, OnConflict, SqlTables } from './sql-tables.ts';
 import { Unreadable } from './sql-text.ts';
 import { expect, isNext, takeIf, takeSign } from './sql-tokens.ts';
 import { takeValue, type Reading } from './sql-values.ts';
 
-/** Where rows go: those of an INSERT, in parentheses, or of a COPY, on lines. */
+/** Target of rows: of INSERT, in parentheses, or of COPY, one a line. */
 export interface Rows {
   kind: 'values' | 'lines';
   table: string;
   columns: string[] | null;
   onConflict: OnConflict;
   target: ReturnType<SqlTables['open']> | null;
-  /** Of the values among the columns of the table. */
+  /** Position of each value among the columns of the table. */
   places: number[];
 }
 
@@ -22,7 +22,7 @@ export const rowsFor = (
   onConflict: OnConflict = 'both',
 ): Rows => ({ kind, table, columns, onConflict, target: null, places: [] });
 
-/** Of two columns of one name, the first. */
+/** Position of each column; of two with one name, the first. */
 const placesOf = (columns: readonly string[]): Map<string, number> =>
   new Map(columns.map((column, at) => [column.toLowerCase(), at] as const).toReversed());
 
@@ -40,7 +40,7 @@ export function addRow({ tables }: Reading, rows: Rows, values: readonly Cell[])
   tables.add(rows.target, rows.places, values, rows.onConflict);
 }
 
-/** Takes « (1, 'x') ». */
+/** Parses « (1, 'x') ». */
 export function takeValues(reading: Reading): Cell[] {
   const { sql } = reading;
   const values: Cell[] = [];
@@ -54,15 +54,19 @@ export function takeValues(reading: Reading): Cell[] {
   return values;
 }
 
-/** Takes a row and the comma after it. @returns whether another comes */
+/**
+ * Parses a row and the comma behind it.
+ *
+ * @returns true if another row follows
+ */
 export function takeRow(reading: Reading, rows: Rows): boolean {
   const { sql } = reading;
   const values = takeValues(reading);
-  // A comma after the last row is a slip.
+  // A comma after the last row is a mistake.
   const hasMore = takeSign(sql, ',') && !isNext(sql, ';');
-  // « … ON CONFLICT DO NOTHING », and of MySQL « ON DUPLICATE KEY UPDATE ».
+  // « … ON CONFLICT DO NOTHING », or MySQL's « ON DUPLICATE KEY UPDATE ».
   if (!hasMore && isNext(sql, 'ON')) rows.onConflict = 'keep';
-  // Last, so that a row whose end did not come yet is not there twice.
+  // Last: a row whose end has not arrived is read again, and must not be added twice.
   addRow(reading, rows, values);
   return hasMore;
 }
@@ -74,7 +78,11 @@ function copied(cell: string): Cell {
   return cell.replace(/\\(.)/gs, (_, letter: string) => COPIED[letter] ?? letter);
 }
 
-/** Takes a line of a COPY. @returns whether another comes */
+/**
+ * Parses a line of COPY.
+ *
+ * @returns true if another line follows
+ */
 export function takeCopiedRow(reading: Reading, rows: Rows): boolean {
   const line = reading.sql.takeLine();
   if (line === '\\.') return false;

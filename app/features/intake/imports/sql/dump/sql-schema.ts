@@ -1,4 +1,4 @@
-/** What CREATE TABLE and ALTER TABLE say of a table: its columns, its key, and which of them name rows of others. */
+/** Parses CREATE TABLE and ALTER TABLE: columns, key and foreign keys. */
 import type { Reference } from './sql-tables.ts';
 import type { SqlText } from './sql-text.ts';
 import { expect, peekToken, skipParenthesis, takeIf, takeName, takeToken } from './sql-tokens.ts';
@@ -9,17 +9,17 @@ export interface Schema {
   references: Reference[];
 }
 
-/** What begins a line of a table that is no column. */
+/** Beginnings of a table definition's lines that are no column. */
 const CONSTRAINTS =
   /^(?:primary|foreign|unique|key|index|constraint|fulltext|spatial|check|exclude|period|like|partition)$/i;
 
-/** « (a, b) »: its names. */
+/** The names in « (a, b) ». */
 function takeNames(sql: SqlText): string[] {
   const names: string[] = [];
   expect(sql, '(');
   do {
     names.push(takeName(sql));
-    // « `nom`(20) », « nom DESC ».
+    // The rest of a name: « `nom`(20) », « nom DESC ».
     while (!['', ',', ')'].includes(peekToken(sql).text)) {
       if (takeIf(sql, '(')) skipParenthesis(sql);
       else takeToken(sql);
@@ -29,7 +29,7 @@ function takeNames(sql: SqlText): string[] {
   return names;
 }
 
-/** « REFERENCES t (id) », its first word taken. */
+/** « REFERENCES t (id) », after REFERENCES. */
 function takeReference(sql: SqlText, columns: readonly string[], schema: Schema): void {
   const table = takeName(sql);
   const to = peekToken(sql).text === '(' ? takeNames(sql) : [];
@@ -39,7 +39,7 @@ function takeReference(sql: SqlText, columns: readonly string[], schema: Schema)
   }
 }
 
-/** The rest of a column or a constraint, to the comma or parenthesis after it. */
+/** The rest of a column or constraint, up to its comma or closing parenthesis. */
 function takeRest(sql: SqlText, schema: Schema, column: string | null): void {
   let columns = column === null ? [] : [column];
   for (;;) {
@@ -80,7 +80,7 @@ export function takeSchema(sql: SqlText): Schema {
   }
 }
 
-/** What an ALTER TABLE adds, its name taken. */
+/** The additions of an ALTER TABLE, after the table name. */
 export function takeAlterations(sql: SqlText): Pick<Schema, 'key' | 'references'> {
   const schema: Schema = { columns: [], key: null, references: [] };
   do takeRest(sql, schema, null);

@@ -1,10 +1,13 @@
-/** The selections that fill a table from others: `SELECT r.id, i.id, '4 cl' FROM r, i WHERE r.nom = 'Mojito' AND …`. */
+/**
+ * Parses selections that fill a table from others: `SELECT r.id, i.id, '4 cl' FROM r, i WHERE r.nom
+ * = 'Mojito' AND …`.
+ */
 import type { Cell } from './sql-tables.ts';
 import { Unreadable } from './sql-text.ts';
 import { expect, isNext, peekToken, takeIf, takeName, takeToken } from './sql-tokens.ts';
 import { takeValue, type Reading } from './sql-values.ts';
 
-/** A column of one of the tables; of the only one that has it, where none is named. */
+/** A column of a table; without a table name, of the only table that has it. */
 interface Column {
   table: string | null;
   name: string;
@@ -20,7 +23,7 @@ interface From {
 }
 type Row = Record<string, Cell>;
 
-/** No statement of a person makes more rows, or takes them of more tables. */
+/** Limits beyond any statement written by hand. */
 const MOST_ROWS = 1000;
 const MOST_TABLES = 20;
 const AFTER_TABLE =
@@ -28,7 +31,7 @@ const AFTER_TABLE =
 
 const isColumn = (item: Item): item is Column => 'name' in item;
 
-/** « r.id », « id », « 'x' »: a word that is no function is a column. */
+/** « r.id », « id », « 'x' »: a word without parentheses is a column. */
 function takeItem(reading: Reading, depth: number): Item {
   const { sql } = reading;
   const start = sql.at;
@@ -55,7 +58,9 @@ function takeTable(reading: Reading): From {
   return { table, alias: isNamed || isAlias ? takeName(sql) : table };
 }
 
-/** « nom = 'x' », « LOWER(nom) = 'x' », « nom IN ('x', 'y') »; null for what compares two columns. */
+/**
+ * « nom = 'x' », « LOWER(nom) = 'x' », « nom IN ('x', 'y') »; null for a comparison of two columns.
+ */
 function takeCondition(reading: Reading, depth: number): Condition | null {
   const { sql } = reading;
   const isOpen = takeIf(sql, '(');
@@ -90,7 +95,7 @@ function takeConditions(reading: Reading, depth: number): Condition[] {
   return conditions.filter((condition) => condition !== null);
 }
 
-/** The rows of one table that its conditions leave. */
+/** The rows of a table that meet its conditions. */
 function rowsOf(reading: Reading, { table, alias }: From, conditions: readonly Condition[]): Row[] {
   const own = conditions.filter(
     ({ column }) => column.table === null || column.table.toLowerCase() === alias.toLowerCase(),
@@ -113,7 +118,7 @@ function rowsOf(reading: Reading, { table, alias }: From, conditions: readonly C
   return rows;
 }
 
-/** Each row of some tables with each of the others. */
+/** Cross join of some tables. */
 function joined(reading: Reading, tables: readonly { alias: string; rows: Row[] }[]) {
   let scopes: Record<string, Row>[] = [{}];
   for (const { alias, rows } of tables) {
@@ -127,7 +132,11 @@ function joined(reading: Reading, tables: readonly { alias: string; rows: Row[] 
   return scopes;
 }
 
-/** Takes selections that are joined by UNION. @returns their rows, in the order of what is selected */
+/**
+ * Parses selections joined by UNION.
+ *
+ * @returns their rows, with the columns in the order of the selection
+ */
 export function takeSelection(reading: Reading, depth = 0): Cell[][] {
   const rows: Cell[][] = [];
   for (;;) {
@@ -184,6 +193,6 @@ function takeOne(reading: Reading, depth: number): Cell[][] {
   return scopes.map((scope) => items.map((item) => valueIn(scope, item)));
 }
 
-/** The first value of the first row, as a selection within a value gives it. */
+/** First value of the first row, for a selection used as a value. */
 export const takeSelectedValue = (reading: Reading, depth: number): Cell =>
   takeSelection(reading, depth)[0]?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** What a statement of SQL does to tables, up to its rows. */
+/** Runs a statement on the tables, up to its rows. */
 import type { SqlText } from './sql-text.ts';
 import { takeCopy, takeInsert } from './sql-insert.ts';
 import type { Rows } from './sql-rows.ts';
@@ -15,7 +15,11 @@ import {
 } from './sql-tokens.ts';
 import { takeValue, type Reading } from './sql-values.ts';
 
-/** Takes a statement. @returns where its rows go, which come next, if it has any */
+/**
+ * Parses a statement.
+ *
+ * @returns the target of the rows that follow, if any
+ */
 export function takeStatement(reading: Reading): Rows | null {
   const { sql } = reading;
   const { kind, text } = takeToken(sql);
@@ -34,7 +38,7 @@ export function takeStatement(reading: Reading): Rows | null {
   return null;
 }
 
-/** « DELIMITER $$ » to « DELIMITER ; »: what is between are routines. */
+/** Skips routines between « DELIMITER $$ » and « DELIMITER ; ». */
 function skipRoutines({ sql }: Reading): void {
   if (sql.takeLine().trim() === ';') return;
   while (!sql.isWhole || sql.at < sql.length) {
@@ -57,7 +61,7 @@ function create(reading: Reading): void {
   } else if (isNext(sql, 'TRIGGER', 'PROCEDURE', 'FUNCTION', 'EVENT')) skipBody(sql);
 }
 
-/** « BEGIN … END » of a routine, where there is one. */
+/** Skips the « BEGIN … END » of a routine, if there is one. */
 function skipBody(sql: SqlText): void {
   for (let depth = 0; ;) {
     const { kind, text } = takeToken(sql);

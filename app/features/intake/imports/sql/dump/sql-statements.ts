@@ -1,4 +1,7 @@
-/** Reads the statements of a SQL file into tables, a row at a time; one that cannot be read costs itself alone. */
+/**
+ * Reads the statements of an SQL file into tables, one row at a time. An unreadable statement does
+ * not affect the others.
+ */
 import { Effort } from './effort.ts';
 import { takeCopiedRow, takeRow, type Rows } from './sql-rows.ts';
 import { takeSelectedValue } from './sql-select.ts';
@@ -8,21 +11,23 @@ import { SqlText, Unfinished, Unreadable } from './sql-text.ts';
 import { skipSpace } from './sql-tokens.ts';
 import type { Reading } from './sql-values.ts';
 
-/** What begins a statement that is read, where it begins a line: reading starts again there after a fault. */
+/**
+ * Beginnings of supported statements at the start of a line: after a fault, reading resumes there.
+ */
 const STATEMENT =
   /^[ \t]*(?:(?:INSERT|REPLACE)[ \t]+(?:(?:IGNORE|OR[ \t]+\w+)[ \t]+)?(?:INTO[ \t]|\[)|CREATE[ \t]+(?:\w+[ \t]+)?TABLE[ \t]|ALTER[ \t]+TABLE[ \t]|COPY[ \t]+\S+[ \t]*(?:\(|FROM)|GO[ \t]*\r?$)/gim;
-/** The same, or a row of the statement that has the fault. */
+/** The same, or a row of the faulty statement. */
 const ROW = new RegExp(`(?<=,[ \\t]*\\r?\\n)[ \\t]*\\(|${STATEMENT.source}`, 'gim');
-/** Nothing that is kept whole is longer: a row, the head of a statement, the definition of a table. */
+/** Longest row, statement head or table definition held in memory. */
 const LONGEST_PART = 4_000_000;
-/** How often all of it may be read again after faults, in the mean. */
+/** Average number of times that the text may be read again after faults. */
 const MOST_TIMES_AGAIN = 4;
 const MOST_TOLD = 20;
 
 export class SqlStatements {
   readonly #effort = new Effort();
   readonly tables = new SqlTables(this.#effort);
-  /** What could not be read, in French. */
+  /** Errors of reading, in French. */
   readonly issues: string[] = [];
   faults = 0;
   #sql = new SqlText();
@@ -36,10 +41,10 @@ export class SqlStatements {
   #rows: Rows | null = null;
   #readAgain = 0;
   #given = 0;
-  /** How much has to be there before it is worth another try. */
+  /** Length of text needed before another try. */
   #wanted = 0;
 
-  /** Reads as far as the text goes, giving way between its parts. */
+  /** Reads all available text, and yields between its parts. */
   *read(more: string, isWhole: boolean): Generator<void> {
     const sql = this.#sql;
     sql.add(more);
@@ -56,7 +61,7 @@ export class SqlStatements {
         if (error instanceof Unfinished) {
           sql.at = start;
           const open = sql.length - start;
-          // Twice as much each time, so that no part is read more than twice over in all.
+          // The needed length doubles at each try: in all, a part is read at most twice over.
           this.#wanted = open * 2;
           if (open < LONGEST_PART) return;
           sql.seen = sql.length;
@@ -68,14 +73,14 @@ export class SqlStatements {
     }
   }
 
-  /** @returns whether there may be more */
+  /** @returns true if there may be more */
   #readPart(): boolean {
     const rows = this.#rows;
     const sql = this.#sql;
     if (rows) {
       if (rows.kind === 'lines' && sql.at >= sql.length) return false;
       const take = rows.kind === 'lines' ? takeCopiedRow : takeRow;
-      // What follows the last row is read as a statement, and passed.
+      // The text after the last row is read as a statement, and skipped.
       if (!take(this.#reading, rows)) this.#rows = null;
     } else {
       skipSpace(sql);
@@ -85,7 +90,9 @@ export class SqlStatements {
     return true;
   }
 
-  /** Goes on at the next row or statement that begins a line, from within what was read if need be. */
+  /**
+   * Resumes at the next row or statement at the start of a line, even within the text already read.
+   */
   #recover(begun: number, why: string): void {
     const sql = this.#sql;
     const start = begun + (sql.match(/\s*/y, begun)?.length ?? 0);
@@ -96,7 +103,7 @@ export class SqlStatements {
         `Ligne ${sql.lineAt(start)}\u00a0: ${what} illisible, laissée de côté (${why}).`,
       );
     }
-    // The next line of a COPY is a row whatever this one is.
+    // The next line of a COPY is a row, even after a faulty one.
     if (this.#rows?.kind === 'lines') return;
     const reached = Math.max(sql.at, sql.seen, start + 1);
     const again = this.#readAgain < MOST_TIMES_AGAIN * this.#given ? start + 1 : reached;
@@ -107,7 +114,10 @@ export class SqlStatements {
     sql.at = found >= 0 ? found : this.#lastLine(reached);
   }
 
-  /** Where the last line may be the beginning of a statement, it stays; one that goes on is none. */
+  /**
+   * Position of the last line if it may begin a statement: it is held for the next text. A
+   * continued line cannot begin one.
+   */
   #lastLine(from: number): number {
     const sql = this.#sql;
     const line = sql.isWhole ? 0 : sql.slice(from).lastIndexOf('\n') + 1;

@@ -1,4 +1,4 @@
-/** The tables of a SQL file, with their rows: what its statements would have made, as far as an import needs. */
+/** The tables of an SQL file with their rows, as its statements would create them. */
 
 import { withoutKeyWords } from '../column-meaning.ts';
 import { columnWords, stem } from '../column-words.ts';
@@ -7,48 +7,48 @@ import { Unreadable } from './sql-text.ts';
 
 export type Cell = string | null;
 
-/** A column whose values are those of another. */
+/** A foreign key. */
 export interface Reference {
   column: string;
   table: string;
-  /** Null for the key of that table. */
+  /** Null for the key of the other table. */
   to: string | null;
 }
 
 export interface SqlTable {
   name: string;
   columns: string[];
-  /** The column that tells its rows apart, as far as the file says. */
+  /** The key column, if the file declares or implies one. */
   key: string | null;
   references: Reference[];
   rows: Cell[][];
 }
 
-/** What is done with a row whose key is there already. */
+/** Action on a row whose key already exists. */
 export type OnConflict = 'both' | 'keep' | 'replace';
 
 interface State extends SqlTable {
-  /** The highest key that is a number: the database goes on from there for rows that come without. */
+  /** The highest numeric key, from which keys of further rows are generated. */
   last: number;
-  /** Rows by column and folded value, made when they are first asked for. */
+  /** Rows by column and folded value, indexed at the first look-up. */
   indexes: Map<number, Map<string, Cell[][]>>;
 }
 
 const folded = (name: string) => name.toLowerCase();
-/** Whether a column may be the key of its own table: « id », « id_recette » of recettes. */
+/** True if a column may be the key of its own table: « id », « id_recette » of recettes. */
 function isOwnKey(column: string, table: string): boolean {
   const words = columnWords(column);
   const own = withoutKeyWords(words);
   const owner = new Set(columnWords(table).map(stem));
   return own.length < words.length && own.every((word) => owner.has(stem(word)));
 }
-/** No site has more, and hardly a database takes more; what comes after is left out. */
+/** Limits beyond any real site; further tables and columns are ignored. */
 const MOST_TABLES = 1000;
 const MOST_COLUMNS = 5000;
-/** What a cell that no text stands for, and a row in an index, take beside a character. */
+/** Effort of an empty cell, and of an index entry, in characters. */
 const CELL_EFFORT = 16;
 const INDEX_EFFORT = 64;
-/** Short values come again and again: each is kept once. */
+/** Short values repeat: each string is stored once. */
 const LONGEST_KEPT_ONCE = 12;
 const MOST_KEPT_ONCE = 100_000;
 
@@ -56,7 +56,7 @@ export class SqlTables {
   readonly #effort: Effort;
   #states = new Map<string, State>();
   #kept = new Map<string, string>();
-  /** The number that was given to the last row without a key, as `LAST_INSERT_ID()` says it. */
+  /** Key generated for the last row without one, as `LAST_INSERT_ID()` returns it. */
   lastKey: Cell = null;
   #made = 0;
 
@@ -64,7 +64,7 @@ export class SqlTables {
     this.#effort = effort;
   }
 
-  /** A key that nothing else has. */
+  /** A unique key. */
   newKey(): string {
     this.#made += 1;
     return `uuid-${this.#made}`;
@@ -94,7 +94,7 @@ export class SqlTables {
     Object.assign(this.#make(name, told.columns), told);
   }
 
-  /** What a later ALTER TABLE adds. */
+  /** Applies the additions of an ALTER TABLE. */
   alter(name: string, told: Pick<SqlTable, 'key' | 'references'>): void {
     const state = this.#states.get(folded(name));
     if (!state) return;
@@ -113,7 +113,7 @@ export class SqlTables {
     state.indexes.clear();
   }
 
-  /** The columns that a statement names, or all; a table that was not declared is made of what is said of it. */
+  /** The columns named by a statement, or all. An undeclared table is created from them. */
   open(name: string, named: readonly string[] | null, width: number): State {
     const known = this.#states.get(folded(name));
     const columns = named ?? Array.from({ length: width }, (_, at) => `colonne ${at + 1}`);
@@ -142,7 +142,7 @@ export class SqlTables {
     return value;
   }
 
-  /** @param places of the values among the columns of the table */
+  /** @param places position of each value among the columns of the table */
   add(state: State, places: readonly number[], values: readonly Cell[], onConflict: OnConflict) {
     const empty = Math.max(0, state.columns.length - values.length);
     this.#effort.take(CELL_EFFORT * empty + INDEX_EFFORT * state.indexes.size);
@@ -176,7 +176,7 @@ export class SqlTables {
     return index;
   }
 
-  /** The rows of a table whose column has a value, cases aside; all rows for no column. */
+  /** The rows of a table with a value in a column, ignoring case; all rows without a column. */
   *find(name: string, column: string | null, value: Cell): Generator<Record<string, Cell>> {
     const state = this.#states.get(folded(name));
     if (!state) return;

@@ -1,13 +1,13 @@
-/** The text of a SQL file, a piece of it at a time. */
+/** Buffer for the text of an SQL file, read piece by piece. */
 
-/** Thrown where the text ends before what is read of it does: more may come. */
+/** Thrown if the text ends within an element: more text may arrive. */
 export class Unfinished extends Error {}
-/** Thrown where a statement cannot be read; says why, in French. */
+/** Thrown for an unreadable statement, with a reason in French. */
 export class Unreadable extends Error {}
 
 const unfinished = new Unfinished();
 
-/** What kind of database wrote a file, as far as it shows: they differ in what a backslash and a comment are. */
+/** Kind of database that wrote a file, if detected: backslashes and comments differ. */
 type Dialect = 'mysql' | 'postgres' | 'sqlite' | 'sqlserver';
 
 const TELLING: readonly (readonly [Dialect, RegExp])[] = [
@@ -22,17 +22,17 @@ const TELLING: readonly (readonly [Dialect, RegExp])[] = [
   ['sqlite', /^PRAGMA |\bAUTOINCREMENT\b|\bsqlite_sequence\b/im],
   ['sqlserver', /^GO\s*$|\[dbo\]|[(, ]N'|\bIDENTITY(?:_INSERT| *\(\d)/m],
 ];
-/** A file says what it is at its beginning, if at all. */
+/** Characters searched for the dialect. */
 const TOLD_WITHIN = 1_000_000;
 
 export class SqlText {
-  /** Null while nothing told it. */
+  /** Null until detected. */
   dialect: Dialect | null = null;
-  /** Where it is read from next. */
+  /** Position of the next character to read. */
   at = 0;
-  /** Nothing more will come. */
+  /** True once all text has arrived. */
   isWhole = false;
-  /** How far it was looked at, where that is further than what was read. */
+  /** Position up to which the text was examined, if beyond `at`. */
   seen = 0;
   #text = '';
   #added = 0;
@@ -43,7 +43,7 @@ export class SqlText {
     return this.#text.length;
   }
 
-  /** Adds what comes next, and forgets what was read. */
+  /** Appends text, and drops the text already read. */
   add(more: string): void {
     this.lineAt(this.at);
     this.#text = this.#text.slice(this.at) + more;
@@ -59,7 +59,7 @@ export class SqlText {
     this.dialect = first?.dialect ?? null;
   }
 
-  /** The number of the line of a place, the first being 1; places are asked for in their order. */
+  /** Line number of a position, from 1. Positions must be queried in order. */
   lineAt(place: number): number {
     for (;;) {
       const end = this.#text.indexOf('\n', this.#counted);
@@ -69,7 +69,7 @@ export class SqlText {
     }
   }
 
-  /** Says that more has to come, where it can: otherwise the text was looked at to its end. */
+  /** Throws `Unfinished` if more text may arrive; otherwise the text was examined to its end. */
   needMore(): void {
     if (!this.isWhole) throw unfinished;
     this.seen = this.length;
@@ -83,19 +83,19 @@ export class SqlText {
     return this.#text.slice(start, end);
   }
 
-  /** What a pattern with the flag y finds at a place. */
+  /** Match of a sticky pattern at a position. */
   match(pattern: RegExp, place = this.at): string | null {
     pattern.lastIndex = place;
     return pattern.exec(this.#text)?.[0] ?? null;
   }
 
-  /** Where a pattern with the flag g is found first, from a place on; -1 where it is not. */
+  /** Position of the first match of a global pattern, from a position on; -1 if none. */
   search(pattern: RegExp, from = this.at): number {
     pattern.lastIndex = from;
     return pattern.exec(this.#text)?.index ?? -1;
   }
 
-  /** The place after a text that has to come. */
+  /** Position behind a required text. */
   after(looked: string, from: number): number {
     const found = this.#text.indexOf(looked, from);
     if (found >= 0) return found + looked.length;
@@ -103,7 +103,7 @@ export class SqlText {
     throw new Unreadable(`« ${looked.slice(0, 20)} » y manque`);
   }
 
-  /** Takes the rest of a line, without its end. */
+  /** Takes the rest of a line, without its line break. */
   takeLine(): string {
     const end = this.#text.indexOf('\n', this.at);
     if (end < 0) this.needMore();

@@ -1,8 +1,8 @@
-/** The words of SQL, whichever database wrote it. */
+/** Splits SQL of any database into tokens. */
 import { Unreadable, type SqlText } from './sql-text.ts';
 
 export interface Token {
-  /** `quoted` is in double quotes: a text for MySQL, a name for all others. */
+  /** `quoted` is in double quotes: a text in MySQL, a name elsewhere. */
   kind: 'word' | 'name' | 'text' | 'quoted' | 'number' | 'sign' | 'end';
   text: string;
 }
@@ -12,18 +12,18 @@ const NUMBER = /0x[\da-f]*|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
 const DOLLAR = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const SIGN = /::|\|\||<=|>=|<>|!=|:=|[^]/uy;
 const SPACE = /\s+/y;
-/** No name is longer in any database. */
+/** Longer than any database allows. */
 const LONGEST_WORD = 1000;
-/** What may have to be seen after a quote, to tell whether it is the last. */
+/** Characters needed after a quote, to tell if it closes the text. */
 const AHEAD = 40;
 
-/** What follows the quote that ends a text. */
+/** Signs that may follow a closing quote. */
 const AFTER_TEXT = /\s*(?:[,);]|::|\|\||--|$)/y;
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', 0: '', Z: '' };
 
 const SLASH = 0x2f;
 
-/** « /* … *\/ », one within another where the database has that. */
+/** Skips « /* … *\/ », nested where the database allows it. */
 function skipComment(sql: SqlText): void {
   const isNested = sql.dialect !== 'mysql' && sql.dialect !== 'sqlite';
   const sign = isNested ? /\/\*|\*\//g : /\*\//g;
@@ -42,12 +42,12 @@ function skipComment(sql: SqlText): void {
 const LINE_COMMENT = /--|#(?=[\s#=-]|$)/y;
 const HASH = /#/y;
 
-/** Passes spaces and comments. */
+/** Skips spaces and comments. */
 export function skipSpace(sql: SqlText): void {
   for (;;) {
     while (sql.codeAt(sql.at) === 0x20) sql.at += 1;
     const code = sql.codeAt(sql.at);
-    // A quote, a parenthesis or a comma; what is above a slash begins no comment.
+    // A quote, a parenthesis or a comma; a character above a slash begins no comment.
     if ((code >= 0x27 && code <= 0x2c) || (code > 0x2f && code < 0x80)) return;
     sql.at += sql.match(SPACE)?.length ?? 0;
     if (sql.at + 2 > sql.length) sql.needMore();
@@ -59,8 +59,8 @@ export function skipSpace(sql: SqlText): void {
 }
 
 /**
- * Whether a backslash takes the quote after it into the text. In MySQL it does; elsewhere « 'C:\', » ends
- * there, while « 'l\'eau' » would be no SQL at all.
+ * True if a backslash escapes the quote after it. In MySQL it does. Elsewhere « 'C:\', » ends
+ * there, but « 'l\'eau' » is still read as escaped, as it would be invalid otherwise.
  */
 function takesQuote(sql: SqlText, place: number): boolean {
   if (sql.dialect === 'mysql') return true;
@@ -68,22 +68,22 @@ function takesQuote(sql: SqlText, place: number): boolean {
   return sql.dialect === null && sql.match(AFTER_TEXT, place + 3) !== null;
 }
 
-/** An elided word whose apostrophe was meant to be escaped: « d\olive ». */
+/** An elided word whose apostrophe was lost in escaping: « d\olive ». */
 const ELIDED = /(?:^|\P{L})(?:[cdjlmnst]|qu)$/iu;
 const VOWEL = /[aeiouyhéèêàâîôœ]/iu;
 
-/** @param before the letters before it, at least three of them */
+/** @param before the letters before it, at least three */
 function unescaped(letter: string, before: string): string {
   const said = ESCAPED[letter] ?? letter;
   const isLost = said === letter && VOWEL.test(letter) && ELIDED.test(before);
   return isLost ? `'${letter}` : said;
 }
 
-/** Takes the text in quotes that begins here. */
+/** Takes the quoted text at the current position. */
 function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'none'): string {
   const stop = quote === "'" ? /['\\]/g : quote === '"' ? /["\\]/g : quote === ']' ? /\]/g : /`/g;
   let [said, from] = ['', sql.at + 1];
-  // The end of what is said, alone: to look at the end of a text that grows is to copy all of it.
+  // Only the last characters: reading the end of a growing string copies all of it.
   let last = '';
   const say = (text: string) => {
     said += text;
@@ -113,7 +113,10 @@ function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'non
   }
 }
 
-/** PostgreSQL writes « E » before a text with escapes, « U& » before one with its own; the others but MySQL have none. */
+/**
+ * In PostgreSQL, « E » precedes a text with escapes, « U& » one with Unicode escapes. Of the other
+ * databases, only MySQL has escapes.
+ */
 export const takeText = (sql: SqlText, mark = ''): string => {
   const isEscaped = mark === 'E' || sql.dialect === null || sql.dialect === 'mysql';
   return takeQuoted(sql, "'", mark === 'U&' ? 'none' : isEscaped ? 'all' : 'quote');
@@ -137,7 +140,10 @@ function takeWord(sql: SqlText): Token {
   return { kind: number !== null ? 'number' : word !== null ? 'word' : 'sign', text };
 }
 
-/** Takes the next token. « [name] » is one where a name is expected alone, for arrays have brackets too. */
+/**
+ * Takes the next token. « [name] » is one token only if a name is expected, as arrays have brackets
+ * too.
+ */
 export function takeToken(sql: SqlText, isName = false): Token {
   skipSpace(sql);
   const lone = LONE_SIGNS[sql.codeAt(sql.at)];
@@ -162,7 +168,7 @@ export function takeToken(sql: SqlText, isName = false): Token {
   return { kind: 'text', text: sql.slice(start, sql.at - mark.length) };
 }
 
-/** The next token, which stays there. */
+/** The next token, without taking it. */
 export function peekToken(sql: SqlText): Token {
   const place = sql.at;
   const token = takeToken(sql);
@@ -170,13 +176,13 @@ export function peekToken(sql: SqlText): Token {
   return token;
 }
 
-/** Whether the next token is one of some words or signs. */
+/** True if the next token is one of these words or signs. */
 export function isNext(sql: SqlText, ...looked: readonly string[]): boolean {
   const { kind, text } = peekToken(sql);
   return (kind === 'word' || kind === 'sign') && looked.includes(text.toUpperCase());
 }
 
-/** Takes a sign that stands by itself, where it is next. */
+/** Takes a sign if it is next. */
 export function takeSign(sql: SqlText, sign: '(' | ')' | ',' | ';'): boolean {
   skipSpace(sql);
   if (sql.codeAt(sql.at) !== sign.charCodeAt(0)) return false;
@@ -184,7 +190,7 @@ export function takeSign(sql: SqlText, sign: '(' | ')' | ',' | ';'): boolean {
   return true;
 }
 
-/** Takes the next token where it is one of some words or signs. */
+/** Takes the next token if it is one of these words or signs. */
 export function takeIf(sql: SqlText, ...looked: readonly string[]): boolean {
   if (!isNext(sql, ...looked)) return false;
   takeToken(sql);
@@ -211,7 +217,7 @@ export function takeName(sql: SqlText): string {
   }
 }
 
-/** Passes tokens to the end of the parenthesis that was opened. */
+/** Skips to the end of the open parenthesis. */
 export function skipParenthesis(sql: SqlText): void {
   for (let depth = 1; depth > 0;) {
     const { kind, text } = takeToken(sql);
@@ -220,11 +226,11 @@ export function skipParenthesis(sql: SqlText): void {
   }
 }
 
-/** What begins a statement where the one before it was not ended, as in SQL Server. */
+/** Words that begin a statement even if the one before has no semicolon, as in SQL Server. */
 const NEXT =
   /^(?:insert|replace|create|alter|drop|go|set|use|update|delete|select|begin|commit|copy|exec|execute|print|declare|if|truncate|unlock|lock|merge|end|with|grant|comment|delimiter)$/i;
 
-/** Passes the rest of a statement, whatever it is. */
+/** Skips the rest of any statement. */
 export function skipStatement(sql: SqlText): void {
   for (;;) {
     skipSpace(sql);

@@ -1,4 +1,4 @@
-/** The values of SQL, as texts: what its expressions would give where that can be told without a database. */
+/** Parses SQL values as texts: the result of an expression, if it needs no database. */
 import type { Effort } from './effort.ts';
 import { Unreadable, type SqlText } from './sql-text.ts';
 import type { Cell, SqlTables } from './sql-tables.ts';
@@ -13,27 +13,27 @@ import {
   takeToken,
 } from './sql-tokens.ts';
 
-/** What values are read with. */
+/** State of the parser. */
 export interface Reading {
   sql: SqlText;
   tables: SqlTables;
   effort: Effort;
-  /** `@variables`, by their names. */
+  /** Values of `@variables`, by name. */
   variables: Map<string, Cell>;
-  /** Takes « SELECT id FROM ingredients WHERE nom = 'Rhum' », and gives what it finds first. */
+  /** Runs « SELECT id FROM ingredients WHERE nom = 'Rhum' », and returns its first value. */
   takeSelect: (reading: Reading, depth: number) => Cell;
 }
 
 const DEEPEST = 40;
 const LONGEST_CELL = 200_000;
-/** What a character that a function makes takes. */
+/** Effort of a character made by a function. */
 const MADE_EFFORT = 4;
 const QUOTE = 0x27;
 const OPEN = 0x28;
 
 const asUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Hexadecimal figures as the text that they are, or as they are where they are none: they may be keys. */
+/** Hexadecimal digits decoded as UTF-8; left as digits if they are no text: they may be keys. */
 function textOfHex(figures: string): string {
   if (figures === '' || figures.length % 2 === 1) return figures;
   const bytes = Uint8Array.from(figures.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -55,7 +55,7 @@ const withUnicode = (text: string) =>
 
 const first = (values: readonly Cell[]): Cell => values[0] ?? null;
 
-/** The first values that one cell can hold. */
+/** The first values that fit in one cell. */
 function fitting(values: readonly Cell[], between = 0): readonly Cell[] {
   let length = 0;
   const most = values.findIndex(
@@ -69,7 +69,7 @@ const joined = (values: readonly Cell[], between = ''): Cell =>
     .join(between);
 const listed = (values: readonly Cell[]): Cell => JSON.stringify(fitting(values));
 
-/** All of one text in another replaced, as far as one cell can hold it. */
+/** Replaces all occurrences of a text, up to the size of a cell. */
 function replaced(text: string, looked: string, by: string): string {
   let [whole, from] = ['', 0];
   for (let at = text.indexOf(looked); at >= 0; at = text.indexOf(looked, from)) {
@@ -116,7 +116,7 @@ const FUNCTIONS: Record<string, (values: readonly Cell[], tables: SqlTables) => 
 for (const name of ['UUID_GENERATE_V4', 'GEN_RANDOM_UUID', 'NEWID']) {
   FUNCTIONS[name] = (_, tables) => tables.newKey();
 }
-/** What gives its first argument, as far as an import needs. */
+/** Functions treated as returning their first argument, which is enough for an import. */
 const OF_FIRST =
   'TRIM LTRIM RTRIM BTRIM CAST CONVERT TO_DATE TO_TIMESTAMP STR_TO_DATE DATE TIME UNHEX QUOTE JSON JSONB TO_JSON ' +
   'TO_JSONB IFNULL ISNULL NVL UUID_TO_BIN BIN_TO_UUID FORMAT ROUND TEXT ROW';
