@@ -186,7 +186,6 @@ test('what is done with a published one stands in two rows of a phone', async ({
     .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().y))]);
   expect(rows).toHaveLength(2);
 });
-});
 
 test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
   const unknown = `Sirop ${crypto.randomUUID().slice(0, 8)}`;
