@@ -1,4 +1,4 @@
-/** The forms of accounts: one schema for the page and for the action that receives it. */
+/** Forms of accounts: one schema for the page and for its action. */
 import { z } from 'zod';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { emailAddress } from '#features/platform/mail/email-form.ts';
@@ -43,7 +43,7 @@ const nameAsked = (missing: string) =>
 export const name = nameAsked('Indiquez votre nom.');
 export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
-/** One that is known already: whatever was accepted once. */
+/** An existing password: anything that was accepted once. */
 export const password = typedText(MAX_PASSWORD_LENGTH, { missing: 'Indiquez votre mot de passe.' });
 
 const newPassword = typedText(MAX_PASSWORD_LENGTH, { missing: 'Choisissez un mot de passe.' })
@@ -55,7 +55,7 @@ const ticked = (error: string) => z.literal('on', { error });
 export const adult = ticked('Il faut avoir 18 ans ou plus pour s’inscrire.');
 export const terms = ticked('Il faut accepter les conditions d’utilisation pour s’inscrire.');
 
-/** What the widget made; the use case judges it. */
+/** Token of the captcha widget; the use case checks it. */
 const captcha = typedText(2_000).optional();
 
 export const signInForm = z.object({ email, password });
@@ -75,21 +75,21 @@ export const nameForm = z.object({ name });
 export const emailForm = z.object({ email, password });
 export const passwordForm = z.object({ password, newPassword });
 
-/** Six figures, or a backup code; spaces and dashes are how people copy them. */
+/** Six digits, or a backup code, perhaps copied with spaces and dashes. */
 const code = typedText(32, { missing: 'Indiquez le code.', tooLong: 'Ce code est trop long.' })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string({ error: 'Indiquez le code.' }).max(32, 'Ce code est trop long.'));
 
 export const codeForm = z.object({ code });
 
-/** How a form that asks for a code is sent and received. */
+/** Fields of a form that asks for a code. */
 export const CODE_ASKED = {
   needed: ['code'],
   secret: ['code'],
   about: { 'wrong-code': 'code' },
 } as const;
 
-/** The same, of one that asks for the password once more. */
+/** Fields of a form that asks for the password again. */
 export const PASSWORD_ASKED = {
   needed: ['password'],
   secret: ['password'],
@@ -98,7 +98,7 @@ export const PASSWORD_ASKED = {
 const confirmationForm = z.object({ password });
 export const CONFIRMATION = { schema: confirmationForm, ...PASSWORD_ASKED };
 
-/** Each kept on one line. */
+/** No-break spaces keep each number on one line. */
 const EXAMPLES = ['06 12 34 56 78', '+32 470 12 34 56']
   .map((number) => number.replaceAll(' ', NBSP))
   .join(' ou ');

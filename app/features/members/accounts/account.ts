@@ -1,20 +1,20 @@
-/** What an account is, wherever the code runs. */
+/** Constants and checks of accounts, for server and browser. */
 
 /** Edition of the terms that people accept at sign-up: the day it took effect. */
 export const TERMS_VERSION = '2026-03-01';
 
-/** NIST SP 800-63B asks for 8 at least; length is what guessing costs. */
+/** NIST SP 800-63B asks for at least 8; longer passwords cost more to guess. */
 export const MIN_PASSWORD_LENGTH = 10;
-/** As the hash takes them; nobody types more. */
+/** Limit of the hash; nobody types more. */
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_NAME_LENGTH = 60;
 /** RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Two writings of one address. */
+/** Same key for two spellings of one address. */
 export const canonicalEmail = (email: string) => email.trim().toLowerCase();
 
-/** The same path of this site, or null for anything that would lead elsewhere or back to signing in. */
+/** The path, if it stays on this site; null if it leads elsewhere or back to sign-in. */
 export function safeReturnTo(address: string | null): string | null {
   if (address === null || address.length > 2_000 || !/^\/(?![/\\])/.test(address)) return null;
   // Browsers drop tabs and line ends from addresses, and take \ for /.
@@ -26,9 +26,11 @@ export function safeReturnTo(address: string | null): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What may be asked after the password: the code of an application, or one that was sent. */
+/**
+ * Second factors asked for after the password: the code of an application, or a code that was sent.
+ */
 export const FACTORS = ['application', 'email', 'phone'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** How long a code that was sent is good for. */
+/** Validity of a sent code, in minutes. */
 export const CODE_MINUTES = 10;

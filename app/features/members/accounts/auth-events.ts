@@ -1,6 +1,6 @@
 /**
- * What happens to the session, told to the code of the page as `zinc:auth` events of the window, and
- * to the other tabs: signing out in one signs out the others.
+ * Session events, dispatched on the window as `zinc:auth` and sent to the other tabs: signing out
+ * in one tab signs out the others.
  */
 import { useEffect } from 'react';
 import type { Role } from '#features/platform/access/access.ts';
@@ -9,7 +9,7 @@ interface Viewer {
   id: string;
   name: string;
   role: Role;
-  /** Whether this very page prolonged the session. */
+  /** True when this page renewed the session. */
   isRenewed: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface AuthEventDetail {
 }
 
 const CHANNEL = 'zinc-auth';
-/** In the tab's own storage: who it last showed, and that a code was sent. */
+/** Keys in the tab's session storage: the viewer last shown, and that a code was sent. */
 const KNOWN = 'zinc-viewer';
 const CHALLENGED = 'zinc-challenge';
-/** Who is nobody. */
+/** Stored for a visitor. */
 const VISITOR = 'visitor';
 
 function emit(detail: AuthEventDetail): void {
@@ -35,17 +35,17 @@ function emit(detail: AuthEventDetail): void {
 const remember = (viewer: Viewer | null) => sessionStorage.setItem(KNOWN, viewer?.id ?? VISITOR);
 
 let channel: BroadcastChannel | null = null;
-/** Its events were told. */
+/** True once the events of the page load are emitted. */
 let isLoadTold = false;
-/** This tab is on its way out by itself: what others tell must not send it elsewhere. */
+/** True while this tab leaves by itself: messages of other tabs must not redirect it. */
 let isLeaving = false;
-/** The page shows somebody who has since signed out, or nobody while somebody has since signed in. */
+/** True when the page shows a session that has since changed. */
 let isOutdated = false;
 
-/** Whether what the whole page shows of its session is to be read again at the next occasion. */
+/** True when the whole page should reload its session at the next navigation. */
 export const isSessionOutdated = () => isOutdated;
 
-/** Tells every tab, this one included, that the session is closed. */
+/** Announces a sign-out to every tab, this one included. */
 export function announceSignOut(): void {
   const detail: AuthEventDetail = { event: 'SIGNED_OUT', viewer: null };
   isLeaving = true;
@@ -54,15 +54,15 @@ export function announceSignOut(): void {
   channel?.postMessage(detail);
 }
 
-/** Remembers that a code is on its way: the page that comes next tells whether it was right. */
+/** Remembers that a code was sent: the next page reports whether it was right. */
 export const rememberChallenge = () => sessionStorage.setItem(CHALLENGED, 'yes');
 
-/** What the page that was just loaded has to tell of its session. */
+/** Events that the loaded page emits about its session. */
 function eventsOfLoad(viewer: Viewer | null): AuthEvent[] {
   const events: AuthEvent[] = ['INITIAL_SESSION'];
   const known = sessionStorage.getItem(KNOWN);
   remember(viewer);
-  // Signed out before scripts were there, or the session ended.
+  // Signed out before scripts ran, or the session expired.
   if (!viewer) return known === null || known === VISITOR ? events : [...events, 'SIGNED_OUT'];
   if (known !== null && known !== viewer.id) events.push('SIGNED_IN');
   if (sessionStorage.getItem(CHALLENGED) !== null) events.push('MFA_CHALLENGE_VERIFIED');
@@ -71,7 +71,7 @@ function eventsOfLoad(viewer: Viewer | null): AuthEvent[] {
   return events;
 }
 
-/** Tells the page, and the other tabs but for how each of them begins. */
+/** Emits the events of the load here, and to other tabs all but INITIAL_SESSION. */
 function tellLoad(viewer: Viewer | null): void {
   if (isLoadTold) return;
   isLoadTold = true;
@@ -82,29 +82,29 @@ function tellLoad(viewer: Viewer | null): void {
   }
 }
 
-/** What another tab tells: nobody goes on reading what is no longer theirs. */
+/** Handles a message of another tab: a page of a closed session must not stay on screen. */
 function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void {
   if (isLeaving) return;
   emit({ event, viewer });
   remember(viewer);
   isOutdated = viewer?.id !== shown?.id;
   if (!isOutdated || !shown) return;
-  // Somebody else who signed in has no business with what the one before was typing.
+  // A newly signed-in member must not see what the previous one typed.
   const leave = () => window.location.reload();
   if (viewer) leave();
   else void import('./sign-in/leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
 }
 
-/** Emits what a page has to tell, once, and follows what other tabs do. */
+/** Emits the events of a page load once, and follows those of other tabs. */
 export function useAuthEvents(viewer: Viewer | null): void {
   useEffect(() => {
     const open = () => {
       channel = new BroadcastChannel(CHANNEL);
       channel.addEventListener('message', ({ data }) => onNews(data as AuthEventDetail, viewer));
     };
-    // An open channel would keep the page out of the browser's memory.
+    // An open channel would keep the page out of the back/forward cache.
     const close = () => channel?.close();
-    // A page that comes back from it may show a session that was closed meanwhile.
+    // A page restored from that cache may show a session closed meanwhile.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (viewer) window.location.reload();

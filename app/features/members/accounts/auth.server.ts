@@ -35,16 +35,18 @@ import { Passwords } from './password/passwords.server.ts';
 import { challengeEveryone, sessionOpener } from './sign-in/session-opener.server.ts';
 
 const DAY_IN_SECONDS = 86_400;
-/** A device stays signed in that long after its last visit. */
+/** Seconds a device stays signed in after its last visit. */
 const SESSION_SECONDS = KEPT.session.count * DAY_IN_SECONDS;
 
-/** Between the password and the code that some members give next. */
+/** Time between the password and the code of the second factor. */
 const CHALLENGE_SECONDS = 600;
 
-/** What better-auth answers where an address must be confirmed, as if it were free. */
+/** Taken address. With required confirmation, better-auth answers a 403 as for a free address. */
 const taken = () => new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' });
 
-/** The database as better-auth reaches it, which of two forms of one moment makes an account once. */
+/**
+ * Database adapter of better-auth, which turns a sign-up lost to a concurrent one into « taken ».
+ */
 function database(db: Database, schema: Record<string, unknown>) {
   const open = drizzleAdapter(db, { provider: 'pg', schema });
   return (options: Parameters<typeof open>[0]): ReturnType<typeof open> => {
@@ -56,39 +58,43 @@ function database(db: Database, schema: Record<string, unknown>) {
         throw lostAddress(error) ? taken() : error;
       }
     };
-    // Without `transaction` in its options, the adapter would hand itself over, as it was.
+    // Without `transaction` in its options, the adapter would pass its original self to the
+    // callback.
     const ours: typeof adapter = { ...adapter, create, transaction: (work) => work(ours) };
     return ours;
   };
 }
 
-/** Header that tells better-auth whose request it is; only `clientHeaders` sets it. */
+/** Header with the client's address for better-auth; only `clientHeaders` sets it. */
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
-/** What better-auth answers to somebody whose account is suspended. */
+/** Error code for a suspended account. */
 const BANNED = 'ZINC_BANNED';
 
-/** A key stands for the password and the code: it must have made sure of who holds it. */
+/** A passkey replaces password and code, so it must verify its holder. */
 function requireVerifiedHolder(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'HOLDER_NOT_VERIFIED' });
 }
 
 export interface AuthOptions {
   db: Database;
-  /** The site's; what better-auth signs and encrypts with comes from it. */
+  /** Secret of the site, from which better-auth's keys are derived. */
   secret: string;
-  /** Origin that visitors see; by https, cookies travel by https alone. */
+  /** Public origin; with https, cookies are `Secure`. */
   publicUrl: string;
   requireEmailVerification: boolean;
   passwords?: Passwords;
   clock: () => Date;
-  /** Called when somebody signs up, or in before their address is confirmed; both add one job, and cost alike. */
+  /**
+   * Called at a sign-up, and at a sign-in before the address is confirmed; both add one job, and
+   * take the same time.
+   */
   onSignUp: (user: { id: string }) => Promise<void>;
-  /** The same, when the address of who signs up has an account already. */
+  /** Called at a sign-up with an address that already has an account. */
   onSignUpAgain: (user: { email: string }) => Promise<void>;
 }
 
-/** Somebody came in: the account is not one that nobody uses. */
+/** Stores the date of a visit, so that the account does not count as inactive. */
 async function keepSeen({ db, clock }: Pick<AuthOptions, 'db' | 'clock'>, userId: string) {
   await db
     .update(users)
@@ -96,7 +102,7 @@ async function keepSeen({ db, clock }: Pick<AuthOptions, 'db' | 'clock'>, userId
     .where(eq(users.id, userId));
 }
 
-/** Of the keys that the database is encrypted with. */
+/** Version of the keys that encrypt data in the database. */
 const KEY_VERSION = 1;
 
 export function createAuth(options: AuthOptions) {
@@ -104,7 +110,7 @@ export function createAuth(options: AuthOptions) {
   const passwords = options.passwords ?? new Passwords();
   const cookieKey = deriveKey(secret, 'accounts').toString('base64url');
   const named = ({ name }: { name: string }) => ({ name: cookieName(name, publicUrl) });
-  // Not of a module, of which the server and the built pages each have their own.
+  // Per instance: the server and the built pages each load their own copy of this module.
   const codeTaker = new AsyncLocalStorage<(code: string) => void>();
   const auth = betterAuth({
     appName: 'Zinc',
@@ -137,7 +143,7 @@ export function createAuth(options: AuthOptions) {
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
       jwt({
-        // Or each reading of a session would sign one.
+        // Otherwise each reading of a session would sign a token.
         disableSettingJwtHeader: true,
         jwt: {
           issuer: publicUrl,
@@ -151,7 +157,7 @@ export function createAuth(options: AuthOptions) {
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     secrets: [{ version: KEY_VERSION, value: cookieKey }],
-    // What was encrypted before each purpose had a key of its own is still read.
+    // Still decrypts data from before each purpose had its own key.
     secret,
     database: database(db, {
       user: users,
@@ -163,7 +169,7 @@ export function createAuth(options: AuthOptions) {
       jwks: signingKeys,
     }),
     advanced: {
-      // The prefix of browsers is in the names: better-auth knows one that other hosts may use too.
+      // The names carry `__Host-`: better-auth's own `__Secure-` prefix allows other hosts.
       cookiePrefix: cookieName('zinc', publicUrl),
       cookies: {
         session_token: named(SESSION),
@@ -175,11 +181,11 @@ export function createAuth(options: AuthOptions) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => randomUUIDv7() },
     },
-    // Ours count in the database, per address and per account (features/platform/limits).
+    // Ours are counted in the database, per address and per account (features/platform/limits).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error' },
-    // However old a session is: what matters asks for the password again.
+    // Session age is not checked: sensitive actions ask for the password again.
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_IN_SECONDS, freshAge: 0 },
     user: {
       additionalFields: {
@@ -227,26 +233,26 @@ export function createAuth(options: AuthOptions) {
           },
           after: ({ userId }) => keepSeen(options, userId),
         },
-        // Prolonged once a day at most.
+        // Runs at most once a day, when the session is renewed.
         update: { after: ({ userId }) => keepSeen(options, userId) },
       },
     },
   });
   return Object.assign(auth, {
-    /** Who takes the code that is being made (`makeCode`). */
+    /** Receives the code being made (`makeCode`). */
     codeTaker,
     passwords,
-    /** What a cookie that better-auth signed holds, in a Cookie header; null without a genuine one. */
+    /** Value of a signed cookie of better-auth in a Cookie header; null without a valid one. */
     readSigned: (cookie: SignedCookie, cookies: string) =>
       readSigned(cookieKey, cookie, { name: named(cookie).name, cookies }),
-    /** Whether what is answered takes a genuine session out of the browser that asks. */
+    /** True when a response removes a valid session from the browser. */
     endsSession: (asked: Headers, answered: Headers) => {
       const { name } = named(SESSION);
       const isForgotten = answered.getSetCookie().some((cookie) => cookie.startsWith(`${name}=;`));
       const cookies = isForgotten ? (asked.get('cookie') ?? '') : '';
       return readSigned(cookieKey, SESSION, { name, cookies }) !== null;
     },
-    /** What secrets in the database are encrypted with. */
+    /** Keys that encrypt secrets in the database. */
     vaultKey: {
       keys: new Map([[KEY_VERSION, cookieKey]]),
       currentVersion: KEY_VERSION,
@@ -257,7 +263,7 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** What accounts are read and changed with. */
+/** Services to read and change accounts. */
 export interface AccountServices {
   db: Database;
   auth: Auth;
@@ -268,7 +274,7 @@ export interface AccountServices {
 export const refusalCode = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
 
-/** What is said to somebody who proved who they are and may not come in: why, and what to do. */
+/** Error for a suspended member who proved their identity: the reason, and what to do. */
 export const suspended = (reason: string) =>
   new AppError(
     'banned',
@@ -276,6 +282,6 @@ export const suspended = (reason: string) =>
     'Le courriel qui vous l’a appris dit comment contester.',
   );
 
-/** The same, of better-auth's refusal; null for any other error. */
+/** Suspension error of a better-auth refusal; null for any other error. */
 export const suspensionOf = (error: unknown): AppError | null =>
   refusalCode(error) === BANNED ? suspended((error as APIError).body?.message ?? '') : null;

@@ -4,8 +4,8 @@ import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import type { Caller } from './password/fair-turns.ts';
 
 /**
- * What accounts are told of the client: their cookies, their device, their address as far as it is
- * known, and nothing else that a request may claim.
+ * Headers of the client for account code: cookies, device, and its address if known. No other
+ * header of a request is trusted.
  */
 export function clientHeaders(request: Headers, clientAddress: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
@@ -16,10 +16,10 @@ export function clientHeaders(request: Headers, clientAddress: string): Headers 
   return headers;
 }
 
-/** Their address, to count by; empty when it is not known. */
+/** Client address, as a rate limit key; empty when unknown. */
 export const addressOf = (client: Headers) => client.get(CLIENT_ADDRESS_HEADER) ?? '';
 
-/** In whose name passwords are compared for a client that is no known device. */
+/** Caller of a password check for a client that is no known device. */
 export const strangerOf = (client: Headers): Caller => ({
   key: customerOf(addressOf(client)),
   isKnown: false,

@@ -55,10 +55,13 @@ export const changeEmailLetter = (reader: Reader, link: Link) =>
     link,
   );
 
-/** How long the address that an account had may take it back. */
+/** Days in which the former address of an account can restore it. */
 export const UNDO_DAYS = 7;
 
-/** What an address that an account leaves can do about it; null where nobody has made sure of it. */
+/**
+ * Letter to a former address, with its undo link; without the link when the address was
+ * unconfirmed.
+ */
 function withUndo(mail: (paragraphs: readonly string[]) => Mail, undo: Link | null): Mail {
   if (!undo) return mail(['Si ce n’est pas vous, n’en faites rien.']);
   return withLink(
@@ -125,7 +128,7 @@ export const linkedLetter = (
     ],
   );
 
-/** By which of its factors an account now asks for a code, or no longer does. */
+/** Sentences for a factor added or removed. */
 const FACTOR_CHANGES: Record<Factor, { on: string; off: string }> = {
   application: {
     on: 'Se connecter à votre compte peut maintenant se faire avec le code d’une application, en plus du mot de passe.',
@@ -176,14 +179,17 @@ export const codeLetter = (reader: Reader, code: Mail['secret'] & object) => ({
 });
 
 /**
- * What a telephone reads: letters of the alphabet of SMS alone, or the message would count twice. Its
- * last line lets telephones propose the code on that host and no other
+ * Text of an SMS: only letters of the SMS alphabet, or it would count as two messages. The last
+ * line lets telephones propose the code on that host only
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const codeMessage = (code: string, host: string) =>
   `Zinc : votre code est ${code}, pour ${CODE_MINUTES} minutes. Ne le donnez à personne.\n\n@${host} #${code}`;
 
-/** By what and by whom a suspension is decided: the law wants both said (Digital Services Act, article 17). */
+/**
+ * Names the rule and the person behind a suspension, as the law requires (Digital Services Act,
+ * article 17).
+ */
 export const suspensionLetter = (
   reader: Reader,
   { reason, hidesReviews }: { reason: string; hidesReviews: boolean },

@@ -1,4 +1,4 @@
-/** How often accounts may be tried at; per account as typed, whether or not there is one. */
+/** Rate limits of accounts; per address as typed, with or without an account. */
 import type { Limit } from '#features/platform/limits/consume.server.ts';
 
 const MINUTE = 60;

@@ -12,7 +12,10 @@ interface Options extends Correspondence {
   passwords?: Passwords;
 }
 
-/** Tells the reader of an address that it signed up again. A job, as is confirming: both cost the same. */
+/**
+ * Letter to an address that signed up twice. A job, like the confirmation, so that both take the
+ * same time.
+ */
 export const alreadyMemberJob = defineJob({
   name: 'rappel-de-compte',
   label: 'Rappel d’un compte',
@@ -22,7 +25,7 @@ export const alreadyMemberJob = defineJob({
     sendMail(services, alreadyMemberLetter(data.email, `${services.publicUrl}/auth`)),
 });
 
-/** better-auth, with its letters sent our way: by jobs, so that no answer waits for them. */
+/** better-auth, with its letters sent by our jobs, so that no response waits for them. */
 export function openAccounts(options: Options): Auth {
   const { db, jobs } = options;
   return createAuth({

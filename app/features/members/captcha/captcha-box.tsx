@@ -3,7 +3,7 @@ import { readTheme } from '#ui/frame/theme.ts';
 
 type Provider = 'turnstile' | 'hcaptcha';
 
-/** What each provider's script gives; both do. */
+/** JavaScript API common to both providers. */
 interface Api {
   render: (box: HTMLElement, options: Record<string, unknown>) => string | number;
   reset: (id: string | number) => void;
@@ -18,7 +18,7 @@ const SCRIPTS: Record<Provider, string> = {
 const apiOf = (provider: Provider) =>
   (window as unknown as Partial<Record<Provider, Api>>)[provider];
 
-/** The provider's script, which defines its API once it has run. */
+/** Loads the provider's script, which then defines its API. */
 function load(provider: Provider): Promise<Api> {
   const known = apiOf(provider);
   if (known) return Promise.resolve(known);
@@ -42,13 +42,13 @@ const isDark = () => {
 
 export interface CaptchaProps {
   widget: { provider: Provider; siteKey: string };
-  /** Changes when the form was answered: what the widget made has served. */
+  /** Changes at each response to the form: the widget's token is then used up. */
   answered: unknown;
 }
 
 /**
- * The box in which a visitor shows that they are a person. Its script comes from the provider, whose
- * origins the page's policy lets in.
+ * Captcha widget of a form. Its script comes from the provider, whose origins the page's content
+ * security policy allows.
  */
 export function CaptchaBox({ widget: { provider, siteKey }, answered }: CaptchaProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import { AppError } from '#app/errors.ts';
 import type { Captcha } from '#services/captcha.server.ts';
 
 /**
- * Stops a client that cannot show that a person is there, where a captcha is configured.
+ * Throws when a captcha is configured and the client has not solved it.
  *
- * @param token what the widget made
- * @param address the visitor's
+ * @param token from the widget
+ * @param address of the visitor
  * @throws AppError `captcha`, `captcha-unavailable`
  */
 export async function passCaptcha(

@@ -6,8 +6,8 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**
- * Keeps a published recipe among a member's favourites; once, however often it is asked. No page that
- * is kept for all shows favourites, so nothing is announced.
+ * Adds a published recipe to a member's favourites, at most once. Shared cached pages never show
+ * favourites, so no change is published.
  *
  * @throws AppError `unauthenticated`, `banned` or `cocktail-introuvable`
  */

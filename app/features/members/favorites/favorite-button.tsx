@@ -2,12 +2,14 @@ import type { MouseEvent } from 'react';
 import { useFetcher, useLocation, useSubmit } from 'react-router';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
-/** The one form of every heart of a page: a card may stand inside another form. */
+/** Id of the form shared by all hearts of a page: a card may be inside another form. */
 const FORM = 'formulaire-favoris';
-/** Of the fetcher that takes a removal back: the heart itself may have left the page with its card. */
+/**
+ * Key of the fetcher that undoes a removal: the heart itself may have left the page with its card.
+ */
 const UNDO = 'favori-rendu';
 
-/** To be put once in the document, outside of any form. */
+/** Rendered once per document, outside any form. */
 export function FavoritesForm() {
   useSaid(useFetcher<FavoriteAnswer>({ key: UNDO }).data);
   const { pathname, search } = useLocation();
@@ -41,11 +43,11 @@ function useLiveHeart(heart: Heart) {
   const isRemoved = fetcher.data?.notice === 'favori-retire';
   useSaid(fetcher.data, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
-  // Its page is being read again: what the server has just said is newer.
+  // While the page reloads, the response of the server is newer than its data.
   const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? heart.isFavorite;
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    // The second click of a double click is not another wish.
+    // Ignores the second click of a double click.
     if (isBusy || event.detail > 1) return;
     const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
     fields.append('script', 'oui');
@@ -54,7 +56,7 @@ function useLiveHeart(heart: Heart) {
   return { isKept, isBusy, onClick };
 }
 
-/** Nobody clicks on the server, which writes fifty of them in a page. */
+/** No handlers on the server, which renders fifty hearts in a page. */
 const useStillHeart = ({ isFavorite }: Heart): Partial<ReturnType<typeof useLiveHeart>> => ({
   isKept: isFavorite,
 });
@@ -62,8 +64,8 @@ const useStillHeart = ({ isFavorite }: Heart): Partial<ReturnType<typeof useLive
 const useHeart = import.meta.env.SSR ? useStillHeart : useLiveHeart;
 
 /**
- * A heart: keeps the recipe, or no longer. It changes once the server has, and a second click while
- * it is asked does nothing. `wide` says in words what it does.
+ * A heart that adds the recipe to the favourites, or removes it. It changes after the server's
+ * response, and ignores clicks until then. `wide` shows a label in words.
  */
 export function FavoriteButton({
   title,
@@ -95,7 +97,7 @@ export function FavoriteButton({
   );
 }
 
-/** A heart for each card of a page, of which `favorites` are kept (slugs). */
+/** Makes the heart of each card; `favorites` are slugs. */
 export const heartOf = (favorites: readonly string[]) =>
   function corner({ slug, title }: { slug: string; title: string }) {
     return <FavoriteButton slug={slug} title={title} isFavorite={favorites.includes(slug)} />;

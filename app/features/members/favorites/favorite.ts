@@ -1,4 +1,4 @@
-/** Recipes that a member keeps. */
+/** Orders of a member's favourites. */
 export const FAVORITE_SORTS = {
   recents: 'Ajoutés récemment',
   anciens: 'Ajoutés les premiers',
@@ -7,7 +7,7 @@ export const FAVORITE_SORTS = {
 } as const;
 export type FavoriteSort = keyof typeof FAVORITE_SORTS;
 
-/** The order that an address asks for, `recents` when it asks for none that exists. */
+/** Order in a query parameter; `recents` by default or when unknown. */
 export function readFavoriteSort(text: string | null): FavoriteSort {
   return text !== null && Object.hasOwn(FAVORITE_SORTS, text) ? (text as FavoriteSort) : 'recents';
 }

@@ -4,7 +4,7 @@ import { favorites } from '#db/schema-members.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { can, type Actor } from '#features/platform/access/access.ts';
 
-/** Which of these recipes the reader keeps; none for a visitor. Slugs in, slugs out. */
+/** Slugs of these recipes that are favourites of the reader; none for a visitor. */
 export async function findFavorites(
   { db }: { db: Database },
   { actor, slugs }: { actor: Actor; slugs: readonly string[] },

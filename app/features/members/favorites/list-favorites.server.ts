@@ -24,9 +24,10 @@ const ORDERS: Record<FavoriteSort, SQL[]> = {
 const FAVORITES_PER_PAGE = 50;
 
 /**
- * One page of the published recipes that a member keeps; a recipe that is taken down is back when it is.
+ * One page of a member's published favourites; an unpublished recipe returns once it is published
+ * again.
  *
- * @param page from 1; the last one when a further one is asked for
+ * @param page from 1; a page past the end becomes the last
  * @throws AppError `unauthenticated` or `banned`
  */
 export async function listFavorites(

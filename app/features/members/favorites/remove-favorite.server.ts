@@ -5,7 +5,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**
- * Takes a recipe, published or not, out of a member's favourites; nothing when it is not there.
+ * Removes a recipe, published or not, from a member's favourites; does nothing when it is not one.
  *
  * @throws AppError `unauthenticated` or `banned`
  */

@@ -3,7 +3,7 @@ import { formatDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import type { OwnIdentities } from './own-identities.server.ts';
 
-/** The services that a member signs in by, with the way to take each of them away. */
+/** Services that a member signs in by, each with a button to remove it. */
 export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) {
   if (identities.length === 0) {
     return <p className="text-ink-soft">Aucun autre service n’ouvre votre compte.</p>;

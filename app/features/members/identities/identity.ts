@@ -1,9 +1,9 @@
-/** Signing in by another service, wherever the code runs. */
+/** Constants of sign-in by another service, for server and browser. */
 import { AppError } from '#app/errors.ts';
 
 const NBSP = '\u00a0';
 
-/** What may come of a visit to another service, as `?probleme=<key>`: what happened, what to do next. */
+/** Problems of a visit to another service, by the value of `?probleme=`: cause, and next step. */
 const PROBLEMS = {
   annule: ['Vous n’avez pas donné votre accord.', 'Recommencez, ou connectez-vous autrement.'],
   indisponible: [
@@ -41,28 +41,28 @@ const PROBLEMS = {
 
 export type Problem = keyof typeof PROBLEMS;
 
-/** The one whose reason the address does not tell. */
+/** The only problem whose reason is not in the address. */
 export const SUSPENDED: Problem = 'compte-suspendu';
 
 export const PROBLEM_PARAMETER = 'probleme';
 
-/** As an error whose code is its key. */
+/** A problem as an error, with the key as its code. */
 export function problem(key: Problem, options?: ErrorOptions): AppError {
   const [message, suggestion] = PROBLEMS[key];
   return new AppError(key, message, suggestion || undefined, options);
 }
 
-/** The key of what stopped somebody; null for a fault of ours. */
+/** Key of the problem behind an error; null for a fault of ours. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'banned') return SUSPENDED;
   if (error.code === 'rate-limited') return 'trop-de-tentatives';
-  // The person who comes back is not the one who left.
+  // Another person came back than the one who left.
   if (error.code === 'unauthenticated' || error.code === 'forbidden') return 'perdu';
   return Object.hasOwn(PROBLEMS, error.code) ? (error.code as Problem) : null;
 }
 
-/** The sentences of the problem that an address tells of. */
+/** Sentences for the problem in the query parameter. */
 export function readProblem(parameters: URLSearchParams): readonly string[] | undefined {
   const key = parameters.get(PROBLEM_PARAMETER) ?? '';
   if (!Object.hasOwn(PROBLEMS, key)) return undefined;

@@ -16,7 +16,7 @@ import { keepIdentity, ownerOf } from './keep-identity.server.ts';
 import type { Dependencies } from './return-from-provider.server.ts';
 import { NEWCOMER, type Newcomer } from './visit-cookies.server.ts';
 
-/** @returns the account; null when the address, or the identity, has one already */
+/** @returns the account; null when the address or the identity already has one */
 async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: Newcomer) {
   const { email, isEmailVerified } = newcomer;
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: 
       })
       .onConflictDoNothing()
       .returning({ id: users.id, name: users.name, email: users.email });
-    // Another form of the same moment had it: this account would have no way in.
+    // A concurrent form took the identity: this account would have no way in.
     if (made && !(await keepIdentity(tx, made.id, newcomer))) {
       await tx.delete(users).where(eq(users.id, made.id));
       return null;
@@ -43,9 +43,9 @@ async function makeAccount({ db, clock }: Dependencies, name: string, newcomer: 
 }
 
 /**
- * Makes the account of somebody whom another service has recognised, who is 18 or over and accepts
- * the terms of today, and opens its first session unless its address must be confirmed first: then
- * the answer is the same for an address that has an account already.
+ * Makes the account of a person recognised by another service, who is 18 or over and accepts
+ * today's terms, and opens its first session. If its address must be confirmed first, there is no
+ * session, and a taken address gets the same response.
  *
  * @param client as `clientHeaders` makes them, with the cookie of the newcomer
  * @throws AppError `perdu`, `adresse-prise`; RateLimited
@@ -60,7 +60,7 @@ export async function joinByProvider(
   const { db, jobs } = services;
   const { email, isEmailVerified, returnTo } = newcomer;
   const made = await makeAccount(services, name, newcomer);
-  // A form that was sent twice made the account the first time.
+  // A form sent twice made the account the first time.
   const member = made ?? (await ownerOf(services, newcomer));
   const mustConfirm = requiresConfirmation(services) && !isEmailVerified;
   if (!member && !mustConfirm) throw problem('adresse-prise');
@@ -70,7 +70,7 @@ export async function joinByProvider(
   if (made && !isEmailVerified) {
     await jobs.add(db, confirmationJob, { userId: made.id });
   }
-  // The same where there was an account: its cookie then names no identity.
+  // Same cookie for a taken address; its id is then invented.
   const signUp = await SIGN_UP.seal(services, { userId: made?.id ?? randomUUIDv7() });
   const set = [NEWCOMER.end(services), signUp];
   if (!member || mustConfirm) return { cookies: set, mustConfirm: true, returnTo };

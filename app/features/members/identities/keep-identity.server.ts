@@ -8,12 +8,12 @@ import type { Correspondence } from '#features/members/accounts/address/send-con
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';
 
 export interface Identity {
-  /** Of the provider. */
+  /** Key of the provider. */
   key: string;
   subject: string;
 }
 
-/** Whose identity that is here; undefined for an unknown one. */
+/** Owner of an identity here; undefined for an unknown one. */
 export async function ownerOf({ db }: { db: Database }, { key, subject }: Identity) {
   const [owner] = await db
     .select({
@@ -29,9 +29,9 @@ export async function ownerOf({ db }: { db: Database }, { key, subject }: Identi
 }
 
 /**
- * Adds an identity to those of a member: nothing that would let us act over there is kept.
+ * Adds an identity to a member's account. No token of the provider is stored.
  *
- * @returns false when it is somebody's already
+ * @returns false when it already belongs to an account
  */
 export async function keepIdentity(
   db: Database,
@@ -48,7 +48,7 @@ export async function keepIdentity(
   return true;
 }
 
-/** Writes to a member whose account has one way in more, or one less. */
+/** Letter to a member about a service added or removed. */
 export function tellOfIdentity(
   services: Correspondence,
   reader: { name: string; email: string },

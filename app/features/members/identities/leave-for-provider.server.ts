@@ -19,7 +19,7 @@ export interface Dependencies extends SealingOptions {
 const redirectUri = ({ publicUrl }: Pick<Dependencies, 'publicUrl'>, id: string) =>
   `${publicUrl}/auth/retour/${id}`;
 
-/** What is said of a provider that did not do its part; the log is told why. */
+/** Problem of a failed provider; the cause goes to the log. */
 export function failedVisit({ name }: IdentityProvider, error: unknown): unknown {
   if (!isProviderFailure(error)) return error;
   if (error.reason === 'denied') return problem('annule');
@@ -27,7 +27,7 @@ export function failedVisit({ name }: IdentityProvider, error: unknown): unknown
   return problem(error.reason === 'unavailable' ? 'indisponible' : 'invalide');
 }
 
-/** The provider of that id; null when it is not configured. */
+/** The provider of that id; null when not configured. */
 export const findProvider = (
   { providers }: Pick<Dependencies, 'providers'>,
   id: string | undefined,
@@ -35,17 +35,17 @@ export const findProvider = (
 
 interface Departure {
   provider: IdentityProvider;
-  /** A path of this site, as `safeReturnTo` gives it. */
+  /** A path of this site, as `safeReturnTo` returns it. */
   returnTo: string | null;
-  /** The member to whose account the identity goes; null for signing in. */
+  /** Member whose account gets the identity; null for sign-in. */
   linkTo: string | null;
   client: Headers;
 }
 
 /**
- * Begins a visit to another service, which has to answer first.
+ * Starts a visit to another service, which must answer first.
  *
- * @returns the cookies to set; `readDeparture` then tells where to go
+ * @returns the cookies to set; `readDeparture` then returns the address to go to
  * @throws AppError `indisponible`, `invalide`; RateLimited
  */
 export async function leaveForProvider(
@@ -63,9 +63,9 @@ export async function leaveForProvider(
 }
 
 /**
- * Where a visit that was begun leads.
+ * Address of the other service for a visit under way.
  *
- * @returns null when none was begun
+ * @returns null without a visit
  * @throws AppError `indisponible`, `invalide`
  */
 export async function readDeparture(

@@ -8,7 +8,7 @@ import { linkForm } from './identity-form.ts';
 import type { Provider } from './provider-buttons.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** For members who have a password to give. */
+/** For members with a password. */
 export const LINK_FORM = { id: 'relier', schema: linkForm, ...PASSWORD_ASKED } as const;
 
 interface LinkProps {
@@ -28,7 +28,7 @@ function LinkButtons({ linkable }: LinkProps) {
   );
 }
 
-/** One form for all that can be linked: the password once, then the service. */
+/** One form for all services that can be linked: the password once, then the service. */
 export function LinkForm({
   linkable,
   email,

@@ -21,12 +21,12 @@ interface Providers {
   providers: readonly IdentityProvider[];
 }
 
-/** How people know a provider; its key when it is not configured any more. */
+/** Display name of a provider; its key when no longer configured. */
 const providerName = ({ providers }: Providers, key: string) =>
   providers.find((one) => one.key === key)?.name ?? key;
 
 /**
- * The services that a member signs in by, oldest first, and those that they could add.
+ * Services that a member signs in by, oldest first, and those they could add.
  *
  * @throws AppError as `authorize`
  */
@@ -52,13 +52,13 @@ export type OwnIdentities = Awaited<ReturnType<typeof listIdentities>>;
 interface Link {
   actor: Actor;
   provider: IdentityProvider;
-  /** Theirs, if they have one: a way in is not added by a stranger who finds their device open. */
+  /** Checked if the member has one: a stranger at their open device must not add a way in. */
   password: string;
   client: Headers;
 }
 
 /**
- * Begins the visit that links a member's identity at a provider to their account.
+ * Starts the visit that links a member's identity at a provider to their account.
  *
  * @returns the cookies to set
  * @throws AppError as `authorize`; `wrong-password`, `indisponible`, `invalide`; RateLimited
@@ -73,8 +73,7 @@ export async function linkProvider(
 }
 
 /**
- * Takes away a service that a member signs in by. One that is gone already, or another member's, is
- * left as it is.
+ * Removes a service from a member's account. Does nothing for another member's, or a missing one.
  *
  * @throws AppError as `authorize`; `dernier-moyen` when nothing else would let them in
  */
@@ -96,7 +95,7 @@ export async function unlinkIdentity(
       .for('update');
     const identity = own.find((one) => one.id === identityId && one.key !== CREDENTIAL);
     if (!identity) return null;
-    // A service that is not configured any more lets nobody in.
+    // A service that is no longer configured lets nobody in.
     const keys = new Set(services.providers.map(({ key }) => key));
     const others = own.filter(
       (one) => one !== identity && (one.password !== null || keys.has(one.key)),

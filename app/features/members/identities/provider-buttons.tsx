@@ -5,11 +5,11 @@ import { ProviderMark } from './provider-mark.tsx';
 
 export interface Provider {
   id: string;
-  /** As people read it. */
+  /** Display name. */
   name: string;
 }
 
-/** The ways in by another service, below the form; nothing where none is configured. */
+/** Buttons of other services, below the form; nothing when none is configured. */
 export function ProviderButtons({
   providers,
   returnTo,
@@ -24,7 +24,8 @@ export function ProviderButtons({
         ou
       </p>
       {providers.map(({ id, name }) => (
-        // The answer leads to another site, where scripts cannot follow.
+        // A document submission: the response redirects to another site, which scripts cannot
+        // follow.
         <Form key={id} method="post" action={`/auth/vers/${id}`} reloadDocument>
           {returnTo !== null && <input type="hidden" name={RETURN_PARAMETER} value={returnTo} />}
           <Button type="submit" variant="outline" className="w-full">

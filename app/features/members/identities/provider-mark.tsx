@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const SIZE = 18;
 
-/** Google's mark, in the colours that its guidelines ask for. */
+/** Google's logo, in the colours of its guidelines. */
 function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" width={SIZE} height={SIZE}>
@@ -39,7 +39,7 @@ function FacebookMark() {
   );
 }
 
-/** The mark of a service, beside its name. */
+/** Logo of a service, beside its name. */
 export function ProviderMark({ id }: { id: string }) {
   if (id === 'google') return <GoogleMark />;
   if (id === 'facebook') return <FacebookMark />;

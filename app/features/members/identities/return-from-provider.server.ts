@@ -30,13 +30,13 @@ export interface Dependencies extends Leaving, Correspondence {
 
 interface Return {
   provider: IdentityProvider;
-  /** The address that they came back to, as visitors see it. */
+  /** Callback address with its query, on the public origin. */
   address: URL;
   session: Session | null;
   client: Headers;
 }
 
-/** What comes next: a session, perhaps after a code; an account to make; a linked identity. */
+/** Outcome of a visit: a session, perhaps after a code; an account to make; a linked identity. */
 interface Arrival {
   next: 'session' | 'code' | 'welcome' | 'linked';
   cookies: string[];
@@ -50,14 +50,14 @@ interface Member {
   isEmailVerified: boolean;
 }
 
-/** The address as an account would have it; null when it cannot have one. */
+/** The address in the form that accounts store; null when unusable. */
 const emailOf = ({ email }: Claims) =>
   z
     .email()
     .max(MAX_EMAIL_LENGTH)
     .safeParse(canonicalEmail(email ?? '')).data ?? null;
 
-/** A name to propose, which the form takes. */
+/** Proposed name, valid in the form. */
 const nameOf = ({ name }: Claims) =>
   withoutLinks(name.slice(0, 4 * MAX_NAME_LENGTH).replace(/[<>\p{Cc}\p{Cf}]+/gu, ' '))
     .slice(0, MAX_NAME_LENGTH)
@@ -77,7 +77,7 @@ async function link(
   { provider, session, subject }: Pick<Return, 'provider' | 'session'> & { subject: string },
   memberId: string,
 ): Promise<void> {
-  // The session that asked for it may have ended meanwhile, or be another member's.
+  // The session that started the visit may have ended, or belong to another member.
   const actor = session?.member ?? null;
   const { id } = authorize(actor, 'manage own account', memberId);
   const identity = { key: provider.key, subject };
@@ -89,9 +89,9 @@ async function link(
 }
 
 /**
- * The member whom an identity belongs to. One without an account goes to the account of its address
- * when both the provider and we have made sure of that address: else a person who made an account in
- * somebody's name, here or over there, would be let into theirs.
+ * Member of an identity. An unknown identity goes to the account of its address only when both the
+ * provider and the site have confirmed the address. Otherwise a person who made an account in
+ * somebody's name, here or there, would get into theirs.
  *
  * @throws AppError `adresse-prise`, `banned`
  */
@@ -104,7 +104,7 @@ async function findMember(
   const owner = await ownerOf(services, identity);
   if (owner) return owner;
   const email = emailOf(claims);
-  // Whether an address that nobody made sure of has an account is not theirs to learn.
+  // An unconfirmed visitor must not learn whether the address has an account.
   if (email === null || !claims.isEmailVerified) return null;
   const [member] = await services.db
     .select({
@@ -141,8 +141,8 @@ async function welcome(
 }
 
 /**
- * Ends a visit to another service: the visitor is signed in, or has the identity linked to
- * their account, or is to make one.
+ * Ends a visit to another service: the visitor is signed in, has the identity linked to their
+ * account, or is to make an account.
  *
  * @param client as `clientHeaders` makes them, with the cookie of the visit
  * @throws AppError of a problem (`identity.ts`), `banned`, as `authorize` for a link; RateLimited

@@ -1,14 +1,14 @@
 /**
- * What is remembered of somebody between our pages and another service's: in their browser, sealed,
- * so that nothing is kept here of people who never come back.
+ * State of a visit to another service, sealed in cookies: the database stores nothing of people who
+ * never come back.
  */
 import { z } from 'zod';
 import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
-/** Longer ones would not fit: the visitor comes back to the home page. */
+/** A longer path would not fit in the cookie: the visitor returns to the home page. */
 const MAX_RETURN_LENGTH = 1_000;
 
-/** Kept for the time to sign in over there, looking a password up included. */
+/** Lasts ten minutes: time to sign in there, and to look up a password. */
 export const VISIT = new SealedCookie(
   'zinc-visite',
   600,
@@ -18,7 +18,7 @@ export const VISIT = new SealedCookie(
     nonce: z.string(),
     codeVerifier: z.string(),
     returnTo: z.string().nullable(),
-    /** The member who links the identity to their account; null for signing in. */
+    /** Member who links the identity; null for sign-in. */
     linkTo: z.string().nullable(),
   }),
 );
@@ -30,12 +30,12 @@ export const beginVisit = (services: SealingOptions, content: OpenVisit): Promis
   return VISIT.seal(services, { ...content, returnTo: fits ? returnTo : null });
 };
 
-/** Kept for the time to read the terms. */
+/** Lasts half an hour: time to read the terms. */
 export const NEWCOMER = new SealedCookie(
   'zinc-bienvenue',
   1_800,
   z.object({
-    /** Of the provider, and theirs there. */
+    /** Key of the provider, and subject there. */
     key: z.string(),
     subject: z.string(),
     providerName: z.string(),
@@ -48,7 +48,7 @@ export const NEWCOMER = new SealedCookie(
 export type Newcomer = Parameters<typeof NEWCOMER.seal>[1];
 
 /**
- * Why somebody was refused, which no address should tell, for the next page to say it: what happened,
- * what to do next.
+ * Sentences of a refusal, too private for a query parameter, for the next page: cause, and next
+ * step.
  */
 export const REFUSAL = new SealedCookie('zinc-refus', 60, z.array(z.string()));

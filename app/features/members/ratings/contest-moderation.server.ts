@@ -6,16 +6,16 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { lockReview } from './lock-review.server.ts';
 
-/** A person needs no more. */
+/** More than a person needs. */
 const LIMIT: Limit = { what: 'contest, by member', times: 20, seconds: 3600 };
 
 /**
- * The author's answer to a review of theirs being hidden, or its comment held; moderators read it.
- * Sent again, it replaces the one before.
+ * Stores the author's objection to a hidden review or a held comment; moderators read it. A new one
+ * replaces the earlier.
  *
  * @returns the slug of its recipe
- * @throws AppError `avis-introuvable`, `rate-limited`, `unauthenticated`, `banned`, `forbidden` for somebody else's, or
- *   `rien-a-contester`
+ * @throws AppError `avis-introuvable`, `rate-limited`, `unauthenticated`, `banned`, `forbidden` for
+ * somebody else's, or `rien-a-contester`
  */
 export async function contestModeration(
   { db, clock }: { db: Database; clock: () => Date },

@@ -5,16 +5,16 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { lockReview, settleReviews } from './lock-review.server.ts';
 
-/** What the audit log says of a member who takes back a review that was hidden. */
+/** Audit action of a member who deletes their own hidden review. */
 export const WITHDRAWAL = 'withdraw hidden review';
 
 /**
- * Takes a review back, for good. That one was hidden is remembered, so that writing it again is not a
- * way around moderation.
+ * Deletes a review for good. The audit log remembers a hidden one, so that writing it again does
+ * not evade moderation.
  *
  * @returns the slug of its recipe
  * @throws AppError `avis-introuvable`, `unauthenticated`, `banned`, or `forbidden` when it is
- *   somebody else's
+ * somebody else's
  */
 export async function deleteOwnReview(
   { db }: { db: Database },

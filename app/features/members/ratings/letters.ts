@@ -1,23 +1,23 @@
-/** What authors are written about their reviews. */
+/** Letters to authors about their reviews. */
 import { letter, type Mail } from '#features/platform/mail/mail.ts';
 import type { Decision, OwnReview } from './rating.ts';
 
 const NBSP = '\u00a0';
 
-/** A decision about a review, and what its author needs to understand it and answer. */
+/** A decision about a review, with the facts for its author's letter. */
 export interface Verdict {
   decision: Decision;
   reason: string | null;
-  /** What the review was before. */
+  /** State of the review before. */
   state: OwnReview['state'];
   wasContested: boolean;
-  /** Of the recipe. */
+  /** Title of the recipe. */
   title: string;
   contestAddress: string;
   rulesAddress: string;
 }
 
-/** Who writes, and by which rules: the law wants both said (Digital Services Act, article 17). */
+/** Names the decider and the rules, as the law requires (Digital Services Act, article 17). */
 const basis = (verdict: Verdict) =>
   `C’est une personne qui l’a décidé, d’après les règles des avis${NBSP}: ${verdict.rulesAddress}`;
 
@@ -72,7 +72,7 @@ function subjectAndText(verdict: Verdict): [subject: string, ...paragraphs: stri
   }
 }
 
-/** What an author is told of a decision; null of one that changes nothing for them. */
+/** Letter about a decision; null for one that changes nothing for the author. */
 export function verdictLetter(
   author: { name: string; email: string },
   verdict: Verdict,

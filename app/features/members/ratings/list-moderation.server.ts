@@ -53,7 +53,7 @@ async function historyOf(db: Database, ids: string[]) {
 }
 
 /**
- * How many reviews wait for a moderator.
+ * Number of reviews waiting for a moderator.
  *
  * @throws AppError `unauthenticated`, `banned` or `forbidden`
  */
@@ -63,8 +63,8 @@ export async function countWaitingReviews({ db }: { db: Database }, { actor }: {
 }
 
 /**
- * One page of the reviews that a moderator asks for, newest first, with what was reported, what their
- * authors answered, and who decided what.
+ * One page of the filtered reviews, newest first, with reports, objections of authors, and past
+ * decisions.
  *
  * @param page from 1
  * @throws AppError `unauthenticated`, `banned` or `forbidden`

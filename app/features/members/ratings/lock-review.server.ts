@@ -1,6 +1,6 @@
 /**
- * The one order of locks: a writer of a review, or about one, first locks its recipe. Writers of
- * one recipe so come one after the other, and its count and sum are those of its reviews.
+ * Lock order of reviews: every writer of or about a review first locks its recipe. Writers of one
+ * recipe thus run one after the other, and its count and sum match its reviews.
  */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
@@ -43,7 +43,7 @@ export async function lockPublished(tx: Transaction, slug: string): Promise<Lock
   return cocktail;
 }
 
-/** Locks a review by way of its recipe. @throws AppError `avis-introuvable` */
+/** Locks a review after its recipe. @throws AppError `avis-introuvable` */
 export async function lockReview(tx: Transaction, ratingId: string) {
   if (!isUuid(ratingId)) throw reviewMissing();
   const [found] = await tx
@@ -51,13 +51,13 @@ export async function lockReview(tx: Transaction, ratingId: string) {
     .from(ratings)
     .where(eq(ratings.id, ratingId));
   const cocktail = found && (await lockCocktail(tx, eq(cocktails.id, found.cocktailId)));
-  // It may have gone while the lock was waited for.
+  // It may have been deleted while the lock was awaited.
   const [rating] = await tx.select().from(ratings).where(eq(ratings.id, ratingId));
   if (!cocktail || !rating) throw reviewMissing();
   return { cocktail, rating };
 }
 
-/** Locks the recipes of many reviews, in one order: two who do so at once never wait for each other. */
+/** Locks the recipes of many reviews in a fixed order, so that concurrent calls cannot deadlock. */
 export const lockReviewed = (tx: Transaction, which: SQL | undefined): Promise<LockedCocktail[]> =>
   tx
     .select({ id: cocktails.id, slug: cocktails.slug, isPublished: cocktails.isPublished })
@@ -67,8 +67,8 @@ export const lockReviewed = (tx: Transaction, which: SQL | undefined): Promise<L
     .for('update');
 
 /**
- * After a write on the reviews of a locked recipe: counts them again, and announces what changed.
- * Counting rather than adding up also puts right whatever was wrong before.
+ * After a write on the reviews of a locked recipe: recounts them, and publishes the change. A
+ * recount also repairs any earlier error.
  */
 export async function settleReviews(tx: Transaction, cocktail: LockedCocktail): Promise<void> {
   const counted = tx
@@ -91,7 +91,7 @@ export async function settleReviews(tx: Transaction, cocktail: LockedCocktail): 
       ),
     )
     .returning({ id: cocktails.id });
-  // Nobody sees a draft.
+  // No page shows a draft.
   if (!cocktail.isPublished) return;
   const page = `recipe:${cocktail.slug}` as const;
   await publishChange(tx, changed.length > 0 ? [page, 'lists'] : [page]);

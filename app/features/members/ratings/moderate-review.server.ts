@@ -1,4 +1,4 @@
-/** What moderators decide about a review, and what its author is told of it. */
+/** Decisions of moderators about a review, and the letter to its author. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -13,11 +13,11 @@ import { lockReview, settleReviews } from './lock-review.server.ts';
 import { type Decision, stateOf } from './rating.ts';
 
 interface Dependencies extends Posting {
-  /** Origin of the links that letters carry. */
+  /** Origin of the links in letters. */
   publicUrl: string;
 }
 
-/** Writes to the author of a review, in the transaction that decides about it and before it does. */
+/** Writes to the author of a review, in the transaction of the decision and before its write. */
 async function tellAuthor(
   services: Dependencies,
   decided: { ratingId: string } & Pick<Verdict, 'decision' | 'reason' | 'state' | 'wasContested'>,
@@ -43,7 +43,7 @@ async function tellAuthor(
 
 type Rating = typeof ratings.$inferSelect;
 
-/** What the audit log keeps of a review. */
+/** Values of a review in the audit log. */
 const summary = (rating: Rating) => ({
   stars: rating.stars,
   comment: rating.comment,
@@ -51,12 +51,12 @@ const summary = (rating: Rating) => ({
   reason: rating.moderationReason,
 });
 
-/** What a decision writes; null when it takes the review away. */
+/** Columns that a decision changes; null for a deletion. */
 function changeOf(
   decision: Decision,
   { before, reason, now }: { before: Rating; reason: string | null; now: Date },
 ): Partial<Rating> | null {
-  // A new decision may be contested anew.
+  // A new decision may be contested again.
   const answered = { contest: null, contestedAt: null };
   const shown = { hiddenAt: null, hiddenWithAuthor: false };
   switch (decision) {
@@ -74,7 +74,7 @@ function changeOf(
   }
 }
 
-/** Whether there is anything to decide so: a page may be older than what another moderator did. */
+/** True when the decision still applies: another moderator may have decided meanwhile. */
 function isPossible(decision: Decision, { hiddenAt, commentHeldAt }: Rating): boolean {
   if (decision === 'hide') return hiddenAt === null;
   if (decision === 'restore') return hiddenAt !== null;
@@ -92,13 +92,13 @@ async function apply(tx: Transaction, before: Rating, change: Partial<Rating> | 
 }
 
 /**
- * Decides about a review: hide it, restore it, publish its comment, settle its reports, or delete it.
- * Whatever is decided settles the reports, and is written in the audit log with who, when and why. The
- * author is written what it means for them, why, and how to contest it.
+ * Decides about a review: hide it, restore it, publish its comment, settle its reports, or delete
+ * it. Every decision settles the reports, and the audit log records author, date and reason. A
+ * letter gives the author of the review the effect, the reason, and the way to contest it.
  *
- * @param reason what the author reads; the log keeps it for a deletion
- * @throws AppError `unauthenticated`, `banned`, `forbidden`, `avis-introuvable`,
- *   `raison-requise` to hide or delete, or `deja-decide` when it is so already
+ * @param reason shown to the author; the log keeps it for a deletion
+ * @throws AppError `unauthenticated`, `banned`, `forbidden`, `avis-introuvable`, `raison-requise`
+ * to hide or delete, or `deja-decide` when it is already so
  */
 export async function moderateReview(
   services: Dependencies,

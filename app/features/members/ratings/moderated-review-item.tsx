@@ -88,13 +88,13 @@ function Past({ review }: { review: ModeratedReview }) {
   );
 }
 
-/** A review to decide about, all that was said of it, and one form for every decision. */
+/** A review to decide about, with its history, and one form for every decision. */
 export function ModeratedReviewItem({
   review,
   returned,
 }: {
   review: ModeratedReview;
-  /** What its form came back with. */
+  /** Values and errors of a refused form. */
   returned: { reason: string; errors: string[] } | undefined;
 }) {
   const { id, stars, comment, createdAt, authorName, cocktail, state, isHiddenWithAuthor } = review;

@@ -11,7 +11,7 @@ const STATES = {
   hidden: 'Votre avis a été masqué par la modération\u00a0: il ne compte plus dans la moyenne.',
 } as const;
 
-/** What became of one's review, why, and how to answer. */
+/** State of one's own review, the reason, and the form to contest it. */
 export function ModerationNote({
   slug,
   own,
@@ -71,7 +71,7 @@ export function ModerationNote({
   );
 }
 
-/** Takes one's review back, after a second click. */
+/** Deletes one's own review, after a confirmation. */
 export function DeleteOwnReview({ own }: { own: OwnReview }) {
   return (
     <details>

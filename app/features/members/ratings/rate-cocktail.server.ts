@@ -9,11 +9,11 @@ import { lockPublished, settleReviews } from './lock-review.server.ts';
 import type { RatingInput } from './rating-form.ts';
 import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './suspicion.ts';
 
-/** A person needs no more. */
+/** More than a person needs. */
 const LIMIT: Limit = { what: 'rate, by member', times: 60, seconds: 600 };
 
 const MINUTE_MS = 60_000;
-/** Of what a member wrote, how much is compared with a new comment. */
+/** Earlier comments of a member that a new one is compared with. */
 const COMPARED = 50;
 
 interface Written {
@@ -23,7 +23,7 @@ interface Written {
   now: Date;
 }
 
-/** Why this comment waits for a moderator; null when it need not. */
+/** Reason to hold this comment for a moderator; null when there is none. */
 async function suspicion(tx: Transaction, written: Written): Promise<string | null> {
   const { userId, cocktailId, comment, now } = written;
   const others = await tx
@@ -51,7 +51,7 @@ async function suspicion(tx: Transaction, written: Written): Promise<string | nu
     .from(auditLog)
     .where(
       and(
-        // Older entries have `cocktail`.
+        // Older entries have the type `cocktail`.
         inArray(auditLog.subjectType, ['recipe', 'cocktail']),
         eq(auditLog.subjectId, cocktailId),
         eq(auditLog.actorId, userId),
@@ -69,11 +69,11 @@ async function suspicion(tx: Transaction, written: Written): Promise<string | nu
 }
 
 /**
- * Gives a published recipe a member's stars, and a comment if there is one; again, it changes what
- * they gave. A comment that looks like spam waits for a moderator, its stars count at once.
+ * Stores a member's stars, and perhaps a comment, for a published recipe; a second call replaces
+ * them. A comment that looks like spam waits for a moderator, but its stars count at once.
  *
- * @throws AppError `unauthenticated`, `banned`, `rate-limited`, or `cocktail-introuvable` when there is no such
- *   recipe to see
+ * @throws AppError `unauthenticated`, `banned`, `rate-limited`, or `cocktail-introuvable` without
+ * such a visible recipe
  */
 export async function rateCocktail(
   { db, clock }: { db: Database; clock: () => Date },
@@ -93,7 +93,7 @@ export async function rateCocktail(
       const doubt =
         comment === null ? null : await suspicion(tx, { userId, cocktailId, comment, now });
       heldAt = doubt === null ? null : now;
-      // What a moderator said of a hidden review stays said.
+      // A hidden review keeps its moderator's reason.
       if (!before?.hiddenAt) reason = doubt;
     }
     const written = { stars, comment, commentHeldAt: heldAt, moderationReason: reason };

@@ -6,7 +6,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
 import { StarInput } from './star-input.tsx';
 
-/** What was typed, and what is wrong with it, of a form that came back. */
+/** Values and errors of a refused form. */
 export interface Returned {
   values: Record<string, string>;
   errors: Record<string, string[]>;
@@ -14,7 +14,7 @@ export interface Returned {
 
 const starsOf = (form: HTMLFormElement) => Number(new FormData(form).get('stars') ?? 0);
 
-/** Gives stars and a comment, or changes those given. */
+/** Form of one's own stars and comment. */
 export function RatingEditor({
   slug,
   own,
@@ -23,7 +23,7 @@ export function RatingEditor({
 }: {
   slug: string;
   own: OwnReview | null;
-  /** What could not be sent for want of a session. */
+  /** Input that could not be sent without a session. */
   draft: { stars: number; comment: string } | null;
   returned: Returned | undefined;
 }) {
@@ -37,7 +37,7 @@ export function RatingEditor({
   const isHydrated = useHydrated();
   const isSending = useNavigation().formAction?.startsWith(`/cocktails/${slug}`) ?? false;
   useEffect(() => {
-    // Stars may have been chosen before scripts were there.
+    // Stars may have been chosen before scripts ran.
     if (form.current) setStars(starsOf(form.current));
   }, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What people write about a recipe, and how it is checked. Messages are read next to the field. */
+/** Forms of reviews. Their messages are shown next to the field. */
 import { z } from 'zod';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -39,7 +39,7 @@ export const contestSchema = z.object({
 
 const REASON_LENGTH = 500;
 
-/** What a moderator decides, and tells the author. */
+/** A moderator's decision and its reason. */
 export const moderationSchema = z.object({
   review: z.uuid('Cet avis n’existe pas.'),
   decision: z.enum(Object.keys(DECISIONS) as [Decision]),

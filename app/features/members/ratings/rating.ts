@@ -1,22 +1,22 @@
-/** A review: stars out of five, and a few words if one likes. */
+/** A review: stars out of five, and perhaps a comment. */
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
 export const COMMENT_LENGTH = 1000;
-/** Of the box it is typed in, which says aloud what is left near the end. */
+/** Bounds of the comment field, which announces the remaining characters near the end. */
 export const COMMENT_BOUNDS = { maxLength: COMMENT_LENGTH, warnPast: COMMENT_LENGTH - 50 };
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** In which order reviews are read; the first one by default. */
+/** Orders of reviews; the first is the default. */
 export const REVIEW_ORDERS = {
   recent: 'Les plus récents',
   utile: 'Les plus utiles',
 } as const;
 export type ReviewOrder = keyof typeof REVIEW_ORDERS;
 
-/** Why a review is reported. */
+/** Reasons to report a review. */
 export const REPORT_REASONS = {
   injure: 'Propos injurieux, haineux ou discriminatoires',
   publicite: 'Publicité, lien ou faux avis',
@@ -28,7 +28,7 @@ export const REPORT_REASONS = {
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** What moderators do with a review, and how the button says it. */
+/** Decisions of moderators, with the labels of their buttons. */
 export const DECISIONS = {
   hide: 'Masquer',
   restore: 'Rétablir',
@@ -38,7 +38,7 @@ export const DECISIONS = {
 } as const;
 export type Decision = keyof typeof DECISIONS;
 
-/** Which reviews moderators look at; the first is what waits for them, for whatever reason. */
+/** Filters of moderation; the first shows everything that waits. */
 export const MODERATION_FILTERS = {
   'a-traiter': 'À traiter',
   signales: 'Signalés',
@@ -49,38 +49,38 @@ export const MODERATION_FILTERS = {
 } as const;
 export type ModerationFilter = keyof typeof MODERATION_FILTERS;
 
-/** A review as everybody may read it: nothing in it tells who the member is, but the chosen name. */
+/** A public review: it identifies its author only by the chosen name. */
 export interface Review {
   id: string;
   stars: number;
-  /** Null without one, or while it waits for a moderator. */
+  /** Null without a comment, or while it waits for a moderator. */
   comment: string | null;
   createdAt: Date;
-  /** Whether it was changed since. */
+  /** True when it was changed since. */
   isEdited: boolean;
   authorName: string;
   isOwnRating: boolean;
-  /** Members who found it useful. */
+  /** Number of members who found it useful. */
   usefulCount: number;
   isFoundUseful: boolean;
 }
 
-/** How many reviews give each number of stars. */
+/** Number of reviews for each number of stars. */
 export type Distribution = Record<Stars, number>;
 
-/** What the author reads of a review of theirs. */
+/** A review as its author sees it. */
 export interface OwnReview {
   id: string;
   stars: number;
   comment: string | null;
   createdAt: Date;
   state: 'public' | 'held' | 'hidden';
-  /** Why it is held or hidden. */
+  /** Reason why it is held or hidden. */
   reason: string | null;
   contest: string | null;
 }
 
-/** What became of a review. */
+/** State of a review. */
 export function stateOf(review: {
   hiddenAt: Date | null;
   commentHeldAt: Date | null;
@@ -89,10 +89,10 @@ export function stateOf(review: {
   return review.commentHeldAt ? 'held' : 'public';
 }
 
-/** Beyond, nobody reads on. */
+/** Higher pages are never asked for in earnest. */
 const LAST_PAGE = 1000;
 
-/** Which reviews an address asks for: `?ordre=utile&page=2`; the default where it asks for none. */
+/** Reads `?ordre=utile&page=2`; defaults for missing or unknown values. */
 export function readReviewView(parameters: URLSearchParams): { order: ReviewOrder; page: number } {
   const order = parameters.get('ordre') ?? '';
   const page = parameters.get('page') ?? '';
@@ -102,7 +102,7 @@ export function readReviewView(parameters: URLSearchParams): { order: ReviewOrde
   };
 }
 
-/** The query that asks for them, in the one way. */
+/** Query string of a list of reviews, without default values. */
 export function reviewQuery({ order, page }: { order: ReviewOrder; page: number }): string {
   const parameters = new URLSearchParams();
   if (order !== 'recent') parameters.set('ordre', order);
@@ -110,28 +110,28 @@ export function reviewQuery({ order, page }: { order: ReviewOrder; page: number 
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-/** A review of one's own among the others. */
+/** One's own review, with its recipe. */
 export interface ListedOwnReview extends OwnReview {
   cocktail: { slug: string; title: string; isPublished: boolean };
 }
 
-/** A review as moderators read it. */
+/** A review as moderators see it. */
 export interface ModeratedReview extends OwnReview {
   authorName: string;
-  /** Whether it is hidden because its author is suspended. */
+  /** True when it is hidden because its author is suspended. */
   isHiddenWithAuthor: boolean;
   cocktail: { slug: string; title: string };
-  /** Those that wait for a decision, oldest first. */
+  /** Open reports, oldest first. */
   reports: { id: string; reason: string; details: string; createdAt: Date; byMember: boolean }[];
-  /** What moderators decided, newest first. */
+  /** Past decisions, newest first. */
   history: { id: string; action: string; at: Date; by: string; reason: string | null }[];
 }
 
 const LONGEST_NAME = 40;
 
 /**
- * The name that a review is signed with. An address given as a name stays private; null is a member
- * who has left.
+ * Name that signs a review. An email address given as a name stays private; null is a former
+ * member.
  */
 export function displayName(name: string | null): string {
   if (name === null) return 'Ancien membre';

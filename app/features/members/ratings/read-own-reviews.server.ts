@@ -1,4 +1,4 @@
-/** A member's reviews, as their author reads them. */
+/** A member's own reviews. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
@@ -25,14 +25,14 @@ export function ownReview({ hiddenAt, commentHeldAt, ...review }: Row): OwnRevie
   return { ...review, state: stateOf({ hiddenAt, commentHeldAt }) };
 }
 
-/** All but the most diligent have every review of theirs on their profile. */
+/** Enough for all reviews of almost every member. */
 const SHOWN = 100;
 
 interface Services {
   db: Database;
 }
 
-/** The reviews of which that is so, newest first. */
+/** Reviews that match a condition, newest first. */
 async function findReviews({ db }: Services, which: SQL | undefined): Promise<ListedOwnReview[]> {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ async function findReviews({ db }: Services, which: SQL | undefined): Promise<Li
 
 const withoutCocktail = ({ cocktail: _, ...own }: ListedOwnReview): OwnReview => own;
 
-/** What the reader wrote about the recipe at `slug`, as they left it; null where they wrote nothing. */
+/** The reader's own review of the recipe at `slug`; null without one. */
 export async function getOwnReview(
   services: Services,
   { actor, slug }: { actor: Actor; slug: string },
@@ -66,8 +66,8 @@ export async function getOwnReview(
 }
 
 /**
- * The slug of the recipe that a member's review is of; null when there is no such review of theirs,
- * or the recipe is not to be seen.
+ * Slug of the recipe of a member's own review; null when there is no such review, or the recipe is
+ * not visible.
  *
  * @throws AppError `unauthenticated` or `banned`
  */
@@ -83,7 +83,7 @@ export async function findOwnReview(
 }
 
 /**
- * What a member wrote, newest first, whatever became of it.
+ * A member's reviews in every state, newest first.
  *
  * @throws AppError `unauthenticated` or `banned`
  */

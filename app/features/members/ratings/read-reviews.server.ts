@@ -1,4 +1,4 @@
-/** The reviews of a recipe as everybody reads them: nothing in them says who a member is, but the chosen name. */
+/** Public reviews of a recipe: they identify an author only by the chosen name. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
@@ -20,15 +20,15 @@ interface Services {
   db: Database;
 }
 
-/** A recipe by its address, or by its id. */
+/** A recipe by its slug or its id. */
 type WhichCocktail = { slug: string } | { cocktailId: string };
 
 const isOf = (which: WhichCocktail) =>
   'slug' in which ? eq(cocktails.slug, which.slug) : eq(cocktails.id, which.cocktailId);
-/** Of a published recipe, and not hidden. */
+/** Condition: the recipe is published, and the review not hidden. */
 const isPublic = and(eq(cocktails.isPublished, true), isNull(ratings.hiddenAt));
 
-/** What a reader gets of the public reviews of which that is so. */
+/** Selects the public reviews that match a condition, as a reader sees them. */
 function select({ db }: Services, actor: Actor, which: SQL) {
   const reader = sql`${actor?.id ?? null}::uuid`;
   return db
@@ -56,10 +56,10 @@ function select({ db }: Services, actor: Actor, which: SQL) {
 }
 
 /**
- * One page of the reviews of a published recipe that are not hidden, newest or most useful first. They
- * say whether they are the reader's own, and never whose else: no id of a member, no address.
+ * One page of the public reviews of a published recipe, newest or most useful first. Each is marked
+ * when it is the reader's own, and contains no member id and no address.
  *
- * @param page from 1; beyond the last one, none
+ * @param page from 1; a page past the end is empty
  */
 export async function getSecureRatings(
   services: Services,
@@ -81,7 +81,7 @@ export async function getSecureRatings(
   }));
 }
 
-/** How many reviews that are not hidden give a published recipe each number of stars. */
+/** Number of public reviews of a published recipe for each number of stars. */
 export async function getDistribution(
   { db }: Services,
   asked: { actor: Actor } & WhichCocktail,
@@ -100,9 +100,9 @@ export async function getDistribution(
 const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
 /**
- * What the page of a recipe shows of its reviews.
+ * Reviews section of a recipe page.
  *
- * @param page from 1; the last one when a further one is asked for
+ * @param page from 1; a page past the end becomes the last
  */
 export async function getReviewPage(
   services: Services,
@@ -127,7 +127,7 @@ export async function getReviewPage(
 }
 
 /**
- * One review that everybody may read, and the recipe that it is of.
+ * One public review, and its recipe.
  *
  * @throws AppError `avis-introuvable`, for a hidden one or an unpublished recipe too
  */

@@ -6,16 +6,16 @@ import { consume, type Limit } from '#features/platform/limits/consume.server.ts
 import { lockReview, reviewMissing } from './lock-review.server.ts';
 import type { ReportInput } from './rating-form.ts';
 
-/** A person needs no more. */
+/** More than a person needs. */
 const LIMIT: Limit = { what: 'report reviews, by address', times: 20, seconds: 3600 };
 
 /**
- * Tells moderators about a review; nobody needs an account for it. A member who reports again what
- * waits already changes what they said.
+ * Reports a review to moderators, with or without an account. A member's second report replaces the
+ * open one.
  *
- * @param address of the client, which reports are counted by
+ * @param address of the client, the key of the rate limit
  * @returns the slug of its recipe
- * @throws AppError `rate-limited`, or `avis-introuvable`, for what nobody can see as well
+ * @throws AppError `rate-limited`, or `avis-introuvable`, for invisible reviews too
  */
 export async function reportReview(
   { db, clock }: { db: Database; clock: () => Date },

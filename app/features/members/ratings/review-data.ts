@@ -1,12 +1,12 @@
 import type { StructuredData } from '#ui/page/structured-data.ts';
 import type { Review } from './rating.ts';
 
-/** An average as the page shows it. */
+/** An average, rounded as on the page. */
 const shownAverage = (average: number) => Math.round(average * 10) / 10;
 
 /**
- * What search engines are told of the reviews of a recipe, to be added to it: only those that there
- * are, and that the page shows (developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ * Structured data of a recipe's reviews for search engines: only real reviews that the page shows
+ * (developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
 export function reviewData({
   average,

@@ -10,7 +10,7 @@ import type { Review } from './rating.ts';
 const CONTROL =
   'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken aria-busy:opacity-55';
 
-/** « Utile » and how many said so; a button, but to the author. */
+/** « Utile » with its count; a button for everyone but the author. */
 function Useful({ review }: { review: Review }) {
   const fetcher = useFetcher<Said>();
   useSaid(fetcher.data);
@@ -54,7 +54,7 @@ function Useful({ review }: { review: Review }) {
   );
 }
 
-/** A review in the list. Its comment is plain text: addresses in it lead nowhere. */
+/** A review in the list. Its comment is plain text, without links. */
 export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean }) {
   const { id, stars, comment, createdAt, isEdited, authorName, isOwnRating } = review;
   return (

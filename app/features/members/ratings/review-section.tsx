@@ -26,7 +26,7 @@ export interface ReviewPage {
   pageCount: number;
 }
 
-/** What only a signed-in member has; null on the page that is the same for all. */
+/** Data of a signed-in member; null on the cached page shared by all. */
 interface Reviewer {
   own: OwnReview | null;
   draft: { stars: number; comment: string } | null;
@@ -69,7 +69,7 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-/** What people think of a recipe, and what one thinks oneself. */
+/** Reviews of a recipe, and the form of one's own. */
 export function ReviewSection(props: ReviewSectionProps) {
   const { slug, shown, reviewer, returned, signIn } = props;
   const { average, total, distribution, reviews, order, page, pageCount } = shown;
@@ -90,7 +90,7 @@ export function ReviewSection(props: ReviewSectionProps) {
             <>
               {own && <ModerationNote slug={slug} own={own} returned={returned} />}
               <RatingEditor
-                // What the server has is newer than what the fields began with.
+                // Remounts with new data from the server, newer than the initial fields.
                 key={`${slug} ${own?.id ?? ''}`}
                 slug={slug}
                 own={own}

@@ -2,15 +2,15 @@ import { Star } from '#ui/stars.tsx';
 import { STARS } from './rating.ts';
 
 /**
- * From one to five stars: a group of radio buttons, so that the keyboard, touch and screen readers all
- * have what they know. How it looks is in app.css (`.star-input`).
+ * One to five stars: a group of radio buttons, for the keyboard, touch and screen readers. Styled
+ * in app.css (`.star-input`).
  */
 export function StarInput({
   initial,
   errors,
   onChoice,
 }: {
-  /** 0 for none. */
+  /** 0 when none is chosen. */
   initial: number;
   errors: readonly string[] | undefined;
   onChoice: (stars: number) => void;

@@ -1,4 +1,4 @@
-/** What becomes of the reviews of a member who is suspended, let in again, or leaves. */
+/** Reviews of a member who is suspended, readmitted, or deleted. */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';
@@ -18,7 +18,7 @@ async function change(
   for (const cocktail of reviewed) await settleReviews(tx, cocktail);
 }
 
-/** Hides those that are not hidden, in the transaction that suspends their author. */
+/** Hides the visible reviews, in the transaction that suspends their author. */
 export const hideReviewsOf = (
   tx: Transaction,
   { userId, now }: { userId: string; now: Date },
@@ -28,14 +28,14 @@ export const hideReviewsOf = (
     hiddenWithAuthor: true,
   });
 
-/** Shows those again that were hidden so; what a moderator hid stays hidden. */
+/** Shows the reviews hidden by a suspension; one hidden by a moderator stays hidden. */
 export const showReviewsOf = (tx: Transaction, userId: string): Promise<void> =>
   change(tx, and(eq(ratings.userId, userId), ratings.hiddenWithAuthor), {
     hiddenAt: null,
     hiddenWithAuthor: false,
   });
 
-/** Takes all the reviews of a member back, in the transaction that closes their account. */
+/** Deletes all reviews of a member, in the transaction that closes their account. */
 export async function withdrawReviews(tx: Transaction, userId: string): Promise<void> {
   const own = eq(ratings.userId, userId);
   const reviewed = await lockReviewed(tx, own);

@@ -1,19 +1,19 @@
-/** Simple defences against spam: what makes a comment wait for a moderator, and never lose it. */
+/** Simple defences against spam: a suspect comment waits for a moderator, and is never lost. */
 import { fold, words } from '#language/fold.ts';
 
-/** What is known of the comments around this one. */
+/** Facts about related comments. */
 export interface CommentContext {
-  /** What this member wrote about other recipes. */
+  /** The member's comments on other recipes. */
   others: readonly string[];
-  /** Whether another member wrote the very same. */
+  /** True when another member wrote exactly the same. */
   isCopied: boolean;
-  /** Comments that this member wrote lately (see `FLOOD_MINUTES`), this one not counted. */
+  /** The member's recent comments (see `FLOOD_MINUTES`), without this one. */
   lately: number;
 }
 
 export const FLOOD_MINUTES = 10;
 const FLOOD = 5;
-/** « Délicieux ! » is honestly said of several recipes. */
+/** Shorter repeats are no sign of spam: « Délicieux ! » may suit several recipes. */
 export const TELLING_LENGTH = 25;
 
 const DOMAINS =
@@ -33,7 +33,7 @@ function repeatsItself(comment: string): boolean {
 
 const isSame = (one: string, other: string) => fold(one).trim() === fold(other).trim();
 
-/** Why a comment waits for a moderator, as its author reads it; null when it need not. */
+/** Reason to hold a comment for a moderator, shown to its author; null when there is none. */
 export function suspicionOf(
   comment: string,
   { others, isCopied, lately }: CommentContext,

@@ -9,15 +9,15 @@ import { consume, type Limit } from '#features/platform/limits/consume.server.ts
 import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';
 
-/** A person needs no more. */
+/** More than a person needs. */
 const LIMIT: Limit = { what: 'vote on reviews, by member', times: 120, seconds: 600 };
 
 /**
- * Says that a review was useful, or takes it back. Saying it twice is saying it once.
+ * Marks a review as useful, or removes the mark. A second mark changes nothing.
  *
  * @returns the slug of its recipe
- * @throws AppError `unauthenticated`, `banned`, `rate-limited`, `avis-introuvable` (hidden ones too), or `propre-avis`
- *   for one's own
+ * @throws AppError `unauthenticated`, `banned`, `rate-limited`, `avis-introuvable` (hidden ones
+ * too), or `propre-avis` for one's own
  */
 export async function voteOnReview(
   { db, clock }: { db: Database; clock: () => Date },

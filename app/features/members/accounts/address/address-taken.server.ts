@@ -7,10 +7,10 @@ import { users } from '#db/schema-members.server.ts';
 import { valueOf } from './single-use-link.server.ts';
 
 /**
- * Whether an address is another’s: an account has it, or left it so lately that a link may still give
- * it back, which a person who took the account would else prevent by signing up with it.
+ * True when an address belongs to another account, now or recently: its old owner may still get it
+ * back by a link, which a thief could otherwise block by signing up with it.
  *
- * @param userId whose own it may be
+ * @param userId account that may own it
  */
 export async function isAddressTaken(
   { db, clock }: { db: Database; clock: () => Date },
@@ -32,6 +32,6 @@ export async function isAddressTaken(
 export const emailTaken = () =>
   new AppError('email-taken', 'Cette adresse a déjà un compte.', 'Connectez-vous.');
 
-/** Whether a write failed for somebody else’s of the same moment has taken the address. */
+/** True when a write failed because a concurrent one took the address. */
 export const lostAddress = (error: unknown): boolean =>
   violatedConstraint(error) === 'users_email_unique';

@@ -28,12 +28,12 @@ async function sendChange(services: Correspondence, { userId, sessionId, email }
     .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
     .where(eq(users.id, userId))
     .for('no key update', { of: users });
-  // Shut out meanwhile, by the account's owner.
+  // The owner revoked the session meanwhile.
   if (!member) return;
-  // An address that nobody has made sure of may be a stranger's, to whom it gives nothing.
+  // An unconfirmed address may be a stranger's: its letter has no undo link.
   const undo = member.isProven ? await issueUndo(services, userId, member.email) : null;
   await sendMail(services, emailAskedLetter(member, email, undo));
-  // Its owner is not told of an account that exists: the person who asks must not learn it either.
+  // No letter to the owner of a taken address: the member who asks must not learn of that account.
   if (await isAddressTaken(services, email, userId)) return;
   const { token, expires } = await issueLink(services, {
     purpose: 'change-email',
@@ -55,8 +55,8 @@ export const changeEmailJob = defineJob({
 });
 
 /**
- * Sends a link to a new address, which becomes the account's once the link is opened. The one
- * that it has is told, with a link to undo it.
+ * Sends a link to a new address, which replaces the old one once opened. The old address gets a
+ * letter with an undo link.
  *
  * @throws AppError as `authorize`; `wrong-password`, `same-email`; RateLimited
  */

@@ -23,7 +23,7 @@ interface Dependencies extends Correspondence, SealingOptions {
   auth: Auth;
 }
 
-/** The link of either purpose; null for one that does nothing. */
+/** A confirmation link or a change link; null for an invalid one. */
 async function find(services: Dependencies, token: string) {
   for (const purpose of ['confirm-email', 'change-email'] as const) {
     const link = await readLink(services, purpose, token);
@@ -32,16 +32,19 @@ async function find(services: Dependencies, token: string) {
   return null;
 }
 
-/** What a link that went to an address does in a browser. */
+/** Effect of an address link in a browser. */
 export type LinkEffect =
-  /** It confirms the address, and that is all. */
+  /** Confirms the address only. */
   | 'confirms'
-  /** The reader is not who made the account, as far as their browser shows: it would be started afresh. */
+  /**
+   * The browser is not the one that made the account: the account restarts without its earlier ways
+   * in.
+   */
   | 'starts afresh'
-  /** A new address is confirmed by somebody who is in the account, and nobody is here. */
+  /** A new address needs a session of the account, and there is none. */
   | 'asks to sign in';
 
-/** @returns `confirms` for a link that has ended, which using it says */
+/** @returns `confirms` for an expired link: using it reports the expiry */
 export async function effectOfLink(
   services: Dependencies,
   { token, client }: { token: string; client: Headers },
@@ -51,7 +54,7 @@ export async function effectOfLink(
   return link.purpose === 'change-email' ? 'asks to sign in' : 'starts afresh';
 }
 
-/** Gives the account its new address. @returns who is told of it, at the one before */
+/** Gives the account its new address. @returns the letter for the old address */
 async function move(tx: Transaction, services: Dependencies, userId: string, email: string) {
   const { clock } = services;
   const [before] = await tx
@@ -72,12 +75,13 @@ async function move(tx: Transaction, services: Dependencies, userId: string, ema
 }
 
 /**
- * Uses a link that went to an address: the account's own is confirmed, or a new one takes its place
- * and the old one is told, with a link to undo it. Opened by another browser than those of the account,
- * the first takes away what opened the account before, which may be another person's; the second does nothing:
- * the account would be its reader's, and the old address could take it back.
+ * Uses a link sent to an address. A confirmation link confirms the account's address. A change link
+ * replaces the address, and the old one gets a letter with an undo link. In a browser unknown to
+ * the account, a confirmation link removes all earlier ways in, which may be another person's. A
+ * change link is refused there: the account would become its reader's, and the old address could
+ * take it back.
  *
- * @returns the token of a link to choose a password with, for an account that has none any more
+ * @returns token of a link to choose a password, for an account that has none any more
  * @throws AppError `link`, `link-elsewhere`, `email-taken`; RateLimited
  */
 export async function confirmEmail(
@@ -100,7 +104,7 @@ export async function confirmEmail(
   const work = db.transaction(async (tx) => {
     if (!(await useLink({ db: tx, clock }, purpose, token))) throw linkExpired();
     const told = purpose === 'change-email' ? await move(tx, services, userId, email) : null;
-    // An address that was changed meanwhile is not confirmed by the letter to the one before.
+    // An old confirmation link does not confirm an address set since.
     const [member] = await tx
       .select({ name: users.name, email: users.email, isProven: users.emailVerified })
       .from(users)

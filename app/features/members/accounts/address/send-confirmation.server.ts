@@ -10,9 +10,9 @@ import { issueLink } from './single-use-link.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
 
-/** What writing to members takes. */
+/** Services needed to write to members. */
 export interface Correspondence extends Posting {
-  /** Origin of the links that letters carry. */
+  /** Origin of the links in letters. */
   publicUrl: string;
 }
 
@@ -35,7 +35,7 @@ async function sendConfirmation(services: Correspondence, userId: string): Promi
   await sendMail(services, confirmEmailLetter(user, { address, expires }));
 }
 
-/** Sends a link that confirms the address of an account, made when it is run. */
+/** Sends a link that confirms the address of an account. The job itself makes the link. */
 export const confirmationJob = defineJob({
   name: 'confirmation',
   label: 'Confirmation d’une adresse',
@@ -46,7 +46,7 @@ export const confirmationJob = defineJob({
 });
 
 /**
- * Sends the link that confirms a member's address again.
+ * Sends the confirmation link of a member's address again.
  *
  * @throws AppError as `authorize`; RateLimited
  */

@@ -1,4 +1,6 @@
-/** Links that let in their holder, once and for a while. Their tokens are kept as hashes. */
+/**
+ * Single-use links that let in their holder until they expire. Their tokens are stored as hashes.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, like, lte } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
@@ -20,7 +22,7 @@ const TOKEN_BYTES = 32;
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 
-/** How a row of `verifications` tells whose link it is and what about. */
+/** Value of a row of `verifications`: the member's id, then the subject of the link. */
 export const valueOf = (userId: string, subject: string) => `${userId} ${subject}`;
 
 interface Dependencies {
@@ -31,13 +33,13 @@ interface Dependencies {
 interface Link {
   purpose: Purpose;
   userId: string;
-  /** What the link is about, beside its member. */
+  /** Subject of the link, besides its member. */
   subject?: string;
-  /** How long it is good for. */
+  /** Validity in seconds. */
   seconds: number;
 }
 
-/** Makes a link. @returns its token, which is told to nobody else, and when it expires */
+/** Makes a link. @returns its token, which is stored nowhere else, and its expiry */
 export async function issueLink(
   { db, clock }: Dependencies,
   { purpose, userId, subject = '', seconds }: Link,
@@ -63,7 +65,7 @@ interface OpenLink {
 const isCurrent = (purpose: Purpose, token: string, now: Date) =>
   and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 
-/** Whose link it is and what about, for as long as it would do; null when it would not. */
+/** Member and subject of a valid link; null for any other. */
 export async function readLink(
   { db, clock }: Dependencies,
   purpose: Purpose,
@@ -78,10 +80,10 @@ export async function readLink(
 }
 
 /**
- * Uses a link up, for the first who comes, and holds its member until the transaction ends: what ends
- * their other links waits, rather than each waiting for the other.
+ * Uses a link up: a second use fails. Locks its member until the transaction ends, so that
+ * concurrent revocations wait instead of deadlocking.
  *
- * @returns null when it was used, has expired or never was
+ * @returns null when it was used, has expired or never existed
  */
 export async function useLink(
   { db, clock }: Dependencies,
@@ -102,7 +104,7 @@ export async function useLink(
   return used.length > 0 ? link : null;
 }
 
-/** Ends every link of a member for a purpose. */
+/** Revokes every link of a member for a purpose. */
 export async function revokeLinks(db: Database, purpose: Purpose, userId: string): Promise<void> {
   await db
     .delete(verifications)
@@ -114,6 +116,6 @@ export async function revokeLinks(db: Database, purpose: Purpose, userId: string
     );
 }
 
-/** What is said of a link that does nothing. */
+/** Error of a used or expired link. */
 export const linkExpired = () =>
   new AppError('link', 'Ce lien a déjà servi, ou il a expiré.', 'Demandez-en un autre.');

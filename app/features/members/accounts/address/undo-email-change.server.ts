@@ -1,4 +1,4 @@
-/** The link that gives a member's address back, even where a stranger has the account meanwhile. */
+/** Link that restores a member's address, even after a stranger has taken over the account. */
 import { and, eq, gte, like, or } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -18,7 +18,7 @@ import { issueLink, linkExpired, useLink, valueOf } from './single-use-link.serv
 const DAY_SECONDS = 86_400;
 const UNDO_SECONDS = UNDO_DAYS * DAY_SECONDS;
 
-/** Makes the link that gives `email` back to a member, for the letter that goes there. */
+/** Makes the link that restores `email`, for the letter to that address. */
 export async function issueUndo(
   services: { db: Database; clock: () => Date; publicUrl: string },
   userId: string,
@@ -34,8 +34,8 @@ export async function issueUndo(
 }
 
 /**
- * Ends the links that were made since: were a thief's own to serve first, it would end the owner's.
- * Those before it, which go to addresses that the account had earlier, still give theirs back.
+ * Condition on later undo links, which are revoked: otherwise a thief's link, used first, would
+ * revoke the owner's. Earlier links, to older addresses, stay valid.
  */
 const laterUndos = (userId: string, email: string, expires: Date) =>
   and(
@@ -45,11 +45,11 @@ const laterUndos = (userId: string, email: string, expires: Date) =>
   );
 
 /**
- * Gives an account the address back that it had, or keeps it there, and shuts out the person who asked for
- * another: they knew the password. Ways in that were added since, or in as many days before, go too;
- * older ones were told to this address in time.
+ * Restores or keeps an account's address, and locks out the person who asked for another: they knew
+ * the password. Also removes ways in added since the request, or in as many days before it. Older
+ * ones were reported to this address in time.
  *
- * @returns the token of a link to choose a password with
+ * @returns token of a link to choose a password
  * @throws AppError `link`; RateLimited
  */
 export async function undoEmailChange(

@@ -10,15 +10,15 @@ import { lockOther } from './lock-other.server.ts';
 interface Change {
   userId: string;
   role: Role;
-  /** Who decides; `site` for the link of the first administrator. */
+  /** Author of the change; `site` for the link of the first administrator. */
   by: Member | 'operator' | 'site';
 }
 
 /**
- * Gives a member a role, and says so in the audit log.
+ * Gives a member a role, and records it in the audit log.
  *
- * @returns false when they had it already
- * @throws AppError `suspended`: nobody administers a site that they may not enter
+ * @returns false when they already had it
+ * @throws AppError `suspended`: a suspended member cannot be an administrator
  */
 export async function setRole(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function setRole(
 }
 
 /**
- * Makes an account an administrator's, for an operator.
+ * Makes an account administrator, on an operator's command.
  *
- * @returns false when it was one already
+ * @returns false when it already was
  * @throws AppError `account-missing`, `suspended`
  */
 export async function makeAdministrator(
@@ -72,9 +72,9 @@ export async function makeAdministrator(
 }
 
 /**
- * Gives another member a role. The one who decides keeps theirs: the site is never without an administrator.
+ * Gives another member a role. Nobody changes their own, so the site always has an administrator.
  *
- * @returns false when they had it already
+ * @returns false when they already had it
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `suspended`
  */
 export async function changeRole(

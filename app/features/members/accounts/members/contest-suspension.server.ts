@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.server.ts';
 import { linkExpired, useLink } from '../address/single-use-link.server.ts';
 
 /**
- * What a suspended member answers, by the link of their letter; administrators read it.
+ * Stores a suspended member's objection, sent by the link of their letter; administrators read it.
  *
  * @throws AppError `link`; RateLimited
  */

@@ -1,4 +1,6 @@
-/** Accounts that nobody has come in with for long: their members are written to, then they go. */
+/**
+ * Accounts without a visit for years: their members get a warning, then the accounts are deleted.
+ */
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema-members.server.ts';
 import { before, KEPT } from '#features/platform/periods/keeping.ts';
@@ -13,7 +15,7 @@ export type InactiveServices = Pick<
   'db' | 'clock' | 'mailer' | 'jobs' | 'publicUrl'
 >;
 
-/** Accounts of one run; the next day takes the others. */
+/** Most accounts of one run; the next day takes the others. */
 const MOST = 500;
 
 const lastSeen = sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`;
@@ -21,10 +23,10 @@ const isNobodys = and(isNull(users.lastSeenAt), eq(users.emailVerified, false));
 
 function conditions(now: Date) {
   const end = before(now, KEPT.inactiveAccount);
-  // Its last visit is that far from the end of the term.
+  // Accounts are warned 30 days before the end of the period.
   const warning = before(now, KEPT.inactiveAccount);
   warning.setUTCDate(warning.getUTCDate() + KEPT.inactiveWarning.count);
-  // An administrator goes only when another one says so: a site is never left without.
+  // Administrators are not deleted automatically: a site must keep one.
   const isMember = ne(users.role, 'admin');
   return {
     isToWarn: and(
@@ -41,7 +43,7 @@ function conditions(now: Date) {
         and(
           sql`${lastSeen} < ${end.toISOString()}::timestamptz`,
           or(
-            // Nobody who is suspended could come in to keep it.
+            // A suspended member could not sign in to keep the account.
             isNotNull(users.bannedAt),
             lt(users.inactivityWarnedAt, before(now, KEPT.inactiveWarning)),
           ),
@@ -51,7 +53,7 @@ function conditions(now: Date) {
   };
 }
 
-/** @returns ids of accounts, some of them where they are many */
+/** @returns ids of accounts, at most one batch */
 export async function findInactive({ db, clock }: Pick<InactiveServices, 'db' | 'clock'>) {
   const { isToWarn, isToForget } = conditions(clock());
   const idsOf = (where: typeof isToWarn) =>
@@ -59,7 +61,7 @@ export async function findInactive({ db, clock }: Pick<InactiveServices, 'db' | 
   return { toWarn: await idsOf(isToWarn), toForget: await idsOf(isToForget) };
 }
 
-/** Writes to those whose account goes in 30 days. @returns how many */
+/** Warns members whose account goes in 30 days. @returns how many */
 export async function warnInactive(
   services: InactiveServices,
   signal: AbortSignal,
@@ -70,7 +72,7 @@ export async function warnInactive(
     signal.throwIfAborted();
     const now = clock();
     await db.transaction(async (tx) => {
-      // Somebody may have come in since.
+      // The member may have signed in since.
       const [member] = await tx
         .update(users)
         .set({ inactivityWarnedAt: now })
@@ -87,7 +89,7 @@ export async function warnInactive(
   return warned;
 }
 
-/** Deletes the accounts whose time has come; their reviews stay, without a name. @returns how many */
+/** Deletes the accounts past their period; their reviews stay, without a name. @returns how many */
 export async function forgetInactive(
   services: Pick<InactiveServices, 'db' | 'clock'>,
   signal: AbortSignal,

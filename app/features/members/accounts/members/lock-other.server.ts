@@ -6,8 +6,8 @@ import type { Member } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 
 /**
- * The administrators, locked until the transaction ends: of those who would leave the site without
- * one, each waits for the other.
+ * Locks the administrators until the transaction ends, so that concurrent removals cannot leave the
+ * site without one.
  */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx
@@ -20,9 +20,9 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * The member whom an administrator decides about, locked after the administrators: one who has lost
- * the role meanwhile decides no more. The lock leaves the key alone, which those who write a review of
- * theirs hold.
+ * Locks the member whom an administrator decides about, after the administrators: an author who has
+ * lost the role meanwhile is refused. The lock leaves the key free, as writers of the member's
+ * reviews hold it.
  *
  * @throws AppError `forbidden`, `own-account`, `account-missing`
  */

@@ -1,4 +1,4 @@
-/** What an administrator decides about a member. */
+/** Forms of an administrator's decisions about a member. */
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
@@ -10,10 +10,9 @@ import { TitledSection } from '#ui/page/titled-section.tsx';
 import { MAX_REASON_LENGTH } from '../account-form.ts';
 import type { MemberSheet } from './read-members.server.ts';
 
-/** What a form of these came back with. */
+/** Values and errors of a refused form. */
 type Returned = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
-/** Gives another role. */
 export function MemberRole({ role }: { role: Role }) {
   return (
     <TitledSection id="role-titre" title="Rôle">
@@ -29,7 +28,7 @@ export function MemberRole({ role }: { role: Role }) {
   );
 }
 
-/** Closes every session of an account that stays open to its member. */
+/** Signs a member out of every device; the account stays open. */
 export function MemberDevices({ areConnected }: { areConnected: boolean }) {
   return (
     <TitledSection id="appareils" title="Appareils">
@@ -87,7 +86,7 @@ const hiddenReviews = (count: number) =>
     ? 'Ses avis sont restés en place.'
     : `Avis masqués avec le compte${NBSP}: ${formatNumber(count)}. Lever la suspension les rétablit.`;
 
-/** Suspends, or says why somebody is and lets them in again. */
+/** Suspends a member, or shows the reason and lifts the suspension. */
 export function MemberSuspension({
   member,
   returned,

@@ -7,7 +7,7 @@ function Day({ date }: { date: Date }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
 }
 
-/** What administrators know of a member. */
+/** Facts about a member, for administrators. */
 export function MemberFacts({ member }: { member: MemberSheet }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Adresse', `${member.email} (${member.isEmailVerified ? 'confirmée' : 'non confirmée'})`],

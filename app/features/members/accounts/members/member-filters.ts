@@ -1,4 +1,4 @@
-/** Which members an administrator asks for, and the address that says it. */
+/** Filters of the list of members, and their query parameters. */
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { searchText } from '#language/search-text.ts';
 
@@ -10,16 +10,16 @@ export const MEMBER_STATES = {
 type MemberState = keyof typeof MEMBER_STATES;
 
 export interface MemberFilters {
-  /** Part of a name or of an address. */
+  /** Part of a name or address. */
   q: string;
-  /** Null for any. */
+  /** Null for any role. */
   role: Role | null;
   state: MemberState;
 }
 
 const MAX_QUERY_LENGTH = 254;
 
-/** Reads a query string; what it cannot understand asks for nothing. */
+/** Reads a query string; an unknown value sets no filter. */
 export function readMemberFilters(parameters: URLSearchParams): MemberFilters {
   const role = parameters.get('role') ?? '';
   const state = parameters.get('etat') ?? '';
@@ -30,7 +30,7 @@ export function readMemberFilters(parameters: URLSearchParams): MemberFilters {
   };
 }
 
-/** Path and query of a page of these members, what is not asked left out. */
+/** Path and query of a page of the filtered members, without empty filters. */
 export function membersHref({ q, role, state }: MemberFilters, page = 1): string {
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);

@@ -1,9 +1,9 @@
-/** Tokens that tell other services of the owner who a member is, and the keys that prove them. */
+/** Tokens that prove a member's identity to other services of the owner, and their public keys. */
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { Auth } from '../auth.server.ts';
 
 /**
- * A JWT (EdDSA) good for a quarter of an hour: `sub` is the member's id, beside their name and role.
+ * A JWT (EdDSA), valid 15 minutes: `sub` is the member's id, with their name and role.
  *
  * @param client as `clientHeaders` makes them
  * @throws AppError as `authorize`

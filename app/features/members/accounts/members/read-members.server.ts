@@ -21,7 +21,7 @@ function matching({ q, role, state }: MemberFilters): SQL | undefined {
 }
 
 /**
- * One page of the members that are asked for, the newest first.
+ * One page of the filtered members, newest first.
  *
  * @param page from 1
  * @throws AppError as `authorize`
@@ -54,7 +54,7 @@ export async function listMembers(
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['members'][number];
 
 /**
- * What administrators see of a member: nothing that lets in, nor where from and with what they come.
+ * Facts about a member for administrators: no secrets, no addresses of machines, no devices.
  *
  * @returns null when there is no such member
  * @throws AppError as `authorize`
@@ -93,7 +93,7 @@ export async function readMember(
     reviews: await db.$count(ratings, own),
     reviewsHiddenWithIt: await db.$count(ratings, and(own, ratings.hiddenWithAuthor)),
     favorites: await db.$count(favorites, eq(favorites.userId, userId)),
-    /** To the day, on a device that is still signed in; null without one. */
+    /** Day of the last visit on a device that is still signed in; null without one. */
     lastVisit: visit?.last ?? null,
   };
 }

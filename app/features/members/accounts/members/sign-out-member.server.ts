@@ -6,8 +6,7 @@ import { lockOther } from './lock-other.server.ts';
 import { revokeAccess } from '../password/revoke-access.server.ts';
 
 /**
- * Signs another member out of all their devices, who may sign in again: one was lost, or somebody else
- * is at it.
+ * Signs another member out of all devices, after a loss or a theft. They may sign in again.
  *
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `signed-out`
  */

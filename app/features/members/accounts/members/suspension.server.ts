@@ -11,22 +11,22 @@ import { revokeAccess } from '../password/revoke-access.server.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';
 import { issueLink, revokeLinks } from '../address/single-use-link.server.ts';
 
-/** As long as the law lets people contest: six months (Digital Services Act, article 20). */
+/** Six months: the period for objections in law (Digital Services Act, article 20). */
 const CONTEST_SECONDS = 183 * 86_400;
 
 interface Suspension {
   actor: Actor;
   userId: string;
-  /** What the member reads. */
+  /** Reason shown to the member. */
   reason: string;
-  /** Hides the member's reviews, in the same transaction; null leaves them in place. */
+  /** Hides the member's reviews, in the same transaction; null leaves them visible. */
   hideReviews: ((tx: Transaction, member: { userId: string; now: Date }) => Promise<void>) | null;
 }
 
 /**
- * Keeps a member out until an administrator lifts it: their sessions are closed, and they are written
- * why and how to contest. An administrator loses that role first, so that none keeps another out alone
- * and the site is never without.
+ * Suspends a member until an administrator lifts it. Their sessions are closed, and a letter gives
+ * the reason and the way to object. An administrator must lose that role first, so that no
+ * administrator locks out another alone and the site keeps one.
  *
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `administrator`, `suspended`
  */
@@ -79,7 +79,7 @@ interface Lifting {
 }
 
 /**
- * Lets a suspended member in again, who is told. What the suspension hid is shown again, and only that.
+ * Lifts a suspension, and writes to the member. Only the reviews that it hid are shown again.
  *
  * @throws AppError as `authorize`; `own-account`, `account-missing`, `not-suspended`
  */
@@ -110,9 +110,10 @@ export async function liftSuspension(
 }
 
 /**
- * Answers a member who contests their suspension that it stays, and why.
+ * Rejects a member's objection to their suspension, with a reason.
  *
- * @throws AppError as `authorize`; `own-account`, `account-missing`, `not-suspended`, `not-contested`
+ * @throws AppError as `authorize`; `own-account`, `account-missing`, `not-suspended`,
+ * `not-contested`
  */
 export async function upholdSuspension(
   services: Correspondence,

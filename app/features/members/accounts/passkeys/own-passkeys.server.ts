@@ -16,9 +16,9 @@ import type { Correspondence } from '../address/send-confirmation.server.ts';
 export const MAX_PASSKEYS = 20;
 
 /**
- * What the member’s browser takes to make a passkey, within five minutes.
+ * Options with which the member’s browser makes a passkey, valid five minutes.
  *
- * @returns the options for it, and the cookies to set, which the answer must come back with
+ * @returns the options, and the cookies to set, which the browser's answer must carry
  * @throws AppError as `authorize`; `wrong-password`, `too-many-passkeys`; RateLimited
  */
 export async function preparePasskey(
@@ -51,9 +51,10 @@ interface Addition {
 }
 
 /**
- * Keeps the passkey that the member’s browser made, once: it was prepared with their password.
+ * Stores a passkey made by the member’s browser, once: the password was checked when it was
+ * prepared.
  *
- * @throws AppError as `authorize`; `passkey` when it does not answer what was asked
+ * @throws AppError as `authorize`; `passkey` when it does not match the options
  */
 export async function addPasskey(
   services: Correspondence & { auth: Auth },
@@ -78,7 +79,7 @@ export async function addPasskey(
 }
 
 /**
- * Takes a passkey away. One that is another member's, or gone already, is left as it is.
+ * Removes a passkey. Does nothing for another member's, or a missing one.
  *
  * @throws AppError as `authorize`; `wrong-password`; RateLimited
  */

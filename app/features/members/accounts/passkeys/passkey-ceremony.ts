@@ -1,12 +1,15 @@
 /**
- * What browsers do with passkeys, by their own API: the options come as JSON from the server, and the
- * answer goes back as JSON (WebAuthn Level 3, 5.1.7 to 5.1.9).
+ * Passkey API of browsers. The options come from the server as JSON, and the answer goes back as
+ * JSON (WebAuthn Level 3, 5.1.7 to 5.1.9).
  */
 
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Whether this browser can; those from before 2025 may know passkeys, but not as JSON. */
+/**
+ * True when this browser supports passkeys as JSON; browsers before 2025 may support passkeys
+ * without it.
+ */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -14,7 +17,7 @@ export const canUsePasskeys = () =>
 
 export type Outcome = { credential: string } | { problem: string };
 
-/** People close the dialog, or look for their key too long: browsers tell these apart no more than we do. */
+/** The dialog was closed or timed out: browsers report both alike. */
 const GIVEN_UP = 'NotAllowedError';
 const ALREADY_THERE = 'InvalidStateError';
 
@@ -36,7 +39,7 @@ async function outcomeOf(work: Promise<Credential | null>): Promise<Outcome> {
   }
 }
 
-/** Makes a key on a device of the person’s choice. */
+/** Makes a passkey on a device of the person’s choice. */
 export const createPasskey = (options: CreationOptions): Promise<Outcome> =>
   outcomeOf(
     navigator.credentials.create({

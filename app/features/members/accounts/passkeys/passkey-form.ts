@@ -1,8 +1,10 @@
-/** What browsers answer about passkeys (WebAuthn Level 3, 5.1.7), as the forms that carry it are read. */
+/** Passkey answers of browsers (WebAuthn Level 3, 5.1.7), as forms carry them. */
 import { z } from 'zod';
 import { nameOfPasskey, password } from '../account-form.ts';
 
-/** Ours are a few hundred characters long; those of security keys with long attestations a few thousand. */
+/**
+ * Usual answers have a few hundred characters; security keys with long attestations a few thousand.
+ */
 const MAX_CREDENTIAL_LENGTH = 16_000;
 
 const encoded = z

@@ -22,12 +22,12 @@ export const NEW_PASSKEY = {
 interface NewPasskey {
   result: FormResult | undefined;
   email: string;
-  /** What this device is called. */
+  /** Name proposed for this device. */
   suggestion: string;
   children: ReactNode;
 }
 
-/** Names a passkey, and asks for the password that making one takes. */
+/** Form with the name of a new passkey, and the password. */
 export function NamePasskey({ result, email, suggestion, children }: NewPasskey) {
   const site = useSiteForm(NEW_PASSKEY, result, { name: suggestion });
   const isUnable = useHydrated() && !canUsePasskeys();
@@ -63,7 +63,7 @@ interface Making {
   options: PublicKeyCredentialCreationOptionsJSON;
 }
 
-/** Makes the passkey on the device, at a press: some browsers ask for nothing without one. */
+/** Button that makes the passkey: some browsers require a user gesture. */
 export function MakePasskey({ name, options }: Making) {
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();

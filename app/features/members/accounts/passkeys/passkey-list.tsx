@@ -4,7 +4,7 @@ import type { OwnPasskey } from './own-passkeys.server.ts';
 
 const NEW_PASSKEY_PATH = '/profile/cles-d-acces/nouvelle';
 
-/** The passkeys of a member, with the way to take each away. */
+/** Passkeys of a member, each with a link to remove it. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { RETURN_PARAMETER } from '../sign-in/auth-tabs.tsx';
 import { answerWithPasskey, canUsePasskeys } from './passkey-ceremony.ts';
 
-/** Where a passkey answers, and where it is asked for. */
+/** Paths: one receives the passkey's answer, the other gives its options. */
 const ACTION = '/auth/cle-d-acces';
 const OFFER = '/auth/cle-d-acces/demande';
 
@@ -22,7 +22,7 @@ async function fetchOptions(): Promise<PublicKeyCredentialRequestOptionsJSON | s
     : UNREACHABLE;
 }
 
-/** The way in without a password, for browsers that know it. */
+/** Sign-in without a password, in browsers that support it. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   const fetcher = useFetcher<{ errors?: string[] }>();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** Signing in with a passkey: it stands for the password, and for the code that may come after. */
+/** Sign-in with a passkey: it replaces the password, and the code of a second factor. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
@@ -12,9 +12,9 @@ import { LIMITS } from '../limits.server.ts';
 import type { UsedCredential } from './passkey-form.ts';
 
 /**
- * What a browser takes to ask for a passkey, within five minutes; it says nothing of any account.
+ * Options with which a browser asks for a passkey, valid five minutes; they reveal no account.
  *
- * @returns the options for it, and the cookies to set, which the answer must come back with
+ * @returns the options, and the cookies to set, which the browser's answer must carry
  * @throws RateLimited
  */
 export async function offerPasskey(
@@ -27,14 +27,14 @@ export async function offerPasskey(
     returnHeaders: true,
   });
   return {
-    // The library only wishes for it, and checks it afterwards.
+    // The library only asks for « preferred », and checks it afterwards.
     options: { ...response, userVerification: 'required' as const },
     cookies: headers.getSetCookie(),
   };
 }
 
 /**
- * Opens a session with a passkey's answer; one that the client had is closed.
+ * Opens a session with a passkey's answer, and closes the client's earlier session.
  *
  * @returns the cookies to set
  * @throws AppError `passkey`, `banned`; RateLimited

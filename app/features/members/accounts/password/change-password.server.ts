@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Changes a member's password, closes their other sessions and ends every link that is out.
+ * Changes a member's password, closes their other sessions and revokes every pending link.
  *
  * @throws AppError as `authorize`; `wrong-password`, `common-password`; RateLimited
  */

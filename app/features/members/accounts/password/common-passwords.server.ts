@@ -1,4 +1,4 @@
-/** Passwords that are guessed first. */
+/** Common passwords, and passwords easy to guess on this site. */
 import { AppError } from '#app/errors.ts';
 import { fold } from '#language/fold.ts';
 import { CONTEXT_WORDS } from './context-words.ts';
@@ -9,13 +9,13 @@ const lowerCase = (text: string) => text.normalize('NFKC').toLowerCase();
 
 let common: Promise<Set<string>> | undefined;
 
-/** Read with the first password that is chosen: half a megabyte that few visits need. */
+/** Loaded with the first chosen password: half a megabyte that few visits need. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(lowerCase));
 }
 
-/** One character, or a run such as `1234567890`, `abcdefghij`, over and over. */
+/** True for one repeated character, or repeated runs such as `1234567890`, `abcdefghij`. */
 function isRun(text: string): boolean {
   const steps = [...text]
     .slice(1)
@@ -24,7 +24,7 @@ function isRun(text: string): boolean {
   return usual >= steps.length - 1;
 }
 
-/** Its letters and figures alone, without accents or case: how somebody who guesses varies a word. */
+/** Letters and digits only, without accents or case, as guessers vary a word. */
 const core = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const withoutFigures = (text: string) => text.replace(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '');
 
@@ -32,13 +32,16 @@ const withoutFigures = (text: string) => text.replace(/^\p{N}+|(?<!\p{N})\p{N}+$
 const partsOf = (known: string) =>
   [known, ...known.split('@'), ...known.split(/[^\p{L}\p{N}]+/u)].map(core);
 
-/** Whether a password is a name or an address, or a part of one, with figures or signs around or within. */
+/**
+ * True when a password is a name or an address, or a part of one, with digits or signs around or
+ * inside.
+ */
 function isOwn(password: string, own: readonly string[]): boolean {
   const text = core(password);
   return [text, withoutFigures(text)].some((word) => word !== '' && own.includes(word));
 }
 
-/** What figures and signs are written for, as in `m0j1t0`. */
+/** Letters that digits and signs replace, as in `m0j1t0`. */
 const STAND_INS = new Map(
   ['0o', '1i', '3e', '4a', '5s', '7t', '@a', '$s', '€e'].map(([sign = '', letter = '']) => [
     sign,
@@ -47,10 +50,10 @@ const STAND_INS = new Map(
 );
 const asLetters = (text: string) =>
   text.replace(/[013457@$€]/g, (sign) => STAND_INS.get(sign) ?? '');
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const MIN_WORD = 3;
 
-/** Whether nothing is left of a password without such words, in the plural too, and what is no letter. */
+/** True when a password has only these words, their plurals, digits and signs. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = core(password).replace(/\p{N}/gu, '');
   const longestFirst = words
@@ -61,8 +64,8 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * Refuses a password that is known, as such or with figures and signs around it, or made of the
- * person's own name or address, of the site's, or of words of what it is about.
+ * Refuses a common password, even with digits or signs around it. Also refuses one made of the
+ * person's name or address, of the site's, or of words of its subject.
  *
  * @param person their name and address
  * @throws AppError `common-password`

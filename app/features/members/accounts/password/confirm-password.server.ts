@@ -9,7 +9,7 @@ import type { AccountServices } from '../auth.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
 
-/** Whether a member has a password; one who came by another service may have none. */
+/** True when a member has a password; one who joined by another service may have none. */
 export async function hasPassword({ db }: { db: Database }, userId: string): Promise<boolean> {
   const own = and(
     eq(identities.userId, userId),
@@ -20,7 +20,7 @@ export async function hasPassword({ db }: { db: Database }, userId: string): Pro
 }
 
 /**
- * Makes sure, before what cannot be undone, that the holder of the session knows the password.
+ * Checks the password of the session's holder, before an irreversible action.
  *
  * @returns the hash that it matches, for `lockAccount`
  * @throws AppError `wrong-password`, `no-password`; RateLimited
@@ -52,8 +52,8 @@ export async function confirmPassword(
 }
 
 /**
- * Locks the account of a session until the transaction ends, and makes sure that nobody took it back since the
- * password was confirmed: comparing one takes most of a second, in which its owner may have reset it.
+ * Locks the account of a session until the transaction ends, and checks that the password is still
+ * the same. Comparing takes most of a second, in which the owner may have reset it.
  *
  * @param hash as `confirmPassword` returned it
  * @throws AppError `wrong-password` when the session has ended or the password has changed

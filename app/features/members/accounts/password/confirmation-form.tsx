@@ -4,7 +4,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type Described, type FormResult } from '#ui/form/use-site-form.ts';
 import { CONFIRMATION } from '../account-form.ts';
 
-/** A member's password, with the address beside it for managers that keep the two together. */
+/** Password field, with the address beside it for password managers. */
 export function PasswordAgain({ email, field }: { email: string; field: Described }) {
   return (
     <>
@@ -21,7 +21,7 @@ interface Confirmation {
   children: ReactNode;
 }
 
-/** The password once more, before what touches on signing in. */
+/** Asks for the password again, before a change of sign-in. */
 export function ConfirmationForm({ id, result, email, children }: Confirmation) {
   const site = useSiteForm({ id, ...CONFIRMATION }, result);
   return (

@@ -6,10 +6,10 @@ import { users } from '#db/schema-members.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
 
 /**
- * Takes away what opens an account, its password included, and what asks for more: the person who made them
- * may not be its owner. Sessions and links are `revokeAccess`’s.
+ * Removes all ways into an account, its password included, and its second factors: their author may
+ * not be the owner. `revokeAccess` ends sessions and links.
  *
- * @param since leaves what is older in place, but the password
+ * @param since keeps ways in that are older, except the password
  */
 export async function dropWaysIn(tx: Database, userId: string, since?: Date): Promise<void> {
   const isRecent = (column: PgColumn) => (since === undefined ? undefined : gte(column, since));

@@ -1,10 +1,10 @@
-/** Work that a few do at once and a few more wait for, by turns: one caller alone keeps nobody else out. */
+/** Queue for expensive work, shared fairly: one caller alone blocks nobody else. */
 import { AppError } from '#app/errors.ts';
 
 export interface Caller {
-  /** Whose work counts together. */
+  /** Work with the same key counts together. */
   key: string;
-  /** Shown to be a member, or a device of one: no crowd of strangers takes their place. */
+  /** A proven member, or a known device of one: a crowd of strangers cannot take their place. */
   isKnown: boolean;
 }
 
@@ -16,9 +16,9 @@ interface Waiter {
 
 export interface TurnLimits {
   atOnce: number;
-  /** Most that wait; as many again who are known. */
+  /** Most waiting tasks of strangers; as many again of known callers. */
   waiting: number;
-  /** Most that wait of one caller. */
+  /** Most waiting tasks of one caller. */
   share: number;
 }
 
@@ -33,7 +33,7 @@ export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #running: Caller[] = [];
   #waiting: Waiter[] = [];
-  /** Whose turn came last. */
+  /** Key of the last caller served. */
   #lastKey: string | undefined;
 
   constructor(limits: TurnLimits) {
@@ -60,7 +60,10 @@ export class FairTurns {
     return new Promise((start, refuse) => this.#waiting.push({ caller, start, refuse }));
   }
 
-  /** Refuses the last of the one with most waiting, unless that is hardly more than the newcomer has. */
+  /**
+   * Refuses the last task of the caller with the most waiting, unless the newcomer has about as
+   * many.
+   */
   #makePlace(own: number): void {
     const last = this.#waiting
       .filter(({ caller }) => !caller.isKnown)
@@ -71,7 +74,10 @@ export class FairTurns {
     last.refuse(crowded());
   }
 
-  /** The known first, then the one with least under way, then any but the last, then the first who came. */
+  /**
+   * Order: known callers, then the one with the fewest running, then any but the last served, then
+   * the first come.
+   */
   #callNext(): void {
     const rank = ({ caller }: Waiter) =>
       (caller.isKnown ? 0 : this.#limits.atOnce + 1) +

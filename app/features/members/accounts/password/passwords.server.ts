@@ -1,10 +1,10 @@
-/** Passwords as the database keeps them: scrypt, at the cost that OWASP asks for. */
+/** Password hashes: scrypt, at the cost that OWASP recommends. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairTurns, type Caller, type TurnLimits } from './fair-turns.ts';
 
 interface Cost {
-  /** 128·N·r bytes of memory a hash. */
+  /** Memory of one hash: 128·N·r bytes. */
   N: number;
   r: number;
   p: number;
@@ -12,17 +12,17 @@ interface Cost {
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
 const OWASP: Cost = { N: 2 ** 17, r: 8, p: 1 };
-/** Of the hashes that better-auth made, which are `<salt>:<key>` in hexadecimal. */
+/** Cost of the hashes by better-auth, `<salt>:<key>` in hexadecimal. */
 const BETTER_AUTH: Cost = { N: 2 ** 14, r: 16, p: 1 };
 
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 /**
- * Each takes 128 MB and a core for most of a second. More than these would wait longer than people do, for ten
- * seconds’ work is before them.
+ * One hash takes 128 MB and a core for most of a second. A longer queue would exceed people's
+ * patience: the last already waits ten seconds.
  */
 const TURNS: TurnLimits = { atOnce: 2, waiting: 24, share: 6 };
-/** What better-auth asks for a session that it knows. */
+/** Caller of a password check by better-auth for an existing session. */
 const someMember = (): Caller => ({ key: randomUUID(), isKnown: true });
 
 const FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
@@ -44,7 +44,7 @@ function read(hash: string): Kept | null {
   }
   const [oldSalt, oldKey] = hash.split(':');
   if (!oldSalt || !oldKey) return null;
-  // Its salt is the hexadecimal text, not what that stands for.
+  // better-auth salts with the hexadecimal text, not its bytes.
   return { cost: BETTER_AUTH, salt: Buffer.from(oldSalt), key: Buffer.from(oldKey, 'hex') };
 }
 
@@ -60,18 +60,21 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
     });
   });
 
-/** Hashes a few passwords at once and lets a few wait, by turns: memory and time are what strangers could use up. */
+/**
+ * Hashes a few passwords at once and queues a few more: strangers could otherwise exhaust memory
+ * and time.
+ */
 export class Passwords {
   readonly #cost: Cost;
   readonly #callers = new AsyncLocalStorage<Caller>();
   readonly #turns = new FairTurns(TURNS);
 
-  /** @param cost a lower one than OWASP’s is for tests alone */
+  /** @param cost lower than OWASP’s in tests only */
   constructor(cost: Cost = OWASP) {
     this.#cost = cost;
   }
 
-  /** Does what hashes or compares passwords in the name of somebody, by whose turns it is counted. */
+  /** Runs work whose password hashing counts for one caller. */
   inNameOf<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     return this.#callers.run(caller, work);
   }
@@ -101,12 +104,12 @@ export class Passwords {
     const { cost, salt, key } = kept;
     const derived = await this.#inTurn(() => derive(password, salt, cost));
     const isRight = derived.length === key.length && timingSafeEqual(derived, key);
-    // Else a quick refusal would tell that the address has an account, and an old one.
+    // A quicker refusal would reveal that the address has an account, and an old one.
     if (!isRight && this.isOutdated(hash)) await this.hash(password);
     return isRight;
   }
 
-  /** Whether a hash was made at another cost than those of today. */
+  /** True when a hash was made at another cost than today's. */
   isOutdated(hash: string): boolean {
     const kept = read(hash);
     return kept !== null && !isSame(kept.cost, this.#cost);

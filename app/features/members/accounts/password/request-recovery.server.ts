@@ -17,7 +17,7 @@ import type { Session } from '../sign-in/sessions.server.ts';
 
 const LINK_SECONDS = 3_600;
 
-/** Makes a link to choose a new password with. */
+/** Makes a link to choose a new password. */
 export const issueRecovery = (services: { db: Database; clock: () => Date }, userId: string) =>
   issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
 
@@ -33,7 +33,7 @@ async function sendRecovery(services: Correspondence, email: string): Promise<vo
   await sendMail(services, recoveryLetter(user, { address, expires }));
 }
 
-/** Looks, and makes the link, when it is run: neither who has an account nor a link waits in the queue. */
+/** Looks up the account and makes the link when the job runs: the queue holds neither. */
 export const recoveryJob = defineJob({
   name: 'recuperation',
   label: 'Récupération d’un compte',
@@ -45,14 +45,14 @@ export const recoveryJob = defineJob({
 
 interface Request {
   email: string;
-  /** What the widget made, where there is one. */
+  /** Token of the captcha widget, if any. */
   captchaToken?: string | undefined;
   client: Headers;
 }
 
 /**
- * Sends a link to choose a new password, if the address has an account. Looking is left to a job:
- * the answer takes the same time in both cases.
+ * Sends a link to choose a new password, if the address has an account. A job looks it up, so that
+ * the response takes the same time in both cases.
  *
  * @throws AppError `captcha`, `captcha-unavailable`; RateLimited
  */
@@ -67,8 +67,8 @@ export async function requestRecovery(
 }
 
 /**
- * Sends a member who came by another service a link to choose a password: it goes to their address,
- * so that a device left open is not enough.
+ * Sends a link to choose a password to a member who joined by another service. It goes by mail, so
+ * that an unattended device is not enough.
  *
  * @throws AppError as `authorize`; RateLimited
  */

@@ -8,8 +8,9 @@ import { valueOf } from '../address/single-use-link.server.ts';
 const challenges = alias(verifications, 'challenges');
 
 /**
- * What the table keeps of a member: whatever names them, by the unguessable id that links, challenges
- * and codes of better-auth all carry somewhere, and what hangs on such a challenge by its identifier.
+ * Rows of `verifications` of a member: those that contain the member's unguessable id, as links,
+ * challenges and codes of better-auth do, and those that depend on such a challenge by its
+ * identifier.
  */
 function ofMember(db: Database, userId: string): SQL | undefined {
   const { identifier, value } = verifications;
@@ -29,23 +30,26 @@ function ofMember(db: Database, userId: string): SQL | undefined {
   );
 }
 
-/** What outlives it: contesting a suspension lets nobody in, and giving an address back is against a thief. */
+/**
+ * Rows that survive a revocation: an objection to a suspension lets nobody in, and an undo link
+ * protects against a thief.
+ */
 const outlives = (userId: string, email: string) =>
   or(
     sql`${verifications.identifier} like 'contest-suspension:%'`,
-    // To the address that the account has, it would give back nothing.
+    // An undo link to the current address would change nothing.
     and(
       sql`${verifications.identifier} like 'undo-email:%'`,
       ne(verifications.value, valueOf(userId, email)),
     ),
   );
 
-/** Ends all that is out of a member who leaves. */
+/** Deletes all verification rows of a member who leaves. */
 export async function forgetVerifications(tx: Database, userId: string): Promise<void> {
   await tx.delete(verifications).where(ofMember(tx, userId));
 }
 
-/** Ends the links, challenges, codes and changes of address of a member that are under way. */
+/** Revokes the pending links, challenges, codes and address changes of a member. */
 export async function revokePending(tx: Database, userId: string): Promise<void> {
   const [member] = await tx
     .select({ email: users.email })
@@ -60,11 +64,11 @@ export async function revokePending(tx: Database, userId: string): Promise<void>
 }
 
 /**
- * Shuts out anyone else who may be in a member's account or on the way in: every session is closed, and
- * all that `revokePending` ends. Each use case calls it that changes who holds an account.
+ * Locks out anyone else in a member's account: closes every session, and revokes all that
+ * `revokePending` does. Every use case that changes the holder of an account calls it.
  *
- * @param kept the session that stays open, of the member who asks
- * @returns how many sessions it closed
+ * @param kept session that stays open, of the member who asks
+ * @returns number of closed sessions
  */
 export async function revokeAccess(tx: Database, userId: string, kept?: string): Promise<number> {
   await revokePending(tx, userId);

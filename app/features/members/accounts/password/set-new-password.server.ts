@@ -24,11 +24,12 @@ interface Choice {
 }
 
 /**
- * Uses a recovery link: its member has that password, every session is closed, every other link ends,
- * and the address, which the link went to, is confirmed. Where that is the first proof of the address,
- * by another browser than those of the account, what opened the account before is taken away.
+ * Uses a recovery link: sets the password, closes every session, revokes every other link, and
+ * confirms the address that the link went to. If that is the first proof of the address, in a
+ * browser unknown to the account, all earlier ways in are removed.
  *
- * @returns whether it was, and the cookies to set: the browser of the reader of the mail is one that the account knows
+ * @returns whether they were removed, and the cookies to set: the account knows this browser from
+ * now on
  * @throws AppError `link`, `common-password`; RateLimited
  */
 export async function setNewPassword(

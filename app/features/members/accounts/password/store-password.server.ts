@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.server.ts';
 import { identities } from '#db/schema-accounts.server.ts';
 
-/** better-auth's name for a password of ours. */
+/** better-auth's provider name for a password. */
 export const CREDENTIAL = 'credential';
 
-/** Gives a member a password, as its hash, in place of the one they had. */
+/** Stores the hash of a member's password, replacing the earlier one. */
 export async function storePassword(
   { db, clock }: { db: Database; clock: () => Date },
   userId: string,

@@ -6,7 +6,7 @@ import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**
- * Changes the name that signs a member's reviews.
+ * Changes a member's name, which signs their reviews.
  *
  * @throws AppError as `authorize`
  */
@@ -21,7 +21,7 @@ export async function changeName(
   });
 }
 
-/** The pages that a member's reviews or votes show on. */
+/** Pages that show a member's reviews or votes. */
 export async function markedBy(db: Database, userId: string): Promise<Subject[]> {
   const voted = db
     .select({ id: ratingVotes.ratingId })

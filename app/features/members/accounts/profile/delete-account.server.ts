@@ -11,12 +11,12 @@ import type { Session } from '../sign-in/sessions.server.ts';
 interface Deletion {
   session: Session;
   password: string;
-  /** What becomes of the reviews, in the same transaction; left alone, they stay without a name. */
+  /** Handles the reviews in the same transaction; untouched reviews stay without a name. */
   settleReviews: (tx: Transaction, userId: string) => Promise<void>;
 }
 
 /**
- * Deletes an account and all that is its member's alone.
+ * Deletes an account and its member's own data.
  *
  * @throws AppError as `authorize`; `wrong-password`, `last-administrator`; RateLimited
  */

@@ -9,9 +9,9 @@ import { messagesOf } from './export-account.server.ts';
 import { forgetVerifications } from '../password/revoke-access.server.ts';
 
 /**
- * Erases an account, whose row is held, and all that is its member's alone.
+ * Erases an account, whose row is locked, and its member's own data.
  *
- * @param settleReviews what becomes of the reviews; left alone, they stay without a name
+ * @param settleReviews handles the reviews; untouched reviews stay without a name
  */
 export async function eraseAccount(
   tx: Transaction,

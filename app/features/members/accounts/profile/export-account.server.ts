@@ -17,8 +17,8 @@ import type { AccountServices } from '../auth.server.ts';
 import { readFactors } from '../second-factor/read-factors.server.ts';
 
 /**
- * The messages to the staff that are a member's: written while they were signed in, or with their
- * address, once they have shown that it is theirs.
+ * Condition on a member's messages to the staff: sent while signed in, or with their address once
+ * it is confirmed.
  */
 export async function messagesOf(db: Database, userId: string): Promise<SQL | undefined> {
   const [user] = await db
@@ -31,7 +31,7 @@ export async function messagesOf(db: Database, userId: string): Promise<SQL | un
 }
 
 /**
- * All that the site keeps of a member, but what would let somebody else in.
+ * All data that the site stores of a member, except secrets that would let somebody else in.
  *
  * @throws AppError as `authorize`
  */
@@ -121,7 +121,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .from(contactMessages)
       .where(await messagesOf(db, id))
       .orderBy(contactMessages.createdAt),
-    // Without what they say: some carry what lets in.
+    // Without their text: some contain a secret.
     lettersNotSent: account?.emailVerified
       ? await db
           .select({ subject: unsentMail.subject, createdAt: unsentMail.createdAt })

@@ -13,7 +13,7 @@ function Figure({ count, one, many }: { count: number; one: string; many: string
   );
 }
 
-/** Who a member is on the site. */
+/** Summary of a member: address, role, favourites and reviews. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { email, memberSince, role, favorites, reviews, opensBackOffice } = profile;
   return (

@@ -12,7 +12,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** The devices on which a member is signed in, the latest used first. */
+/** Devices on which a member is signed in, the last used first. */
 async function listDevices({ db, clock }: Dependencies, { id, member }: Session) {
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ async function listDevices({ db, clock }: Dependencies, { id, member }: Session)
 }
 
 /**
- * What a member sees of their own account.
+ * A member's own account.
  *
  * @throws AppError as `authorize`
  */

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Backup codes, once: to be copied, kept as a file, printed or written down. */
+/** Backup codes, shown once: to copy, download, print or write down. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -5,12 +5,12 @@ import { RETURN_PARAMETER } from '../sign-in/auth-tabs.tsx';
 import { WAY_PARAMETER, wayPath, type Way } from './factor.ts';
 
 interface Ways {
-  /** What the account can be opened with, after the password. */
+  /** Ways to answer after the password. */
   ways: readonly Way[];
   current: Way;
-  /** Whether a code went out that is still good. */
+  /** True when a sent code is still valid. */
   isSent: boolean;
-  /** The last figures of the telephone that codes go to. */
+  /** Last digits of the telephone that receives codes. */
   phoneEnd: string | null;
   returnTo: string | null;
 }
@@ -30,7 +30,7 @@ interface Choice {
   returnTo: string | null;
 }
 
-/** Sends a code, then asks for it. */
+/** Sends a code, then shows the form for it. */
 export function SendCodeForm({
   way,
   label,
@@ -61,7 +61,7 @@ function ChoiceOf({ way, label, returnTo }: Choice) {
   );
 }
 
-/** The other ways to answer, each of which works as a link or a form. */
+/** Other ways to answer, as links and forms that need no script. */
 export function ChallengeWays({ ways, current, isSent, phoneEnd, returnTo }: Ways) {
   const labels: Record<Way, string> = {
     application: 'Prendre le code de votre application',

@@ -13,17 +13,17 @@ import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.
 import { addressOf } from '../client-headers.server.ts';
 import { LIMITS } from '../limits.server.ts';
 
-/** What a client has to do who gave the right password, and whose account asks for more. */
+/** Step between the right password and the session, for an account with a second factor. */
 export interface Challenge {
   reader: { id: string; name: string; email: string };
   factors: Factor[];
   /** E.164. */
   phone: string | null;
-  /** Whether a code was sent that is still good. */
+  /** True when a sent code is still valid. */
   isSent: boolean;
 }
 
-/** Reads the cookie between the password and the code; null when there is none that is good. */
+/** Reads the cookie set between the password and the code; null without a valid one. */
 export async function readChallenge(
   services: AccountServices,
   client: Headers,
@@ -31,7 +31,7 @@ export async function readChallenge(
   const { db, auth } = services;
   const token = auth.readSigned(CHALLENGE, client.get('cookie') ?? '');
   if (token === null) return null;
-  // By the clock of the machine, as better-auth does.
+  // By the system clock, as in better-auth.
   const current = (identifier: string) =>
     and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date()));
   const [challenge] = await db
@@ -50,18 +50,18 @@ export async function readChallenge(
   return { reader, factors: on, phone, isSent };
 }
 
-/** What is said of a challenge that is no longer there. */
+/** Error of an expired challenge. */
 export const challengeGone = () =>
   new AppError('challenge', 'Le temps est passé.', 'Connectez-vous de nouveau.');
 
 const NBSP = '\u00a0';
-/** As applications show them and letters carry them; anything else is taken for a backup code. */
+/** Code of an application or of a letter; anything else is read as a backup code. */
 const SIX_FIGURES = /^\d{6}$/;
 
 const wrongCode = () =>
   new AppError('wrong-code', 'Ce code ne convient pas.', 'Vérifiez-le, ou essayez avec un autre.');
 
-/** What is said of a refusal; null for one that was not foreseen. */
+/** Error for a refusal; null for an unexpected one. */
 export function codeRefused(refusal: string | null): AppError | null {
   switch (refusal) {
     case 'INVALID_CODE':
@@ -85,8 +85,8 @@ export function codeRefused(refusal: string | null): AppError | null {
 }
 
 /**
- * The code of an application is right for a minute and a half, and serves once (RFC 6238, 5.2): the
- * second try of one is refused, whichever session the first came from.
+ * Refuses a second try of the same application code, in any session: a code is valid for 90 s, and
+ * serves once (RFC 6238, 5.2).
  */
 async function refuseSecondTry(
   services: AccountServices,
@@ -102,10 +102,10 @@ async function refuseSecondTry(
 }
 
 /**
- * Opens the session of somebody who gave their password and now a code: of their application, one that
- * was sent to them, or one of the backup codes. Each serves once.
+ * Opens the session of a person who gave their password and now a code: of their application, a
+ * sent one, or a backup code. Each serves once.
  *
- * @param isSent whether they answer with a code that was sent
+ * @param isSent true when the code was sent
  * @returns the cookies to set
  * @throws AppError `wrong-code`, `code-locked`, `challenge`, `banned`; RateLimited
  */
@@ -128,7 +128,7 @@ export async function confirmSignIn(
     return headers.getSetCookie();
   } catch (error) {
     const refusal = refusalCode(error);
-    // Those tries were for that code; the sign-in itself goes on.
+    // These tries end that code only; the sign-in itself goes on.
     const spent = isSent && refusal === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
     throw suspensionOf(error) ?? codeRefused(spent ? 'OTP_HAS_EXPIRED' : refusal) ?? error;
   }

@@ -25,12 +25,13 @@ interface Preparation {
   client: Headers;
   password: string;
   factor: Factor;
-  /** E.164, for a telephone. */
+  /** E.164; for a telephone only. */
   phone?: string;
 }
 
 /**
- * Prepares a second factor, which serves once a first code of it was given; one that is sent goes out.
+ * Prepares a second factor, which becomes active once a first code is given; a factor with sent
+ * codes sends it now.
  *
  * @throws AppError as `authorize`; `wrong-password`, `sms`; RateLimited
  */
@@ -42,9 +43,9 @@ export async function prepareFactor(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
-  // Another tab was faster.
+  // Activated in another tab meanwhile.
   if (on.includes(factor)) return;
-  // The secret of an application and backup codes, new each time until something serves.
+  // New secret and backup codes at each try, until a factor is active.
   if (on.length === 0) {
     await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: client });
   }
@@ -71,9 +72,9 @@ interface Start {
 }
 
 /**
- * Puts a prepared factor to use.
+ * Activates a prepared factor.
  *
- * @returns the cookies to set: with the first factor the session is a new one
+ * @returns the cookies to set: the first factor renews the session
  * @throws AppError as `authorize`; `wrong-code`, `not-prepared`; RateLimited
  */
 export async function startFactor(
@@ -111,7 +112,7 @@ export async function startFactor(
 }
 
 /**
- * Sends another first code for the factor that is being prepared, if codes of it are sent at all.
+ * Sends another first code for the factor in preparation, if its codes are sent at all.
  *
  * @throws AppError as `authorize`; `sms`; RateLimited
  */
@@ -127,7 +128,7 @@ export async function resendFirstCode(
 }
 
 /**
- * Gives up the second factor that is being prepared: its page asks anew for what it takes.
+ * Abandons the second factor in preparation.
  *
  * @throws AppError as `authorize`
  */
@@ -139,22 +140,22 @@ export async function abandonFactor(
   await db.update(twoFactors).set({ preparing: null }).where(eq(twoFactors.userId, id));
 }
 
-/** As long as better-auth makes them. */
+/** Length of better-auth's secrets. */
 const SECRET_LENGTH = 32;
 
-/** What the row of an account then says of that factor. */
+/** Columns of an account without that factor. */
 async function without(factor: Factor, { vaultKey: key }: Auth) {
   if (factor === 'email') return { emailSince: null };
   if (factor === 'phone') return { phoneSince: null, phone: null };
-  // The one that the application keeps will never serve again.
+  // A new secret, so that the one in the application never works again.
   const data = generateRandomString(SECRET_LENGTH);
   return { verified: false, secret: await symmetricEncrypt({ key, data }) };
 }
 
 /**
- * Takes a second factor away; with the last one go the backup codes.
+ * Removes a second factor; the last one takes the backup codes with it.
  *
- * @returns the cookies to set: without a second factor the session is a new one
+ * @returns the cookies to set: without a second factor the session is renewed
  * @throws AppError as `authorize`; `wrong-password`; RateLimited
  */
 export async function removeFactor(
@@ -170,7 +171,7 @@ export async function removeFactor(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
-  // Another tab was faster.
+  // Removed in another tab meanwhile.
   if (!on.includes(factor)) return [];
   tellSecurity('way-in-removed', { by: factor, account: id });
   await sendMail(services, factorLetter(session, factor, false, publicUrl));
@@ -189,9 +190,9 @@ export async function removeFactor(
 }
 
 /**
- * Makes new backup codes; those from before are worth nothing any more.
+ * Makes new backup codes; earlier ones become invalid.
  *
- * @returns the codes, which nothing shows again
+ * @returns the codes, which are never shown again
  * @throws AppError as `authorize`; `wrong-password`, `no-factor`; RateLimited
  */
 export async function renewBackupCodes(

@@ -1,4 +1,4 @@
-/** How second factors are called on the site, and at which addresses. */
+/** Titles and paths of second factors. */
 import { FACTORS, type Factor } from '../account.ts';
 
 export const FACTOR_PAGES: Record<Factor, { path: string; title: string; codeLabel: string }> = {
@@ -11,25 +11,25 @@ export const FACTOR_PAGES: Record<Factor, { path: string; title: string; codeLab
   phone: { path: 'sms', title: 'Code par SMS', codeLabel: 'Code reçu par SMS' },
 };
 
-/** The factor at that end of an address. */
+/** The factor of a path's last part. */
 export const factorAt = (path: string | null | undefined): Factor | null =>
   FACTORS.find((factor) => FACTOR_PAGES[factor].path === path) ?? null;
 
-/** Where a member looks after one. */
+/** Page of one factor in the profile. */
 export const factorPath = (factor: Factor) =>
   `/profile/double-authentification/${FACTOR_PAGES[factor].path}`;
 
-/** Where the profile has them. */
+/** Section of the factors in the profile. */
 export const FACTORS_PATH = '/profile#double-authentification';
 
 export const BACKUP_CODES_PATH = '/profile/double-authentification/codes-de-secours';
 
-/** How somebody answers after their password: a factor, or a backup code. */
+/** Way to answer after the password: a factor, or a backup code. */
 export type Way = Factor | 'backup';
 export const WAY_PARAMETER = 'par';
 const BACKUP_WAY = 'secours';
 
-/** The way that an address asks for, when the account has it; else the first that it has. */
+/** The way in a query parameter, if the account has it; otherwise its first factor. */
 export function wayAt(path: string | null, factors: readonly Factor[]): Way {
   const factor = factorAt(path);
   if (factor !== null && factors.includes(factor)) return factor;

@@ -1,11 +1,11 @@
-/** After the site's secret was changed: what was encrypted with the one before is of no use any more. */
+/** Cleans up after a change of the site's secret: data encrypted with the old one is lost. */
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { sessions, signingKeys, twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import type { AccountServices } from '../auth.server.ts';
 
-/** Those of the rows whose text the secret of today does not read. */
+/** Rows whose text the current secret cannot decrypt. */
 async function unreadable<Row extends { id: string; data: string }>(
   { auth: { vaultKey: key } }: AccountServices,
   rows: Row[],
@@ -14,7 +14,7 @@ async function unreadable<Row extends { id: string; data: string }>(
   return rows.filter((_, index) => read[index]?.status === 'rejected');
 }
 
-/** The second factors that nothing reads, and the keys of tokens. For an operator. */
+/** Unreadable second factors and token keys. For an operator. */
 export async function findUnreadable(services: AccountServices) {
   const factors = await services.db
     .select({ id: twoFactors.id, userId: twoFactors.userId, data: twoFactors.secret })
@@ -26,7 +26,10 @@ export async function findUnreadable(services: AccountServices) {
   return { factors: await unreadable(services, factors), keys: await unreadable(services, sealed) };
 }
 
-/** Takes them away: their members come in with their password, and set a second factor up again. For an operator. */
+/**
+ * Removes them: the members sign in with their password, and set up a second factor again. For an
+ * operator.
+ */
 export async function forgetUnreadable(
   services: AccountServices,
   { factors, keys }: Awaited<ReturnType<typeof findUnreadable>>,
@@ -35,7 +38,7 @@ export async function forgetUnreadable(
     for (const { id, userId } of factors) {
       await tx.delete(twoFactors).where(eq(twoFactors.id, id));
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-      // Their cookies are signed with the secret of before.
+      // Their cookies are signed with the old secret.
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     }
     const ids = keys.map(({ id }) => id);

@@ -1,9 +1,11 @@
 /** Telephone numbers that receive text messages, in the form of E.164: `+33612345678`. */
 
 const E164 = /^\+[1-9]\d{7,14}$/;
-/** What people put between figures, the zero of « +33 (0)6 » included. */
+/** Separators that people type between digits, and the zero of « +33 (0)6 ». */
 const BETWEEN = /\(0\)|[\s.\-()/\u00a0\u202f\u2010-\u2015]/g;
-/** Mobile numbers of the overseas departments are dialled by the code of theirs (ARCEP, numbering plan). */
+/**
+ * Mobile numbers of the overseas departments have their own country codes (ARCEP, numbering plan).
+ */
 const OVERSEAS: [start: RegExp, code: string][] = [
   [/^69[01]/, '590'],
   [/^694/, '594'],
@@ -11,14 +13,14 @@ const OVERSEAS: [start: RegExp, code: string][] = [
   [/^(?:69[23]|639)/, '262'],
 ];
 
-/** A French number from its nine figures; null for one that is fixed, and receives no message. */
+/** E.164 form of a French number of nine digits; null for a landline, which receives no message. */
 function frenchMobile(national: string): string | null {
   if (!/^[67]\d{8}$/.test(national)) return null;
   const [, code] = OVERSEAS.find(([start]) => start.test(national)) ?? [null, '33'];
   return `+${code}${national}`;
 }
 
-/** A number as people write it (06…, 0033…, +33…, or that of any country); null for none. */
+/** E.164 form of a typed number (06…, 0033…, +33…, or of any country); null when invalid. */
 export function canonicalPhone(text: string): string | null {
   const compact = text.replace(BETWEEN, '').replace(/^00/, '+');
   if (/^0\d/.test(compact)) return frenchMobile(compact.slice(1));
@@ -26,5 +28,5 @@ export function canonicalPhone(text: string): string | null {
   return E164.test(compact) ? compact : null;
 }
 
-/** Its last two figures: enough to know one’s own by, and all that is shown. */
+/** Last two digits: enough to recognise one's own number, and all that is shown. */
 export const phoneEnd = (phone: string) => phone.slice(-2);

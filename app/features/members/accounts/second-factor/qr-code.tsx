@@ -1,7 +1,7 @@
-/** Modules that must stay light around a QR code (ISO/IEC 18004). */
+/** Width in modules of the light border of a QR code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on light in both themes: cameras expect it so. */
+/** A QR code, dark on light in both themes, as cameras expect. */
 export function QrCode({ side, path, label }: { side: number; path: string; label: string }) {
   const whole = side + 2 * QUIET_ZONE;
   return (

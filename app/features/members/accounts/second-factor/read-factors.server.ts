@@ -11,22 +11,22 @@ import { phoneEnd } from './phone.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
 
 export interface Factors {
-  /** Those that serve. */
+  /** Active factors. */
   on: Factor[];
-  /** The one that waits for its first code. */
+  /** Factor waiting for its first code. */
   preparing: Factor | null;
-  /** E.164; also of a telephone that is being prepared. */
+  /** E.164; also of a telephone in preparation. */
   phone: string | null;
-  /** Of the application, as it is kept; null before anything was prepared. */
+  /** Secret of the application, decrypted; null before any preparation. */
   secret: string | null;
   backupCodes: string[];
 }
 
-/** Whether signing in to an account takes a second factor. */
+/** True when sign-in to an account needs a second factor. */
 export const hasSecondFactor = async ({ db }: { db: Database }, userId: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))) > 0;
 
-/** The second factors of an account. For use cases that have made sure of who asks. */
+/** Second factors of an account. Callers must have checked the permission. */
 export async function readFactors({ db, auth }: AccountServices, userId: string): Promise<Factors> {
   const key = auth.vaultKey;
   const [row] = await db
@@ -51,8 +51,8 @@ export async function readFactors({ db, auth }: AccountServices, userId: string)
 }
 
 /**
- * Where a member stands with each second factor. What is prepared is shown until it serves, and never
- * again; backup codes only while none serves.
+ * State of a member's second factors. A prepared secret is shown until it is active, then never
+ * again; backup codes only before the first factor is active.
  *
  * @throws AppError as `authorize`
  */
@@ -65,13 +65,13 @@ export async function readTwoFactor(
   const stateOf = (factor: Factor) =>
     on.includes(factor) ? 'on' : preparing === factor ? 'prepared' : 'none';
   return {
-    /** In order; telephones only where codes can be sent to them, or are thought to be. */
+    /** In order; telephones only with an SMS gateway, or when one is already active. */
     factors: FACTORS.filter((factor) => factor !== 'phone' || sms || on.includes('phone')).map(
       (factor) => ({ factor, state: stateOf(factor) }) as const,
     ),
     isOn: on.length > 0,
     isLast: on.length === 1,
-    /** The last figures of the telephone. */
+    /** Last digits of the telephone. */
     phoneEnd: phone === null ? null : phoneEnd(phone),
     backupCodesLeft: on.length > 0 ? backupCodes.length : 0,
     prepared:

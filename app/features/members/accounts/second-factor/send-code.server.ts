@@ -11,12 +11,11 @@ import type { Correspondence } from '../address/send-confirmation.server.ts';
 import { challengeGone, readChallenge } from './challenge.server.ts';
 
 /**
- * Makes a code of six figures, in place of the one before, for a member who is signed in or has given their
- * password. It is good once, for `CODE_MINUTES` and five tries; the database keeps it encrypted.
+ * Makes a code of six digits, replacing the earlier one, for a member who is signed in or has given
+ * their password. It is valid once, for `CODE_MINUTES` and five tries; the database stores it
+ * encrypted. The caller sends it, as better-auth would hide failures.
  *
- * better-auth would send it, and keep silent about what goes wrong: sending is left to the caller.
- *
- * @throws what better-auth refuses with
+ * @throws as better-auth refuses
  */
 async function makeCode({ auth }: { auth: Auth }, client: Headers): Promise<string> {
   let made = '';
@@ -29,18 +28,18 @@ async function makeCode({ auth }: { auth: Auth }, client: Headers): Promise<stri
 }
 
 export interface CodeServices extends Correspondence, AccountServices {
-  /** Null where no gateway is configured: telephones are not offered. */
+  /** Null without an SMS gateway: telephones are not offered. */
   sms: SmsSender | null;
 }
 
 interface Sending {
-  /** Whom the code is for, as better-auth will know them by `client`. */
+  /** Recipient of the code, the member that better-auth recognises by `client`. */
   reader: { id: string; name: string; email: string };
   client: Headers;
   factor: Exclude<Factor, 'application'>;
   /** E.164; null when the account has none. */
   phone: string | null;
-  /** Whether the member has shown that the telephone is theirs; one that is being added may be anybody's. */
+  /** True when the member has proven that the telephone is theirs; a new one may be anybody's. */
   isProven: boolean;
 }
 
@@ -63,9 +62,9 @@ async function sendText(services: CodeServices, { phone, isProven, client }: Sen
 }
 
 /**
- * Sends a code to a member, by mail or to a telephone.
+ * Sends a code to a member, by mail or SMS.
  *
- * @throws AppError `sms` when no gateway took it; RateLimited
+ * @throws AppError `sms` when no gateway accepted it; RateLimited
  */
 export async function sendCode(services: CodeServices, sending: Sending): Promise<void> {
   const { reader, client, factor } = sending;
@@ -78,8 +77,8 @@ export async function sendCode(services: CodeServices, sending: Sending): Promis
 }
 
 /**
- * Sends a code to somebody who gave their password, or whom another service has recognised, by a factor
- * of their account.
+ * Sends a code by a factor of the account, after the password or after recognition by another
+ * service.
  *
  * @throws AppError `challenge`, `sms`; RateLimited
  */
@@ -95,10 +94,10 @@ export async function sendSignInCode(
 }
 
 /**
- * Sends the code that a sign-in asks for, when the first factor of the account is one that is sent.
- * Nothing is said of a failure: the page that asks for the code offers to send it.
+ * Sends the sign-in code when the first factor of the account is one with sent codes. Reports no
+ * failure: the next page has a button to send the code.
  *
- * @param cookies what opening the session was answered with, instead of a session
+ * @param cookies cookies of the challenge, set instead of a session
  */
 export async function sendCodeAtOnce(
   services: CodeServices,

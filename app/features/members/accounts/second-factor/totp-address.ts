@@ -1,6 +1,6 @@
 import makeQrCode from 'qrcode-generator';
 
-/** The secret of an application as people type it: base32 (RFC 4648), in groups of four. */
+/** Secret of an application for typing: base32 (RFC 4648), in groups of four. */
 export function base32(secret: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...new TextEncoder().encode(secret)]
@@ -11,7 +11,7 @@ export function base32(secret: string): string {
     .join('');
 }
 
-/** What applications read in a QR code: the Key Uri Format, six figures every 30 s. */
+/** Address in the QR code for applications: the Key Uri Format, six digits every 30 s. */
 export function totpAddress(secret: string, email: string): string {
   const parameters = new URLSearchParams({
     secret: base32(secret),
@@ -22,7 +22,7 @@ export function totpAddress(secret: string, email: string): string {
   return `otpauth://totp/Zinc:${encodeURIComponent(email)}?${parameters.toString()}`;
 }
 
-/** A QR code as one SVG path, in modules: its side, without the quiet zone, and what is dark. */
+/** A QR code as one SVG path, in modules: side without the quiet zone, and dark modules. */
 export function qrPath(text: string): { side: number; path: string } {
   const code = makeQrCode(0, 'M');
   code.addData(text);

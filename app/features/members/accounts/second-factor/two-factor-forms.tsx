@@ -93,7 +93,7 @@ function Step({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Another code, or from the beginning: for when the first went astray. */
+/** Sends another code, or starts again: for a lost code. */
 function OtherwiseForm({ isSent }: { isSent: boolean }) {
   return (
     <Form method="post" className="mt-4 flex flex-wrap gap-3 border-t border-line pt-5">
@@ -112,11 +112,11 @@ function OtherwiseForm({ isSent }: { isSent: boolean }) {
 export const FIRST_CODE = { id: 'activer', schema: codeForm, ...CODE_ASKED } as const;
 
 interface Prepared extends FormProps {
-  /** The secret as people type it, and as applications read it, as a link and as a picture; for those alone. */
+  /** The secret for typing, as a link and as a QR code; applications only. */
   application: { typed: string; address: string; picture: { side: number; path: string } } | null;
-  /** Where the code went, as the end of a sentence; null for an application. */
+  /** Destination of the code, as the end of a sentence; null for an application. */
   sentTo: string | null;
-  /** None when the member has theirs already. */
+  /** Empty when the member already has backup codes. */
   backupCodes: readonly string[];
 }
 

@@ -3,11 +3,11 @@ import { BACKUP_CODES_PATH, FACTOR_PAGES, factorPath } from './factor.ts';
 import type { TwoFactor } from './read-factors.server.ts';
 
 type Shown = Pick<TwoFactor, 'factors' | 'isOn' | 'phoneEnd' | 'backupCodesLeft'> & {
-  /** The back office waits for one. */
+  /** True when the back office requires a second factor. */
   isNeeded: boolean;
 };
 
-/** How many backup codes can still serve. */
+/** Number of unused backup codes, in French. */
 function left(count: number): string {
   if (count === 0) return 'Plus aucun';
   return `${count}\u00a0${count === 1 ? 'restant' : 'restants'}`;
@@ -39,7 +39,7 @@ function Row({
   );
 }
 
-/** The second factors of a member, each with where it stands. */
+/** Second factors of a member, with their states. */
 export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft, isNeeded }: Shown) {
   return (
     <>

@@ -6,7 +6,7 @@ export type AuthTab = 'connexion' | 'inscription';
 
 export interface AuthFormProps {
   result: FormResult | undefined;
-  /** Null where none is configured. */
+  /** Null without a captcha provider. */
   captcha: CaptchaProps['widget'] | null;
 }
 
@@ -21,7 +21,7 @@ function tabPath(tab: AuthTab, returnTo: string | null): string {
   return parameters.size === 0 ? '/auth' : `/auth?${parameters.toString()}`;
 }
 
-/** The two ways in, each at its own address. */
+/** Tabs of sign-in and sign-up, each a page of its own. */
 export function AuthTabs({
   current,
   returnTo,
@@ -29,7 +29,10 @@ export function AuthTabs({
 }: {
   current: AuthTab;
   returnTo: string | null;
-  /** The policy of a page, which lets the captcha in, is that of the document. */
+  /**
+   * Loads the other tab as a document: only a full load applies the content security policy for the
+   * captcha.
+   */
   hasCaptcha: boolean;
 }) {
   return (

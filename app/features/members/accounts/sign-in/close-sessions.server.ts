@@ -15,9 +15,8 @@ interface Closing {
 }
 
 /**
- * Signs a member's devices out: one, or all but the one that asks, with every link and
- * challenge that is out. A device that is another member's,
- * or gone already, is left as it is.
+ * Signs out one device of a member, or all but the current one, and revokes pending links and
+ * challenges. Does nothing for another member's device, or a missing one.
  *
  * @throws AppError as `authorize`; `wrong-password`; RateLimited
  */

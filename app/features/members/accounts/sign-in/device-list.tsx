@@ -4,7 +4,7 @@ import type { Profile } from '../profile/read-profile.server.ts';
 
 const PATH = '/profile/appareils';
 
-/** Where a member is signed in, with the way to sign each of them out. */
+/** Devices of a member, each with a link to sign it out. */
 export function DeviceList({ devices }: Pick<Profile, 'devices'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a User-Agent header says of a device, in words; browsers name themselves last. */
+/** Signs of browsers in a User-Agent header. Browsers based on another name themselves last. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const find = (signs: [RegExp, string][], text: string) =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
-/** « Firefox sur Linux », or what can be told of it. */
+/** « Firefox sur Linux », or the part that is known. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');

@@ -1,7 +1,7 @@
 /**
- * The link that makes the first administrator: good while there is none, for the reader of the
- * start-up screen. It is computed, not kept, so that every node and every start shows the same one;
- * each change of role makes another.
+ * Link that makes the first administrator, shown on the start-up screen; valid while there is none.
+ * It is computed, not stored, so every node and every start shows the same link; each change of
+ * role changes it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ const ADVISORY_LOCK = 1_509_240_022;
 
 interface Dependencies {
   db: Database;
-  /** The site's, which the key of the link comes from. */
+  /** Secret of the site, from which the link's key is derived. */
   secret: string;
 }
 
@@ -31,7 +31,7 @@ async function currentKey({ db, secret }: Dependencies): Promise<string | null> 
     .digest('base64url');
 }
 
-/** The link's path and query; null while there is an administrator. */
+/** Path and query of the link; null while there is an administrator. */
 export async function firstAdministratorPath(dependencies: Dependencies): Promise<string | null> {
   const key = await currentKey(dependencies);
   return key === null ? null : `${PATH}?cle=${key}`;
@@ -40,7 +40,7 @@ export async function firstAdministratorPath(dependencies: Dependencies): Promis
 /**
  * Makes the actor the first administrator.
  *
- * @throws AppError as `authorize`; `link` when the link is not good, or not any more
+ * @throws AppError as `authorize`; `link` when the link is not or no longer valid
  */
 export async function claimFirstAdministrator(
   { db, secret, clock }: Dependencies & { clock: () => Date },

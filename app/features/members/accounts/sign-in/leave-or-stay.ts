@@ -9,7 +9,7 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   }
-  // A password is not worth leaving in a page.
+  // A typed password is no reason to keep the page.
   if (!(field instanceof HTMLInputElement) || isPassword(field)) return false;
   if (field.type === 'checkbox' || field.type === 'radio') {
     return field.checked !== field.defaultChecked;
@@ -17,13 +17,16 @@ function isChanged(field: Element): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Whether the page holds what was typed or chosen, and not sent yet. Searches are not sent. */
+/** True when the page holds unsent input. Search forms do not count. */
 const holdsTyped = () =>
   [...document.forms].some(
     (form) => form.method === 'post' && [...form.elements].some((field) => isChanged(field)),
   );
 
-/** Says that the session is over, and that what is typed in the page waits for the next one; then, when it is there. */
+/**
+ * Toast: the session is over, and the input stays in the page. A second toast follows at the next
+ * sign-in.
+ */
 export function sayKept(title: string): void {
   toast({
     untilSuccess: true,
@@ -44,8 +47,8 @@ export function sayKept(title: string): void {
 }
 
 /**
- * What a page does whose member signed out in another tab: it shows what a visitor sees, unless
- * something is typed in it. It then says so and stays.
+ * After a sign-out in another tab, reloads the page as a visitor's. A page with unsent input stays,
+ * and shows a toast.
  */
 export function leaveOrStay(): void {
   if (!holdsTyped()) {

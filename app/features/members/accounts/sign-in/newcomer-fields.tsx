@@ -1,9 +1,9 @@
-/** What every newcomer says, by whatever way they come. */
+/** Fields of every new account, however it is made. */
 import { Field, Tick } from '#ui/form/field.tsx';
 import { control, tick, type Described } from '#ui/form/use-site-form.ts';
 import { MAX_NAME_LENGTH } from '../account.ts';
 
-/** The name that others read. */
+/** Name shown to others. */
 export function NewcomerName({ field }: { field: Described }) {
   return (
     <Field
@@ -16,7 +16,7 @@ export function NewcomerName({ field }: { field: Described }) {
   );
 }
 
-/** Read beside the form, which keeps what was typed. */
+/** Opens in a new tab, so that the form keeps its input. */
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="underline underline-offset-4">
@@ -26,7 +26,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Their age and their agreement, without which there is no account. */
+/** Age and terms: both are required for an account. */
 export function NewcomerTicks({ adult, terms }: { adult: Described; terms: Described }) {
   return (
     <>

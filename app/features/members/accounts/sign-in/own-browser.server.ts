@@ -4,7 +4,7 @@ import type { Auth } from '../auth.server.ts';
 import { readSession } from './sessions.server.ts';
 import { CONFIRMATION_SECONDS } from '../address/send-confirmation.server.ts';
 
-/** Says that this browser made that account, for as long as the letter that confirms it is good. */
+/** Marks the browser that made an account, while the confirmation link is valid. */
 export const SIGN_UP = new SealedCookie(
   'zinc-inscription',
   CONFIRMATION_SECONDS,
@@ -12,8 +12,8 @@ export const SIGN_UP = new SealedCookie(
 );
 
 /**
- * Whether a client is one that the account already knows: signed in to it, or the one that made it.
- * Anybody else who opens a link shows that the address is theirs, and nothing of the account.
+ * True when the account knows the client: it is signed in to it, or it made it. Any other client
+ * with a link proves only that the address is theirs.
  *
  * @param client as `clientHeaders` makes them
  */

@@ -1,14 +1,14 @@
 /**
- * What somebody without a session asked for, kept in their browser until they have signed in: sealed, and
- * bound to a secret of the browser that asked. A person who could put the one cookie into another browser must
- * not act through who signs in there.
+ * Action that a visitor asked for without a session, stored in a cookie until they have signed in.
+ * It is sealed, and bound to a secret of that browser: a cookie planted in another browser must not
+ * act for its user.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
 import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 
-/** Time to sign up, and to open the letter that confirms an address. */
+/** Time to sign up, and to open the confirmation link. */
 const SECONDS = 30 * 60;
 const PENDING = new SealedCookie(
   'zinc-intention',
@@ -25,9 +25,9 @@ const browserOf = ({ publicUrl }: SealingOptions, { headers }: Request): string 
   );
 
 /**
- * The Set-Cookie headers that keep it for half an hour.
+ * Set-Cookie headers that store the action for half an hour.
  *
- * @param act what JSON can write, of some 2,800 bytes as UTF-8 or UTF-16: browsers take cookies of 4,096
+ * @param act JSON of at most about 2,800 bytes as UTF-8 or UTF-16: browsers accept cookies of 4,096
  */
 export async function keepPendingAct(
   options: SealingOptions,
@@ -41,13 +41,13 @@ export async function keepPendingAct(
   ];
 }
 
-/** The Set-Cookie headers that forget it. */
+/** Set-Cookie headers that delete it. */
 export const forgetPendingAct = (options: SealingOptions): string[] => [
   PENDING.end(options),
   setCookie(options.publicUrl, BROWSER, '', 0),
 ];
 
-/** What the request's browser asked for; null without anything. */
+/** Pending action of the request's browser; null without one. */
 export async function readPendingAct(options: SealingOptions, request: Request): Promise<unknown> {
   const kept = await PENDING.read(options, request.headers);
   return kept && kept.browser === browserOf(options, request) ? kept.act : null;

@@ -5,13 +5,13 @@ import { confirmationJob, type Correspondence } from '../address/send-confirmati
 import { LIMITS } from '../limits.server.ts';
 import { SIGN_UP } from './own-browser.server.ts';
 
-/** Whether this browser has signed up, as far as the page that says to look at the mail can know. */
+/** True when this browser has signed up, for the page that points to the mailbox. */
 export const hasSignedUp = async (services: SealingOptions, client: Headers) =>
   (await SIGN_UP.read(services, client)) !== null;
 
 /**
- * Sends the letter of a sign-up again, for the browser that signed up; nothing for any other. Where the address
- * had an account already there is nobody of that id, and the answer is the same.
+ * Sends the confirmation letter of a sign-up again, only for the browser that signed up. For a
+ * taken address the id in the cookie is invented, so nothing is sent and the response is the same.
  *
  * @param client as `clientHeaders` makes them
  * @throws RateLimited

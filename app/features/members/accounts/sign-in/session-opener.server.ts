@@ -1,4 +1,4 @@
-/** For better-auth: sessions of people whom something else than a password has recognised. */
+/** Plugin of better-auth: opens sessions of people recognised without a password. */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -29,8 +29,8 @@ export const sessionOpener = () => ({
 type AfterHook = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number];
 
 /**
- * The plugin of second factors, which by itself asks for a code after a password alone: what else
- * opens a session must not walk around it.
+ * Extends the plugin of second factors, which only asks for a code after a password: every other
+ * way to open a session needs the code too.
  */
 export function challengeEveryone<
   Plugin extends { hooks: { after: Pick<AfterHook, 'matcher'>[] } },

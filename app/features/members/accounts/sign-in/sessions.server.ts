@@ -10,21 +10,21 @@ export interface Session {
   member: Member;
   name: string;
   email: string;
-  /** Whether signing in takes more than a password. */
+  /** True when sign-in needs more than a password. */
   hasSecondFactor: boolean;
-  /** Whether this reading prolonged it. */
+  /** True when this reading renewed the session. */
   isRenewed: boolean;
 }
 
-/** However often it is used, its holder then shows again who they are. */
+/** Absolute limit: after 90 days the member signs in again, however often the session was used. */
 const MAX_AGE_MS = 90 * 86_400_000;
 
 /**
- * Whose session the client's cookie is of. Reading it keeps it open: cookies may come with it.
+ * Session of the client's cookie. Reading it renews it: the result may contain cookies.
  *
  * @param client as `clientHeaders` makes them
  * @returns null when it has ended, or its account is suspended
- * @throws AppError `unavailable` when the database does not say
+ * @throws AppError `unavailable` when the database fails
  */
 export async function readSession(
   { auth }: { auth: Auth },
@@ -33,12 +33,12 @@ export async function readSession(
   const { headers, response } = await auth.api
     .getSession({ headers: client, returnHeaders: true })
     .catch((error: unknown) => {
-      // better-auth tells the log why, and its caller this alone.
+      // better-auth logs the cause, and throws only this code.
       throw refusalCode(error) === 'FAILED_TO_GET_SESSION' ? unavailable(error) : error;
     });
   const cookies = headers.getSetCookie();
   if (!response || response.user.bannedAt) return { session: null, cookies };
-  // By the clock of the machine, as better-auth prolongs them.
+  // By the system clock, as better-auth renews sessions.
   if (Date.now() - response.session.createdAt.getTime() >= MAX_AGE_MS) {
     return { session: null, cookies: await signOut({ auth }, client) };
   }
@@ -51,11 +51,11 @@ export async function readSession(
 }
 
 /**
- * Opens the session of a member whom another service has recognised; one that the client had is
- * closed.
+ * Opens the session of a member recognised by another service, and closes the client's earlier
+ * session.
  *
  * @param client as `clientHeaders` makes them
- * @returns the cookies to set, and whether a code is asked for before there is a session
+ * @returns the cookies to set, and whether a code is required before there is a session
  * @throws AppError `banned`
  */
 export async function openSession(

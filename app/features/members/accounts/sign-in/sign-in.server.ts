@@ -12,7 +12,7 @@ import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import { CREDENTIAL } from '../password/store-password.server.ts';
 
-/** The hash of an account's password as it is now. */
+/** Current password hash of an account. */
 async function readHash({ db }: Dependencies, email: string): Promise<string | null> {
   const [kept] = await db
     .select({ hash: identities.password })
@@ -22,7 +22,10 @@ async function readHash({ db }: Dependencies, email: string): Promise<string | n
   return kept?.hash ?? null;
 }
 
-/** Keeps the password at the cost of today, if it was kept at another; one chosen meanwhile stays. */
+/**
+ * Stores the password at today's cost, if its hash has another one; a password changed meanwhile
+ * stays.
+ */
 async function renewHash({ db, auth }: Dependencies, hash: string | null, password: string) {
   if (hash === null || !auth.passwords.isOutdated(hash)) return;
   const renewed = await auth.passwords.hash(password);
@@ -31,7 +34,7 @@ async function renewHash({ db, auth }: Dependencies, hash: string | null, passwo
 
 type Dependencies = AccountServices & SealingOptions;
 
-/** Counts a try: of a device that was in before apart, which those of others do not keep out. */
+/** Counts a try. A known device counts apart, so that tries from elsewhere do not lock it out. */
 async function countTry(services: Dependencies, email: string, client: Headers) {
   await consume(services, LIMITS.signInByAddress, addressOf(client));
   const [user] = await services.db
@@ -56,13 +59,13 @@ const wrongCredentials = () =>
 const closeSession = ({ db }: Dependencies, token: string) =>
   db.delete(sessions).where(eq(sessions.token, token));
 
-/** What is said of a refusal; the first says the same whether the address has an account or not. */
+/** Error of a refusal; wrong credentials give the same error with or without an account. */
 function refused(code: string): AppError | null {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
       return wrongCredentials();
-    // The reader of this has given the right password.
+    // This person has given the right password.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',
@@ -74,10 +77,10 @@ function refused(code: string): AppError | null {
 }
 
 /**
- * Opens a session, a new one each time; one that the client had is closed.
+ * Opens a new session, and closes the client's earlier one.
  *
  * @param client as `clientHeaders` makes them
- * @returns the cookies to set, and whether a code is asked for before there is a session
+ * @returns the cookies to set, and whether a code is required before there is a session
  * @throws AppError `credentials`, `unverified`, `banned`, `unavailable`; RateLimited
  */
 export async function signIn(
@@ -91,7 +94,7 @@ export async function signIn(
     const { headers, response } = await auth.passwords.inNameOf(caller, () =>
       auth.api.signInEmail({ body: { email, password }, headers: client, returnHeaders: true }),
     );
-    // Comparing takes most of a second, in which the account's owner may have chosen another.
+    // Comparing takes most of a second, in which the owner may have changed the password.
     if ((await readHash(services, email)) !== hash) {
       if ('token' in response) await closeSession(services, response.token);
       throw wrongCredentials();

@@ -20,19 +20,19 @@ interface NewMember {
   name: string;
   email: string;
   password: string;
-  /** What the widget made, where there is one. */
+  /** Token of the captcha widget, if any. */
   captchaToken?: string | undefined;
   client: Headers;
 }
 
-/** Whether members sign in with a confirmed address alone. */
+/** True when members can sign in only with a confirmed address. */
 export const requiresConfirmation = ({ auth }: { auth: Auth }) =>
   auth.options.emailAndPassword.requireEmailVerification;
 
 /**
- * Makes an account, whose owner is 18 or over and accepts the terms of today, and opens its first
- * session unless its address must be confirmed first: then the answer is the same for an address
- * that has an account already.
+ * Makes an account, whose owner is 18 or over and accepts today's terms, and opens its first
+ * session. If its address must be confirmed first, there is no session, and a taken address gets
+ * the same response.
  *
  * @param client as `clientHeaders` makes them
  * @returns the cookies to set
@@ -54,7 +54,7 @@ export async function signUp(
         returnHeaders: true,
       }),
     );
-    // For an address that is taken the answer is made up, and so is its id.
+    // For a taken address, better-auth invents the response and its id.
     const { id } = response.user;
     if (!requiresConfirmation(services)) tellSecurity('sign-in', { by: 'sign-up', account: id });
     const known = [
