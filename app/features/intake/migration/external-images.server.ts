@@ -1,4 +1,4 @@
-/** Recipes and articles whose picture is at another site. */
+/** Lists recipes and articles whose picture is on another site. */
 import { and, asc, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -14,10 +14,10 @@ export interface ExternalImage {
   alt: string;
 }
 
-/** Where a record stands among all: of articles first, then of recipes. */
+/** Sort key of a record: articles first, then recipes. */
 export const keyOf = ({ table, id }: Pick<ExternalImage, 'table' | 'id'>) => `${table} ${id}`;
 
-/** What is in the bin is left there, and comes up once it is out. */
+/** Recipes in the bin are skipped; once restored, they are listed again. */
 const ofRecipes = () =>
   and(
     isNotNull(cocktails.imageUrl),
@@ -32,7 +32,7 @@ export async function countExternalImages(db: Database | Transaction): Promise<n
   return (await db.$count(cocktails, ofRecipes())) + (await db.$count(articles, ofArticles()));
 }
 
-/** Those that are not in the product's storage, in the order of `keyOf`. */
+/** Records whose picture is outside our storage, in the order of `keyOf`. */
 export async function readExternalImages(db: Database, limit?: number): Promise<ExternalImage[]> {
   const recipes = db
     .select({

@@ -1,4 +1,4 @@
-/** The job that takes pictures of other sites into ours, or only tries. */
+/** Job that copies pictures of other sites to our storage, or only checks them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -22,17 +22,17 @@ import {
 import { MIGRATES, readMigration, readTaken, stepRun, type Run } from './run-rows.server.ts';
 import { takePicture, type Taken } from './take-picture.server.ts';
 
-/** Records of one address that are written in one transaction, as recipes are. */
+/** Records of one address written in one transaction, as for recipes. */
 const CHUNK = 40;
 
-/** An address, and every record that has it: it is fetched once. */
+/** An address with all its records: it is fetched once. */
 interface Group {
   key: string;
   url: string;
   records: ExternalImage[];
 }
 
-/** What the job takes. */
+/** Services of the job. */
 export type MigrationServices = Pick<Services, 'db' | 'clock' | 'web' | 'storage' | 'darkroom'>;
 
 interface Work {
@@ -53,11 +53,15 @@ async function readGroups({ db }: Pick<Services, 'db'>, { cursor }: Run): Promis
     .filter(({ key }) => cursor === null || key > cursor);
 }
 
-/** What stops the whole run, which is then tried again later: the picture is not to blame. */
+/** Errors that stop the whole run for a later retry: the picture is not the cause. */
 const isOurs = (error: unknown) =>
   !(error instanceof AppError) || ['unavailable', 'disk-full'].includes(error.code);
 
-/** The picture of an address, or why it was not had. @throws what is no fault of its site */
+/**
+ * The picture of an address, or the error of its site.
+ *
+ * @throws any error that is not the site's
+ */
 async function take({ services, signal, closed }: Work, url: string): Promise<Taken | AppError> {
   try {
     return await takePicture(services, url, { signal, closed });
@@ -72,14 +76,18 @@ const chunksOf = (records: readonly ExternalImage[]) =>
     records.slice(at * CHUNK, (at + 1) * CHUNK),
   );
 
-/** Says of records of an address why they were not migrated. @param last as `Placing` has it, once all are said */
+/**
+ * Records why records of an address were not migrated.
+ *
+ * @param last cursor stored once all records are written
+ */
 async function fail(
   { services, run, by }: Work,
   { url, records }: Pick<Group, 'url' | 'records'>,
   { why, ms, last }: { why: AppError; ms: number; last: string | null },
 ) {
   const { db, clock } = services;
-  // What is suggested of an address is for pages.
+  // The suggestion for a refused address is meant for pages.
   const suggestion = why.code === 'adresse-refusee' ? undefined : why.suggestion;
   const message = [why.message, suggestion].filter(Boolean).join(' ');
   const chunks = chunksOf(records);
@@ -93,7 +101,7 @@ async function fail(
   }
 }
 
-/** The first records of an address with the file that they show, then the others. */
+/** Migrates the first records of an address with the file, then the others. */
 async function migrate(work: Work, { key, url, records }: Group, taken: Taken): Promise<void> {
   const { services, run, by } = work;
   const { db, clock } = services;
@@ -156,7 +164,7 @@ async function runAll(work: Work, say: (done: number, total: number) => Promise<
   const { services, run, signal } = work;
   const groups = await readGroups(services, run);
   let done = run.completed + run.failed;
-  // What was found since it was asked for, or went away, counts as it is now.
+  // The total is counted again: pictures may have been added or removed since the request.
   const total = groups.reduce((sum, { records }) => sum + records.length, done);
   await change(work, { total });
   for (let at = 0; at < groups.length; at += BATCH) {
@@ -178,12 +186,12 @@ async function runAll(work: Work, say: (done: number, total: number) => Promise<
   }
 }
 
-/** What is done is in the ledger, with the recipe: a site that was killed goes on from there. */
+/** The ledger and the recipe change together: a restarted site resumes the run. */
 export const migrateImagesJob = defineJob({
   name: MIGRATES,
   label: 'Migration d’images',
   schema: z.object({ run: z.uuid() }),
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 2,
   run: async ({
     services,

@@ -1,7 +1,7 @@
-/** How pictures of other sites become ours. */
+/** Constants and messages of the migration of pictures. */
 import { count } from '#language/noun.ts';
 
-/** The specification's: pictures that are fetched at once, and the pause after them. */
+/** From the specification: pictures fetched at once, and the pause after them. */
 export const BATCH = 3;
 export const PAUSE_MS = 1000;
 
@@ -9,9 +9,9 @@ export const PAUSE_MS = 1000;
 export const MIGRATED = { cocktails: 'Cocktail', articles: 'Article' } as const;
 export type MigratedTable = keyof typeof MIGRATED;
 
-/** Failures that a run lists; the ledger has them all. */
+/** Failures listed in a run; the ledger has all of them. */
 export const SHOWN_ERRORS = 200;
-/** Of what is to be migrated, those that the page lists. */
+/** Pictures to migrate listed on the page. */
 export const SHOWN_IMAGES = 200;
 
 export interface Failure {
@@ -19,7 +19,7 @@ export interface Failure {
   message: string;
 }
 
-/** What became of a run: the specification's words. */
+/** Final message of a run, in the specification's words. */
 export const endOf = ({
   isDryRun,
   completed,

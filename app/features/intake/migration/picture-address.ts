@@ -1,25 +1,25 @@
-/** What the address of a picture leads to: the web, the picture itself, or nowhere. */
+/** A parsed picture address: a web address, the picture itself, or an error. */
 export type PictureAddress =
   | { url: string }
-  /** It holds the picture: nothing is fetched. */
+  /** A `data:` address contains the picture: nothing is fetched. */
   | { content: Uint8Array }
   | { why: string };
 
 const DATA = /^data:image\/[a-z0-9.+-]+((?:;[^,;]*)*),/i;
 
-/** @param maxBytes of a picture that its address holds */
+/** @param maxBytes largest picture in a `data:` address */
 export function readPictureAddress(address: string, maxBytes: number): PictureAddress {
   const text = address.trim();
   const data = DATA.exec(text);
   if (data) {
     if (!/;\s*base64$/i.test(data[1] ?? '')) return { why: 'Cette image n’est pas en base64.' };
-    // Four characters hold three bytes.
+    // Base64: four characters for three bytes.
     if (text.length * 3 > maxBytes * 4 + data[0].length * 3) {
       return { why: 'L’image ne doit pas dépasser 5MB.' };
     }
     return { content: Buffer.from(text.slice(data[0].length), 'base64') };
   }
-  // Browsers took these by the protocol of the page.
+  // `//…`: browsers use the protocol of the page.
   const whole = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.parse(whole);
   if (url === null) {
@@ -35,14 +35,14 @@ export function readPictureAddress(address: string, maxBytes: number): PictureAd
 
 const LONGEST_SHOWN = 300;
 
-/** An address as pages show it: one may hold a whole picture. */
+/** An address shortened for display: a `data:` address may hold a whole picture. */
 export function shownAddress(address: string): string {
   const head = DATA.exec(address)?.[0];
   if (head !== undefined) return `${head.slice(0, LONGEST_SHOWN)}…`;
   return address.length > LONGEST_SHOWN ? `${address.slice(0, LONGEST_SHOWN)}…` : address;
 }
 
-/** What the library calls a picture: the last part of where it was. */
+/** Name of a picture in the library: the last part of its path. */
 export function nameOfPicture(address: string): string {
   const last =
     URL.parse(address)

@@ -1,4 +1,4 @@
-/** Gives records the picture of the library that their address led to, and says so in the ledger. */
+/** Gives records their migrated picture, and writes the ledger. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -14,11 +14,11 @@ export interface Placing {
   runId: string;
   by: Member;
   now: Date;
-  /** All of one address. */
+  /** All with the same address. */
   records: readonly ExternalImage[];
-  /** Milliseconds that all took. */
+  /** Milliseconds for all records. */
   ms: number;
-  /** Where the run goes on from; null while others of the address are left. */
+  /** Cursor to resume the run from; null while records of the address remain. */
   cursor: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Place {
 
 const LEFT = 'L’image a été changée ou retirée entre-temps\u00a0: elle a été laissée.';
 
-/** @returns why a record was left, by its id; those that have the picture are none */
+/** @returns the reason of each record left unchanged, by id */
 type Left = Map<string, string>;
 
 async function placeInRecipes(
@@ -88,7 +88,7 @@ async function placeInArticles(
   return new Map(ids.filter((id) => !done.has(id)).map((id) => [id, LEFT]));
 }
 
-/** What the ledger and the page say of records whose picture was not taken, or was left. */
+/** Writes the results of records to the ledger and the run. */
 export async function recordMigrations(
   tx: Transaction,
   { runId, by, now, records, ms, cursor }: Placing,
@@ -123,9 +123,9 @@ export async function recordMigrations(
 }
 
 /**
- * Writes some records of one address, the ledger and the run together.
+ * Writes some records of one address together with the ledger and the run.
  *
- * @throws AppError `image-laissee` where none of them has the picture: nothing is written then
+ * @throws AppError `image-laissee` if no record took the picture: nothing is written then
  */
 export async function placePicture(tx: Transaction, placing: Placing, place: Place): Promise<void> {
   const of = (table: ExternalImage['table']) =>

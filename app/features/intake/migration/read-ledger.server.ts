@@ -1,4 +1,4 @@
-/** What the page of the migration shows: what is left to do, how far a run is, and what was done. */
+/** Reads the data of the migration page: pictures left, progress and ledger. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ interface Asked {
   actor: Actor;
 }
 
-/** How many pictures there are to migrate. @throws AppError as `authorize` */
+/** Number of pictures to migrate. @throws AppError as `authorize` */
 export async function scanImages({ db }: { db: Database }, { actor }: Asked): Promise<number> {
   authorize(actor, 'edit catalogue');
   return countExternalImages(db);
@@ -36,7 +36,7 @@ export async function openMigrations(
     images: await readExternalImages(db, SHOWN_IMAGES),
     latest,
     isRunning: latest !== null && live.includes(latest.jobId),
-    /** The job that restores addresses. */
+    /** Id of the job that restores addresses. */
     restoring: live.find((id) => id !== latest?.jobId) ?? null,
     storage: storageLabel || storage.name,
   };
@@ -80,7 +80,7 @@ export async function listMigrations(
 }
 
 /**
- * A run with its records, in their order.
+ * A run with its records, in order.
  *
  * @param page from 1
  * @throws AppError as `authorize`; `migration-introuvable`

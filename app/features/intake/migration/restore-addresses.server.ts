@@ -1,4 +1,4 @@
-/** Gives pictures that were migrated back the address that they had. */
+/** Restores the former addresses of migrated pictures. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -17,9 +17,9 @@ import { holdMigrations, readMigration, RESTORES } from './run-rows.server.ts';
 
 type Row = typeof imageMigrations.$inferSelect;
 
-/** What became of a record: its picture is left where somebody chose another one since. */
+/** Result for a record: a picture changed since the migration is left. */
 export interface Restored {
-  /** Somebody changed something else of it since, which stays. */
+  /** True if other fields were changed since; those changes stay. */
   isEdited: boolean;
 }
 
@@ -33,7 +33,7 @@ const pictureChanged = () =>
 interface Asked {
   by: Member;
   now: Date;
-  /** Takes the place of whatever picture there is by now. */
+  /** Replaces even a picture changed since the migration. */
   isForced: boolean;
 }
 
@@ -80,7 +80,7 @@ const canBeRestored = (where: ReturnType<typeof eq>) =>
   and(where, eq(imageMigrations.status, 'completed'), isNull(imageMigrations.restoredAt));
 
 /**
- * Gives one picture back its address. The file stays in the library.
+ * Restores the address of one picture. The file stays in the library.
  *
  * @throws AppError as `authorize`; `deja-retablie`; `image-changee` unless `isForced`; as `storeRecipes`
  */
@@ -90,7 +90,7 @@ export async function restoreAddress(
 ): Promise<Restored> {
   const by = authorize(actor, 'edit catalogue');
   return db.transaction(async (tx) => {
-    // Recipes are locked before any row.
+    // Lock order: recipes before other rows.
     const [row] = isUuid(id)
       ? await tx
           .select()
@@ -109,7 +109,11 @@ interface Data {
   by: string;
 }
 
-/** Of the next one that can be. @param after the id of the one before */
+/**
+ * The next row to restore.
+ *
+ * @param after id of the previous row
+ */
 async function readNext(db: Database, run: string, after: string | null) {
   const [row] = await db
     .select()
@@ -125,12 +129,15 @@ async function readNext(db: Database, run: string, after: string | null) {
   return row;
 }
 
-/** What is restored is said with it; what is left is passed over, and named. */
+/**
+ * A restored address and its ledger row change together. A picture that cannot be restored is
+ * skipped and logged.
+ */
 export const restoreAddressesJob = defineJob({
   name: RESTORES,
   label: 'Rétablissement d’adresses d’images',
   schema: z.object({ run: z.uuid(), by: z.uuid() }),
-  // What killed a node may leave the next one free to go on at once.
+  // The next process can retry at once after a crash.
   retryAfterSeconds: 2,
   run: async ({ services, data, signal, ...job }: Running<Services, Data>) => {
     const { db, clock } = services;
@@ -161,7 +168,7 @@ export const restoreAddressesJob = defineJob({
   },
 });
 
-/** Why a record of the ledger was left as it is. */
+/** Records why a row of the ledger was not restored. */
 const say = (db: Database, id: string, errorMessage: string) =>
   db.update(imageMigrations).set({ errorMessage }).where(eq(imageMigrations.id, id));
 
@@ -169,7 +176,8 @@ export const countRestorable = (db: Database | Transaction, run: string): Promis
   db.$count(imageMigrations, canBeRestored(eq(imageMigrations.runId, run)));
 
 /**
- * Has every picture of a run given back its address. What was changed since is left, and the ledger says so.
+ * Starts a job that restores the addresses of a run. Pictures changed since are left, and reported
+ * in the ledger.
  *
  * @throws AppError as `authorize`; `migration-introuvable`; `migration-en-cours`; `rien-a-retablir`
  */

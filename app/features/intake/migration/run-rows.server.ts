@@ -1,4 +1,4 @@
-/** Rows of the runs, for their use cases and jobs. */
+/** Reads and writes rows of the migration runs. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
@@ -9,7 +9,7 @@ import { SHOWN_ERRORS, type Failure } from './migration.ts';
 
 export type Run = typeof migrationRuns.$inferSelect;
 
-/** What its jobs are called in the queue. */
+/** Names of the jobs in the queue. */
 export const MIGRATES = 'migration-images';
 export const RESTORES = 'retablissement-images';
 
@@ -34,7 +34,7 @@ export async function readLatestMigration(db: Database): Promise<Run | null> {
 }
 
 /**
- * One at a time, whoever asks: held until the transaction ends.
+ * Locks migrations until the end of the transaction: one runs at a time.
  *
  * @throws AppError `migration-en-cours`
  */
@@ -48,7 +48,7 @@ export async function holdMigrations(tx: Transaction): Promise<void> {
   );
 }
 
-/** The ids of the jobs that have not ended. */
+/** Ids of unfinished jobs. */
 export async function liveJobs(db: Database | Transaction): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from pgboss.job where name = ${QUEUE} and state < 'completed'
@@ -64,7 +64,7 @@ interface Step {
   cursor: string | null;
 }
 
-/** Says what has become of some records, in the transaction of what was done. */
+/** Adds results of some records to a run, in the transaction that wrote them. */
 export async function stepRun(db: Database | Transaction, id: string, step: Step) {
   const { completed, failed, errors, cursor } = step;
   const listed = sql`${migrationRuns.errors} || ${JSON.stringify(errors)}::jsonb`;
@@ -82,7 +82,7 @@ export async function stepRun(db: Database | Transaction, id: string, step: Step
     .where(eq(migrationRuns.id, id));
 }
 
-/** Where a picture of this address is by now, if this run took it before it was interrupted. */
+/** Storage path of an address already fetched by this run before an interruption. */
 export async function readTaken(db: Database, runId: string, url: string) {
   const [row] = await db
     .select({

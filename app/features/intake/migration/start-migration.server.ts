@@ -10,7 +10,8 @@ import { migrateImagesJob } from './migrate-images.server.ts';
 import { holdMigrations } from './run-rows.server.ts';
 
 /**
- * Has the pictures of other sites taken into the product's storage; a dry run fetches and checks them, and writes none.
+ * Starts a job that copies pictures of other sites to our storage; a dry run fetches and checks
+ * them, without writing.
  *
  * @returns the id of the run
  * @throws AppError as `authorize`; `migration-en-cours`; `rien-a-migrer`

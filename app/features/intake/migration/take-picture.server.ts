@@ -1,4 +1,4 @@
-/** Brings a picture from wherever its address leads, as the library is given files. */
+/** Fetches the picture of an address, as a file for the library. */
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { MAX_PICTURE_BYTES } from '#features/images/media/media.ts';
@@ -8,11 +8,11 @@ import { nameOfPicture, readPictureAddress } from './picture-address.ts';
 
 export interface Taken {
   given: GivenFile & { content: Uint8Array };
-  /** Milliseconds that it took. */
+  /** Milliseconds of the fetch. */
   ms: number;
 }
 
-/** @throws AppError that says why it was not had; or why `signal` was aborted */
+/** @throws AppError with the reason of a failure; or the abort reason of `signal` */
 export async function takePicture(
   { web }: Pick<Services, 'web'>,
   address: string,

@@ -236,7 +236,7 @@ async function importSome(db: Database, work: Work): Promise<number> {
   const items = await readReady(db, work, 'ready');
   const changes = new Map<Item, Change>();
   const answer: Answer = (item, change) => changes.set(item, change);
-  // Before the transaction, during which the embedded engine answers nobody else.
+  // Before the transaction: during one, the embedded engine serves no other query.
   const composed = await composeSome(items, given, answer);
   return db.transaction(async (tx) => {
     const settled = await settleSome(tx, composed, answer);

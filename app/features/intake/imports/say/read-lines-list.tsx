@@ -18,7 +18,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
         <ol className="divide-y divide-line border-y border-line">
           {lines.map(({ quantity, unit, name, isServed, isAsked }, at) => (
             <li
-              // They change all at once.
+              // The lines are replaced all at once.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${name}`}
               className="flex flex-wrap gap-x-3 gap-y-1 py-1.5"

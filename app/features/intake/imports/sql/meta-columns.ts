@@ -1,14 +1,16 @@
-/** Rows of names and values that belong to another table, as `wp_postmeta` has them, as columns of that table. */
+/**
+ * Turns rows of names and values, as in `wp_postmeta`, into columns of the table they belong to.
+ */
 import { columnWords } from './column-words.ts';
 import { columnAt, keyColumn, keyOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
-/** Of one table. */
+/** Most columns added to a table. */
 const MOST_NAMES = 100;
-/** What programs keep for themselves. */
+/** Internal names of programs. */
 const HIDDEN = /^_(?:edit|wp_|oembed|thumbnail|yoast|menu)/;
 
-/** The table with the values of another beside its own columns. */
+/** The table with the values of a meta table as extra columns. */
 function withValues(
   table: SqlTable,
   meta: SqlTable,
@@ -40,7 +42,7 @@ function withValues(
   };
 }
 
-/** The tables, those with such rows widened by them. */
+/** The tables, with meta rows added as columns. */
 export function withMetaColumns(tables: readonly SqlTable[]): SqlTable[] {
   const all = [...tables];
   const left = new Map<number, number>();

@@ -1,6 +1,6 @@
-/** Text that was decoded as windows-1252 though it was UTF-8: « Ã© » for « é », once or several times over. */
+/** Repairs UTF-8 that was decoded as windows-1252, once or several times: « Ã© » → « é ». */
 
-/** What windows-1252 has at 80 to 9F; its holes are the control characters themselves. */
+/** Characters of windows-1252 at 80 to 9F; its unassigned bytes stay control characters. */
 const WINDOWS_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 
@@ -9,9 +9,9 @@ const BYTE_OF = new Map(
 );
 
 const REST = `[\\u0080-\\u00bf${WINDOWS_HIGH.replaceAll(/[\u0081-\u009f]/g, '')}]`;
-/** Only the leads of letters that European languages use, of signs, ligatures and pictures. */
+/** Only lead bytes of European letters, signs, ligatures and pictographs. */
 const GARBLED = new RegExp(`[ÂÃÄÅ]${REST}|Ë†|Ëœ|Ì${REST}|[âï]${REST}{2}|ð${REST}{3}`, 'gu');
-/** À, whose second byte is a no-break space that something made a plain one. */
+/** À, whose second byte is a no-break space that was turned into a plain space. */
 const LOST_SPACE = /(?<!\p{Lu})Ã(?: {1,2}|$)/gu;
 
 const asUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -27,7 +27,7 @@ function ungarbled(garbled: string): string {
 
 const MOST_TIMES = 3;
 
-/** The text as it was written; one that is right stays. Linear time. */
+/** The repaired text; a correct text stays unchanged. Linear time. */
 export function withoutMojibake(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES; times += 1) {

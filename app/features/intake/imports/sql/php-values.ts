@@ -1,4 +1,4 @@
-/** What PHP writes of its values, as WordPress keeps them: `a:1:{i:0;s:3:"Gin";}`. */
+/** Parses serialized PHP values, as WordPress stores them: `a:1:{i:0;s:3:"Gin";}`. */
 
 const DEEPEST = 20;
 const TEXT = /s:\d+:"([^]*?)";(?=[aisbdNO}]|$)/y;
@@ -6,10 +6,10 @@ const PLAIN = /(?:[ibd]:([^;]*)|N);/y;
 const ARRAY = /(?:a|O:\d+:"[^"]*"):\d+:\{/y;
 
 /**
- * Arrays are objects by their keys, in their order. Lengths are not believed: what changed the encoding of a
- * dump seldom changed them.
+ * Arrays become objects, with their keys in order. Lengths are ignored: changing the encoding of a
+ * dump makes them wrong.
  *
- * @returns undefined where it is something else
+ * @returns undefined if the text is not PHP
  */
 export function readPhp(text: string): unknown {
   let at = 0;

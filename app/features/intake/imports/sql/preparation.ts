@@ -1,7 +1,7 @@
-/** Whether a text tells how to make something, whatever its column is called. */
+/** Detects a preparation by its text, whatever the name of its column. */
 import { fold } from '#language/fold.ts';
 
-/** What the texts of preparations ask for, folded, in the languages of the columns. */
+/** Folded verbs of preparations, in the languages of the columns. */
 const GESTURES = new RegExp(
   String.raw`\b(?:vers(?:er|ez)|ajout(?:er|ez)|melang(?:er|ez)|remu(?:er|ez)|secou(?:er|ez)|frapp(?:er|ez)|filtr(?:er|ez)|pil(?:er|ez)|` +
     String.raw`decor(?:er|ez)|serv(?:ir|ez)|rempl(?:ir|issez)|complet(?:er|ez)|coup(?:er|ez)|mett(?:re|ez)|press(?:er|ez)|mix(?:er|ez)|` +
@@ -13,7 +13,7 @@ const GESTURES = new RegExp(
 );
 const LOOKED_AT = 2000;
 
-/** Half of the texts, and more than one gesture in each. */
+/** True if at least half of the texts have two gestures or more. */
 export const tellsPreparation = (texts: readonly string[]): boolean => {
   const telling = texts.filter(
     (text) => new Set(fold(text.slice(0, LOOKED_AT)).match(GESTURES)).size > 1,
@@ -26,7 +26,10 @@ const INGREDIENTS =
 const STEPS =
   /^(?:la |les |the |die )?(?:preparation|instructions?|etapes?|realisation|recette|methode?|directions?|steps?|zubereitung|preparazione|procedimento|preparacion|elaboracion|modo de preparo)(?: (?:de|du|des|of)\b.{0,40})?\W*$/;
 
-/** A text of several parts under their headings: « Ingrédients : … Préparation : … »; null where none says ingredients. */
+/**
+ * Cuts a text into parts at its headings: « Ingrédients : … Préparation : … »; null without a
+ * heading for ingredients.
+ */
 export function partsOf(
   lines: readonly string[],
 ): { before: string[]; ingredients: string[]; steps: string[] } | null {

@@ -1,4 +1,4 @@
-/** What the columns of a table itself hold of a recipe. */
+/** Proposes recipe fields for the columns of one table. */
 import {
   INGREDIENT_NOUNS,
   meaningOf,
@@ -18,9 +18,9 @@ import type { SqlTable } from './dump/sql-tables.ts';
 import type { IngredientSource, Place, SqlMapping } from './sql-mapping.ts';
 import { linesInCell } from './structured-cell.ts';
 
-/** Of the mean of names, in characters. */
+/** Longest average length of names, in characters. */
 const LONGEST_NAME = 80;
-/** Cells of a column, to know what they hold. */
+/** Cells of a column examined to guess its content. */
 const LOOKED_AT = 40;
 
 export interface Column {
@@ -31,13 +31,16 @@ export interface Column {
   sample: string[];
 }
 
-/** French first, then what names no language, then English; but a drink is called by its own name. */
+/**
+ * French first, then names without a language, then English. For titles, names without a language
+ * come first.
+ */
 const rankOf = ({ language, meaning }: Column) => {
   const rank = (meaning === 'title' ? [null, 'fr', 'en'] : ['fr', null, 'en']).indexOf(language);
   return rank < 0 ? 3 : rank;
 };
 
-/** A name is short: a column called « recette » that is not tells how to make it. */
+/** A column called « recette » with long texts holds instructions, not titles. */
 function readAs(said: ReturnType<typeof meaningOf>, sample: readonly string[]) {
   const length = sample.reduce((sum, value) => sum + value.length, 0) / sample.length;
   return said?.meaning === 'title' && length > LONGEST_NAME
@@ -45,7 +48,7 @@ function readAs(said: ReturnType<typeof meaningOf>, sample: readonly string[]) {
     : said;
 }
 
-/** What the columns of a table hold of a recipe, those of several languages in their order. */
+/** The recipe columns of a table, in order of language preference. */
 export function columnsOf(table: SqlTable, relations: readonly Relation[]): Column[] {
   const named = new Map(
     relations.filter(({ from }) => from === table).map((one) => [one.column, one] as const),
@@ -65,12 +68,12 @@ export function columnsOf(table: SqlTable, relations: readonly Relation[]): Colu
     const held = relation ? sampleOf(relation.to, place.column) : sample;
     return [{ place, name, ...found, sample: held }];
   });
-  // What the table says itself comes before what rows say that it names.
+  // Columns of the table itself come before those of referenced rows.
   const order = (column: Column) => rankOf(column) + column.place.via.length * 10;
   return columns.toSorted((a, b) => order(a) - order(b));
 }
 
-/** « strIngredient1 » with « strMeasure1 », for each of their numbers. */
+/** Pairs « strIngredient1 » with « strMeasure1 », by number. */
 function numberedLines(table: SqlTable): IngredientSource['lines'] {
   const byNumber = new Map<number, string[]>();
   for (const column of table.columns) {
@@ -104,14 +107,14 @@ function numberedLines(table: SqlTable): IngredientSource['lines'] {
     });
 }
 
-/** Whether cells are lists of ingredients, whatever their column is called. */
+/** True if cells are lists of ingredients, whatever the name of their column. */
 function listsIngredients(sample: readonly string[]): boolean {
   const cells = sample.slice(0, LOOKED_AT).map((cell) => linesInCell(cell).map(({ text }) => text));
   const { lists } = kindsOf(cells.map((lines) => lines.join('\n')));
   return cells.some((lines) => lines.length > 1) && lists >= 0.5;
 }
 
-/** The column of titles, where several rows have the same: each of them is then an ingredient. */
+/** The title column, if titles repeat: each row is then one ingredient. */
 function repeatedColumn(table: SqlTable, columns: readonly Column[]): string | null {
   const title = columns.find(({ meaning, place }) => meaning === 'title' && place.via.length === 0);
   if (title === undefined) return null;

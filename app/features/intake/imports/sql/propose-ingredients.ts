@@ -1,4 +1,4 @@
-/** Where a file keeps the ingredients, steps and tags of its recipes: in rows of other tables. */
+/** Finds ingredients, steps and tags of recipes in the rows of other tables. */
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { kindsOf } from '../csv/cell-kinds.ts';
 import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
@@ -9,7 +9,7 @@ import { columnAt, isText, keyOf, sampleOf, titleColumn } from './table-columns.
 import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
-/** What people do with recipes, and what is no part of one. */
+/** Words of tables about users' actions or trade, which are no part of a recipe. */
 const OTHERS = wordSet(
   'user utilisateur nutzer benutzer utente usuario member membre favori favorite favourite comment commentaire ' +
     'avis review rating note vote log order commande panier cart inventory inventaire stock session like bookmark history',
@@ -22,13 +22,16 @@ const UNITS = wordSet('unit unite einheit unita unidad unidade measure mesure');
 
 export const own = (column: string): Place => ({ via: [], column });
 
-/** The title of the row that a column names. */
+/** The title of the referenced row. */
 export function titleBeyond({ column, to, key }: Relation): Place | null {
   const title = titleColumn(to);
   return title === null ? null : { via: [{ column, table: to.name, key }], column: title };
 }
 
-/** The unit of the row that a column names, in the column whose units are best known: « cl » rather than « Zentiliter ». */
+/**
+ * The unit of the referenced row, from the column with most known units: « cl » rather than «
+ * Zentiliter ».
+ */
 function unitBeyond({ column, to, key }: Relation): Place | null {
   const known = (one: string) =>
     sampleOf(to, one, 50).filter((unit) => normalizeUnit(unit) !== null).length;
@@ -49,11 +52,14 @@ const about = (relation: Relation) => [
 interface Scored {
   source: IngredientSource;
   score: number;
-  /** Where the names are, so that no two sources give the same. */
+  /** Location of the names: two sources must not read the same ones. */
   names: string;
 }
 
-/** The column of names of a table of ingredients; of one that is measured or named so, its only text. */
+/**
+ * The name column of an ingredients table. If the table is named so or has amounts, its only text
+ * column will do.
+ */
 function directName(
   texts: readonly string[],
   { isNamed, isMeasured }: { isNamed: boolean; isMeasured: boolean },
@@ -68,11 +74,11 @@ function directName(
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Whether texts are lines of ingredients, whatever their table is called: « 4 cl de rhum ». */
+/** True if texts are ingredient lines, whatever the name of their table: « 4 cl de rhum ». */
 const saysAmounts = (table: SqlTable, texts: readonly string[]): boolean =>
   texts.every((column) => kindsOf(sampleOf(table, column, 50)).lists >= 0.5);
 
-/** What the rows of one table that belong to recipes say of ingredients. */
+/** The ingredient columns in rows of another table that belong to recipes. */
 function ingredientsIn(
   from: SqlTable,
   rows: RowsOfRecipe,
@@ -170,7 +176,7 @@ function tagIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relation[
   return title === null || title === rows.column ? null : own(title);
 }
 
-/** All that other tables say of the recipes of one. */
+/** Ingredients, steps and tags of recipes in other tables. */
 export function rowsOfRecipes(
   recipes: SqlTable,
   relations: readonly Relation[],
@@ -201,7 +207,7 @@ export function rowsOfRecipes(
   return { ingredients, steps, tags };
 }
 
-/** How many of the recipes have a row there, of the first ones. */
+/** Share of the first recipes that have a row in the other table. */
 export function coverage(
   recipes: SqlTable,
   rows: RowsOfRecipe,

@@ -1,4 +1,4 @@
-/** Proposes which tables and columns of a SQL file hold what of a recipe. */
+/** Proposes the tables and columns of recipes in an SQL file. */
 import { writtenLines } from '../html/page-text.ts';
 import { INGREDIENT_NOUNS, RECIPE_NOUNS, type Meaning } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
@@ -16,7 +16,7 @@ import {
 import { isText, sampleOf } from './table-columns.ts';
 import { placeName, type RowsOfRecipe, type SqlField, type SqlMapping } from './sql-mapping.ts';
 
-/** The field that a meaning makes. */
+/** The field of each meaning. */
 const FIELD: Partial<Record<Meaning, SqlField>> = {
   title: 'title',
   summary: 'summary',
@@ -33,18 +33,21 @@ const FIELD: Partial<Record<Meaning, SqlField>> = {
   country: 'pays',
   history: 'history',
 };
-/** Words of tables that have a name and a text, and hold something else than recipes. */
+/** Words of tables with names and texts that are no recipes. */
 const OTHERS = wordSet(
   'user utilisateur nutzer benutzer utente usuario member membre customer client comment commentaire avis review ' +
     'order commande log session tag category categorie kategorie categoria famille unit unite step etape glass verre ' +
     'migration role permission setting option product produit media image photo menu page supplier fournisseur',
 );
-/** A table with less is not one of recipes, whatever its name. */
+/** A table with a lower score holds no recipes, whatever its name. */
 const LEAST_SCORE = 4;
 const LANGUAGE = /^(?:locale|lang|langue|language|sprache|lingua|idioma)(?:_?code)?$/i;
 const POST_KINDS = /recip|recett|cocktail|drink|wprm|tasty_|rezept|ricett|receta/i;
 
-/** Of a table of all kinds of posts, those that are recipes; of texts in several languages, the French ones; null where nothing tells them apart. */
+/**
+ * The rows that are recipes in a table of all kinds of posts, or French in a table of several
+ * languages; null if no column separates them.
+ */
 function kindOf(table: SqlTable): { column: string; values: string[] } | null {
   const language = table.columns.find((name) => LANGUAGE.test(name));
   const languages =
@@ -61,7 +64,7 @@ function kindOf(table: SqlTable): { column: string; values: string[] } | null {
   return kinds.includes('post') ? { column, values: ['post'] } : null;
 }
 
-/** The fields and tags that columns make, but for those that tell the steps. */
+/** The fields and tags of columns, except those used for steps. */
 function fieldsOf(
   columns: readonly Column[],
   steps: SqlMapping['steps'],
@@ -80,7 +83,7 @@ function fieldsOf(
   return { fields, tags };
 }
 
-/** Whether texts of a table tell recipes with their ingredients under a heading. */
+/** True if texts of a table hold whole recipes, with ingredients under a heading. */
 const tellWholeRecipes = (table: SqlTable, { rows, places }: SqlMapping['steps']): boolean =>
   rows === null &&
   places.some(
@@ -92,7 +95,7 @@ const tellWholeRecipes = (table: SqlTable, { rows, places }: SqlMapping['steps']
 interface Candidate {
   mapping: SqlMapping;
   score: number;
-  /** Whether what was found makes recipes, and not just things with a name and a text. */
+  /** True if the mapping finds recipes, not just rows with a name and a text. */
   isEnough: boolean;
 }
 
@@ -157,9 +160,9 @@ function candidateOf(
 }
 
 /**
- * The mapping that fits best, of a given table or of whichever has recipes; null where none has.
+ * The best mapping, of a given table or of any; null if no table fits.
  *
- * @param table its name, when a person chose it
+ * @param table name of the table, if an editor chose it
  */
 export function proposeMapping(tables: readonly SqlTable[], table?: string): SqlMapping | null {
   const relations = relationsOf(tables);

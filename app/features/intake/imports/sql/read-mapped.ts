@@ -1,4 +1,4 @@
-/** The recipes of a SQL file, as its mapping says where they are. */
+/** Reads the recipes of an SQL file by its mapping. */
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
@@ -20,7 +20,7 @@ import {
 } from './sql-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
-/** Fields that a draft has of its own; the others are written as they are. */
+/** Fields with their own property in a draft; others are copied as text. */
 const KNOWN = new Set<SqlField>([
   'title',
   'summary',
@@ -34,7 +34,7 @@ const KNOWN = new Set<SqlField>([
 const MOST_LINES = 300;
 const MOST_ISSUES = 20;
 
-/** A recipe of the file, and what its table is. */
+/** A recipe of the file, with its table. */
 interface Recipe {
   lookup: RowLookup;
   table: SqlTable;
@@ -97,7 +97,7 @@ function linesOfSource(recipe: Recipe, source: IngredientSource, issues: string[
   return lines;
 }
 
-/** Texts that hold all of a recipe are taken apart by their headings. */
+/** Splits texts that hold a whole recipe, at their headings. */
 function tell(draft: ImportDraft, cells: readonly string[], isAll: boolean): void {
   const parts = draft.lines.length > 0 || isAll ? null : partsOf(cells.flatMap(writtenLines));
   if (parts === null) {
@@ -109,7 +109,7 @@ function tell(draft: ImportDraft, cells: readonly string[], isAll: boolean): voi
   if (draft.summary === '') draft.summary = parts.before.join('\n');
 }
 
-/** An address or the name of a file; what a database keeps of the picture itself is none. */
+/** An address or a file name; null for binary data of a picture. */
 const addressOf = (text: string): string | null =>
   /[./]/.test(text) ? oneLine(text).slice(0, 2000) : null;
 
@@ -122,7 +122,7 @@ function draftOf(recipe: Recipe, mapping: SqlMapping): ImportDraft {
   draft.sourceUrl = /^https?:/i.test(said('sourceUrl').trim())
     ? addressOf(said('sourceUrl'))
     : null;
-  // A book, a bar, another site: whoever it is from.
+  // A source without an address, such as a book or a bar, serves as the author.
   const origin = draft.sourceUrl === null ? said('sourceUrl') : '';
   draft.author = writtenText(said('author') || origin) || null;
   draft.licence = writtenText(said('licence')) || null;
@@ -145,7 +145,7 @@ function draftOf(recipe: Recipe, mapping: SqlMapping): ImportDraft {
   return draft;
 }
 
-/** Each recipe of the tables, in their order; rows without a title are none. */
+/** The recipes of the tables, in order; rows without a title are skipped. */
 export function* readMapped(
   tables: readonly SqlTable[],
   mapping: SqlMapping,

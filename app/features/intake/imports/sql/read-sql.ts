@@ -1,4 +1,4 @@
-/** Recipes of SQL files, of which nothing is ever executed. */
+/** Reads recipes of SQL files; no statement is ever executed. */
 import { decodeText } from '../decode-text.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { AppError } from '#app/errors.ts';
@@ -12,17 +12,17 @@ import type { SqlTable } from './dump/sql-tables.ts';
 
 const MOST_SQL_BYTES = 50 * 1024 * 1024;
 
-/** What a SQL file holds, read whole. */
+/** The content of an SQL file. */
 export interface SqlFile {
   tables: SqlTable[];
-  /** What could not be read, in French. */
+  /** Errors of reading, in French. */
   issues: string[];
 }
 
-/** How long others may have to wait, in milliseconds. */
+/** Milliseconds of uninterrupted work: other requests wait no longer. */
 const TURN_MS = 8;
 
-/** Gives way whenever a turn is over. */
+/** Yields to other requests at the end of each turn. */
 class Turns {
   #end = performance.now() + TURN_MS;
 
@@ -34,7 +34,7 @@ class Turns {
     this.#end = performance.now() + TURN_MS;
   }
 
-  /** Does something to its end. */
+  /** Runs an iterator to its end, with pauses. */
   async through(parts: Iterator<void>): Promise<void> {
     while (!parts.next().done) {
       if (performance.now() >= this.#end) await this.giveWay();
@@ -57,7 +57,7 @@ async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** Reads the tables of a file, of any database. */
+/** Reads the tables of an SQL file of any database. */
 export async function readTables(file: SourceFile): Promise<SqlFile> {
   const statements = new SqlStatements();
   const turns = new Turns();
@@ -79,7 +79,7 @@ const namesOf = (tables: readonly SqlTable[]) =>
     .map(({ name }) => name)
     .join(', ') + (tables.length > MOST_NAMED ? '…' : '');
 
-/** Why a file has no recipe. */
+/** Reason why a file has no recipe. */
 function whyNone({ tables, issues }: SqlFile): string {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const [issue = ''] = issues;
@@ -93,11 +93,11 @@ function whyNone({ tables, issues }: SqlFile): string {
 
 export interface SqlAnalysis {
   tables: { name: string; columns: string[]; rows: number }[];
-  /** Null where no table looks like recipes. */
+  /** Null if no table looks like recipes. */
   mapping: SqlMapping | null;
   shape: string;
   issues: string[];
-  /** The mapping of a table that somebody says holds the recipes; null where it cannot be. */
+  /** The mapping for a table chosen by an editor; null if it cannot hold recipes. */
   propose: (table: string) => SqlMapping | null;
 }
 
@@ -109,14 +109,14 @@ const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
   propose: (table) => proposeMapping(tables, table),
 });
 
-/** What a file holds, and how it would be read. */
+/** Analyses a file and proposes a mapping. */
 export const analyzeSql = async (file: SourceFile): Promise<SqlAnalysis> =>
   analysisOf(await readTables(file));
 
 /**
  * The recipes of a file.
  *
- * @param choose says by which mapping, from what the file holds and the one that fits best; that one without
+ * @param choose returns the mapping, given the analysis; by default the proposed one
  */
 export async function* readSql(
   file: SourceFile,
@@ -131,7 +131,7 @@ export async function* readSql(
   let issues = read.issues;
   let isNone = true;
   for (const draft of readMapped(read.tables, mapping, lookup)) {
-    // What was lost of the file is said once, with its first recipe.
+    // The first recipe carries the errors of reading the file.
     yield issues.length === 0 ? draft : { ...draft, issues: [...issues, ...draft.issues] };
     issues = [];
     isNone = false;

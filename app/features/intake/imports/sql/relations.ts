@@ -1,4 +1,4 @@
-/** Which columns of which tables name rows of others: declared, or told by their names and by what they hold. */
+/** Finds foreign keys: declared, or inferred from names and values. */
 import { DRINK_NOUNS, isTitleWord, RECIPE_NOUNS, withoutKeyWords } from './column-meaning.ts';
 import { columnWords, hasWord } from './column-words.ts';
 import type { Reference, SqlTable } from './dump/sql-tables.ts';
@@ -17,30 +17,30 @@ export interface Relation {
   from: SqlTable;
   column: string;
   to: SqlTable;
-  /** The column of `to` that holds the same values. */
+  /** The column of `to` with the same values. */
   key: string;
 }
 
-/** Tables, and columns of each. */
+/** Most tables, and most columns of each. */
 const MOST_TABLES = 200;
-/** Of one table. */
+/** Most relations of a table. */
 const MOST_RELATIONS = 40;
-/** How many of the values must be found there, for a column that only its name tells. */
+/** Least share of values found in the other table, for an inferred foreign key. */
 const SHARE = 0.5;
-/** Of larger tables the name alone decides: to look all through them takes long. */
+/** In larger tables, only the name decides: comparing all values takes too long. */
 export const MOST_COMPARED = 50_000;
 
 export const namesRecipes = (words: readonly string[]): boolean =>
   hasWord(words, RECIPE_NOUNS) || hasWord(words, DRINK_NOUNS);
 
-/** The tables that have rows, the largest of very many. */
+/** The tables with rows; if there are too many, the largest. */
 export const filledTables = (tables: readonly SqlTable[]): SqlTable[] => {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   if (filled.length <= MOST_TABLES) return filled;
   return filled.toSorted((a, b) => b.rows.length - a.rows.length).slice(0, MOST_TABLES);
 };
 
-/** A table, and what others may name of it. */
+/** A table with the names that refer to it. */
 interface Named {
   table: SqlTable;
   key: string | null;
@@ -60,16 +60,16 @@ function named(table: SqlTable): Named {
   };
 }
 
-/** How well the name of a column names a table: 3 wholly, 1 by the last word alone. */
+/** Similarity of a column name with a table: 3 for all words, 1 for the last word alone. */
 function likeness(own: readonly string[], { words }: Named): number {
   if (own.length > 0 && isSame(own, words)) return 3;
-  // « tbl_cocktail_recettes » is called by its last word.
+  // « tbl_cocktail_recettes »: the last word names the table.
   if (own.length > 0 && own.at(-1) === words.at(-1)) return 1;
-  // « drink » of recipes.
+  // « drink » refers to recipes.
   return own.length === 1 && namesRecipes(own) && namesRecipes(words) ? 1 : 0;
 }
 
-/** The tables by the last word that may name them. */
+/** The tables by the last word of their names. */
 function byLastWord(all: readonly Named[]): (own: readonly string[]) => Named[] {
   const found = new Map<string, Named[]>();
   for (const one of all) {
@@ -84,7 +84,7 @@ function byLastWord(all: readonly Named[]): (own: readonly string[]) => Named[] 
   ];
 }
 
-/** Which share of some values a column of a table holds. */
+/** Share of sample values found in a column. */
 function shares(): (sample: readonly string[], table: SqlTable, column: string) => number {
   const values = new Map<string, Set<string>>();
   return (sample, table, column) => {
@@ -97,7 +97,7 @@ function shares(): (sample: readonly string[], table: SqlTable, column: string) 
   };
 }
 
-/** What a table declares of its columns, the first of each. */
+/** Declared foreign keys of a table, the first of each column. */
 function declarations(): (table: SqlTable) => Map<string, Reference> {
   const known = new Map<SqlTable, Map<string, Reference>>();
   return (table) => {
@@ -111,7 +111,7 @@ function declarations(): (table: SqlTable) => Map<string, Reference> {
   };
 }
 
-/** The relations of the tables that have rows. */
+/** The relations between tables with rows. */
 export function relationsOf(tables: readonly SqlTable[]): Relation[] {
   const all = filledTables(tables).map(named);
   const byName = new Map(all.map((one) => [one.table.name.toLowerCase(), one]));

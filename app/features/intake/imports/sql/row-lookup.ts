@@ -1,4 +1,4 @@
-/** Rows of tables by what they hold, and what stands at a place of a mapping. */
+/** Looks up rows by value, and reads the places of a mapping. */
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
 import { withoutMojibake } from './mojibake.ts';
 import { columnAt, keyOf } from './table-columns.ts';
@@ -6,15 +6,18 @@ import type { Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 
 export type Row = readonly Cell[];
 
-/** Few enough to take no time. */
+/** Rows indexed between two pauses. */
 const ROWS_AT_ONCE = 2000;
-/** A row is of one recipe; rows that many recipes of one key share are given so often in the mean, and to the first of them. */
+/**
+ * Average number of times that a row is returned. A row belongs to one recipe. If recipes share a
+ * key, only the first ones get its rows.
+ */
 const MOST_TIMES = 5;
 const FREE_ROWS = 10_000;
-/** Of a text that many rows name. */
+/** Longest text taken from a referenced row, as many rows may share it. */
 const LONGEST_NAMED = 5000;
 
-/** Finds the rows of tables by what they hold; each index is made when it is first asked for. */
+/** Looks up rows by value; each index is built at its first use. */
 export class RowLookup {
   #tables: Map<string, SqlTable>;
   #indexes = new Map<string, Map<string, Row[]>>();
@@ -29,7 +32,7 @@ export class RowLookup {
     return this.#tables.get(name.toLowerCase()) ?? null;
   }
 
-  /** Makes an index, giving way between its parts. */
+  /** Builds an index, with pauses. */
   *#index(name: string, column: string): Generator<void, Map<string, Row[]>> {
     const place = JSON.stringify([name, column]);
     const known = this.#indexes.get(place);
@@ -48,7 +51,7 @@ export class RowLookup {
     return index;
   }
 
-  /** Makes all that a mapping asks for, giving way. */
+  /** Builds all indexes of a mapping, with pauses. */
   *prepare({ fields, ingredients, steps, tags }: SqlMapping): Generator<void> {
     const all = [...ingredients, steps, ...tags].flatMap(({ rows }) => rows ?? []);
     for (const { table, column } of all) yield* this.#index(table, column);
@@ -72,7 +75,9 @@ export class RowLookup {
     return step.value.get(key) ?? [];
   }
 
-  /** What stands at a place, from a row of a table on; null where it holds nothing, or names a row that is not there. */
+  /**
+   * The cell at a place, starting from a row; null if it is empty, or a referenced row is missing.
+   */
   cell(table: SqlTable, row: Row, { via, column }: Place): string | null {
     let [at, from]: [Row, SqlTable] = [row, table];
     for (const hop of via) {
@@ -87,7 +92,7 @@ export class RowLookup {
       : withoutMojibake(via.length > 0 ? value.slice(0, LONGEST_NAMED) : value);
   }
 
-  /** The rows that belong to one of a recipe, in their order. */
+  /** The rows that belong to a recipe, in order. */
   rowsOf(recipes: SqlTable, row: Row, { table, column, key, order }: RowsOfRecipe): readonly Row[] {
     const found = this.rows(table, column, row[columnAt(recipes, key)] ?? null);
     const from = this.table(table);

@@ -1,22 +1,22 @@
-/** Which column puts the rows of a recipe in their order: by its name, or because it counts them. */
+/** Finds the column that orders the rows of a recipe, by its name or its values. */
 import { ORDERS, partOf } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import { columnAt, keyOf } from './table-columns.ts';
 
-/** What numbers the rows, where it is a number: « step_no », « ligne ». */
+/** Words of numeric columns that number rows: « step_no », « ligne ». */
 const COUNTERS = wordSet(
   'numero number num nr no n lfd line ligne linea linha zeile regel row item step etape schritt paso passo ' +
     'passaggio stap stage phase',
 );
 const KEYS = wordSet('id fk ref key code pk uuid guid');
 
-/** Rows that are looked at. */
+/** Most rows examined. */
 const MOST_ROWS = 50_000;
-/** Two rows are numbered 0 and 1 by a yes and a no as well. */
+/** Two rows numbered 0 and 1 may be a yes and a no. */
 const LEAST_COUNTED = 3;
 
-/** The numbers of a column, those of each recipe together; null where it holds anything else. */
+/** Numbers of a column, grouped by recipe; null if it has other values. */
 function numbersByRecipe(table: SqlTable, recipe: string, column: string): number[][] | null {
   const [recipeAt, at] = [columnAt(table, recipe), columnAt(table, column)];
   const found = new Map<string, number[]>();
@@ -34,7 +34,7 @@ function numbersByRecipe(table: SqlTable, recipe: string, column: string): numbe
 const isDistinct = (recipes: readonly number[][]): boolean =>
   recipes.every((numbers) => new Set(numbers).size === numbers.length);
 
-/** From 0 or from 1, without a gap. */
+/** True if numbers count from 0 or 1, without a gap. */
 const isCounted = (recipes: readonly number[][]): boolean =>
   isDistinct(recipes) &&
   recipes.some(({ length }) => length >= LEAST_COUNTED) &&
@@ -45,10 +45,10 @@ const isCounted = (recipes: readonly number[][]): boolean =>
   );
 
 /**
- * The column of their order; null for rows that stay as they come.
+ * The order column; null if rows stay in file order.
  *
- * @param recipe the column that names the recipe of a row
- * @param columns those that may be it: no text of a row, and no name of another
+ * @param recipe column that references the recipe of a row
+ * @param columns candidates: neither texts nor foreign keys
  */
 export function orderColumn(
   table: SqlTable,

@@ -1,10 +1,10 @@
-/** What somebody said of the tables of a SQL file: which one holds the recipes, or all that a mapping says. */
+/** An editor's correction of an SQL mapping: the table of recipes, or a whole mapping. */
 import { z } from 'zod';
 import { sqlMappingSchema, type SqlMapping } from './sql-mapping.ts';
 
 const saidTable = z.object({ table: z.string().max(1000) });
 
-/** @param propose the mapping of a table; null where it has none */
+/** @param propose returns the mapping of a table; null if it has none */
 export function saidMapping(
   said: unknown,
   propose: (table: string) => SqlMapping | null,

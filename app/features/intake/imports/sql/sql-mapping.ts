@@ -1,12 +1,15 @@
-/** Which tables and columns of a SQL file hold what of a recipe: proposed, changed by people, kept for the next file. */
+/**
+ * Mapping of an SQL file's tables and columns to recipe fields: proposed, corrected by editors,
+ * stored for the next file.
+ */
 import { z } from 'zod';
 import type { SqlTable } from './dump/sql-tables.ts';
 
 const name = z.string().max(1000);
 
-/** A column of a row, or of the row of another table that it names, and so on. */
+/** A column of a row, or of a row that it references, possibly through another. */
 const placeSchema = z.object({
-  /** The columns on the way, each with the table and the column of it that hold the same value. */
+  /** Foreign keys on the way: column, referenced table and its key. */
   via: z.array(z.object({ column: name, table: name, key: name })).max(2),
   column: name,
 });
@@ -15,15 +18,15 @@ export type Place = z.infer<typeof placeSchema>;
 /** Rows of another table that belong to a recipe. */
 const rowsSchema = z.object({
   table: name,
-  /** The column that names the recipe, by which column of its own. */
+  /** Foreign key to the recipe: `column` references `key`. */
   column: name,
   key: name,
-  /** The column that puts them in their order; as they come without. */
+  /** Column that orders the rows; null for file order. */
   order: name.nullable(),
 });
 export type RowsOfRecipe = z.infer<typeof rowsSchema>;
 
-/** The fields of a draft that a single text makes. */
+/** Fields of a draft with a single text. */
 export const SQL_FIELDS = [
   'title',
   'summary',
@@ -45,18 +48,21 @@ export type SqlField = (typeof SQL_FIELDS)[number];
 const places = z.array(placeSchema).max(40);
 
 export const sqlMappingSchema = z.object({
-  /** The table that has a row a recipe, and which of its rows are recipes. */
+  /** The table of recipes, and the filter on its rows. */
   recipes: z.object({
     table: name,
     only: z.object({ column: name, values: z.array(name).max(20) }).nullable(),
-    /** Rows that hold the same there are of one recipe, each with an ingredient of it. */
+    /** Column whose repeated values mark one recipe; each such row is an ingredient. */
     once: name.nullable(),
-    /** Rows without any ingredient are no recipes: articles of a blog. */
+    /** Skips rows without ingredients: the table also holds articles of a blog. */
     isMixed: z.boolean(),
   }),
-  /** The places of each field, of which the first that holds something is taken. */
+  /** Places of each field; the first non-empty one is used. */
   fields: z.partialRecord(z.enum(SQL_FIELDS), places),
-  /** Where lines of ingredients are: in the row itself (`rows` null), each in columns of its own or all in one. */
+  /**
+   * Ingredient lines: in the recipe's row (`rows` null) or in other rows. Lines have separate
+   * columns, or share one.
+   */
   ingredients: z
     .array(
       z.object({
@@ -67,7 +73,7 @@ export const sqlMappingSchema = z.object({
               name: placeSchema,
               amount: placeSchema.nullable(),
               unit: placeSchema.nullable(),
-              /** The unit of amounts that all have the same: « quantite_cl ». */
+              /** The unit shared by all amounts: « quantite_cl ». */
               ownUnit: name.nullable(),
               note: placeSchema.nullable(),
             }),
@@ -76,14 +82,16 @@ export const sqlMappingSchema = z.object({
       }),
     )
     .max(10),
-  /** `all`: one after the other; else the first that holds something, as of several languages. */
+  /**
+   * `all`: joins all places; otherwise the first non-empty one is used, as for several languages.
+   */
   steps: z.object({ rows: rowsSchema.nullable(), places, all: z.boolean() }),
   tags: z.array(z.object({ rows: rowsSchema.nullable(), place: placeSchema })).max(20),
 });
 export type SqlMapping = z.infer<typeof sqlMappingSchema>;
 export type IngredientSource = SqlMapping['ingredients'][number];
 
-/** A place as people choose it: « id_ingredient → ingredients.nom ». */
+/** Label of a place: « id_ingredient → ingredients.nom ». */
 export const placeName = ({ via, column }: Place): string => {
   const last = via.at(-1);
   return last ? `${via.map((hop) => hop.column).join(' → ')} → ${last.table}.${column}` : column;
@@ -91,7 +99,7 @@ export const placeName = ({ via, column }: Place): string => {
 
 const FNV_PRIME = 0x01_00_01_93;
 
-/** What tables and columns a file has, as a short text: the same for two dumps of one database. */
+/** Hash of the names of tables and columns: the same for two dumps of one database. */
 export function shapeOf(tables: readonly SqlTable[]): string {
   const written = tables
     .map((table) => `${table.name}(${table.columns.join(',')})`.toLowerCase())

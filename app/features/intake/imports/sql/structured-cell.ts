@@ -1,4 +1,4 @@
-/** What the cells of a table hold of a recipe: lists as databases and programs write them, or text. */
+/** Reads cells with lists, in formats of databases and programs, or text. */
 import { ingredientsOf } from '../csv/ingredient-cell.ts';
 import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
 import type { DraftLine } from '../draft.ts';
@@ -9,7 +9,7 @@ const LONGEST_CELL = 100_000;
 const MOST = 300;
 const DEEPEST = 5;
 
-/** `{Gin,"Triple sec"}` of PostgreSQL; the items of a list within it are one: `{{Gin,"4 cl"},…}`. */
+/** `{Gin,"Triple sec"}` of PostgreSQL; a nested list gives one item: `{{Gin,"4 cl"},…}`. */
 function postgresArray(cell: string): string[] {
   const within = [...cell.slice(1, -1).matchAll(/\{((?:"(?:[^"\\]|\\.)*"|[^"{}])*)\}/g)];
   const split = (list: string) =>
@@ -29,7 +29,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What a cell holds that is a list or an object; undefined of a text. */
+/** The list or object in a cell; undefined for a text. */
 function structured(cell: string): unknown {
   const text = cell.trim();
   if (text.length > LONGEST_CELL) return undefined;
@@ -42,7 +42,7 @@ function structured(cell: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The items of a list and of the groups within it. */
+/** The items of a list, with nested groups flattened. */
 function itemsOf(value: unknown, depth = 0): unknown[] {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.slice(0, MOST).flatMap((item) => itemsOf(item, depth + 1));
@@ -52,14 +52,14 @@ function itemsOf(value: unknown, depth = 0): unknown[] {
   return hasLists ? groups.flatMap((one) => itemsOf(one, depth + 1)) : [value];
 }
 
-/** Line ends that a program wrote in letters. */
+/** Turns line breaks written as « \n » into real ones. */
 const unescapedLines = (cell: string) => cell.replaceAll(/\\r\\n|\\n|\\r/g, '\n');
 
 const textOf = (cell: string): string => writtenLines(unescapedLines(cell)).join('\n');
 
 const HEADING = /^\s*(?:les\s+)?(?:ingr[ée]dients?|zutaten|ingredienti|ingredientes)\s*:\s*/iu;
 
-/** The lines of ingredients of a cell. */
+/** The ingredient lines of a cell. */
 export function linesInCell(cell: string): DraftLine[] {
   const value = structured(cell);
   const text =
@@ -67,7 +67,7 @@ export function linesInCell(cell: string): DraftLine[] {
   return ingredientsOf(text).slice(0, MOST);
 }
 
-/** Of the number, title and text of a step, the text. */
+/** The text of a step that also has a number and a title: the longest one. */
 const longestText = (item: unknown): string =>
   (isObject(item) ? Object.values(item) : [item])
     .filter((one) => typeof one === 'string')

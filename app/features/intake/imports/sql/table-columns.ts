@@ -1,12 +1,12 @@
-/** The columns of a table: what they hold, which tells its rows apart, which says what a row is called. */
+/** Finds the key and title columns of a table. */
 import { meaningOf, withoutKeyWords } from './column-meaning.ts';
 import { columnWords, stem } from './column-words.ts';
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
 
-/** Values of a column that are looked at. */
+/** Values examined in a column. */
 const SAMPLE = 200;
 
-/** What is found of a table is found once. */
+/** Caches a result per table. */
 function perTable(find: (table: SqlTable) => string | null): (table: SqlTable) => string | null {
   const known = new WeakMap<SqlTable, { found: string | null }>();
   return (table) => {
@@ -22,7 +22,7 @@ export const keyOf = (value: Cell | undefined): string => value?.trim().toLowerC
 
 const placesByName = new WeakMap<readonly string[], Map<string, number>>();
 
-/** Where a column stands among those of its table; of two of one name the first. */
+/** Position of a column in its table; of two with one name, the first. */
 export function columnAt({ columns }: SqlTable, column: string): number {
   let places = placesByName.get(columns);
   if (places === undefined) {
@@ -32,7 +32,7 @@ export function columnAt({ columns }: SqlTable, column: string): number {
   return places.get(column.toLowerCase()) ?? -1;
 }
 
-/** The first values of a column that are no null. */
+/** The first non-empty values of a column. */
 export function sampleOf(table: SqlTable, column: string, most = SAMPLE): string[] {
   const at = columnAt(table, column);
   const found: string[] = [];
@@ -52,7 +52,7 @@ export const stems = (words: readonly string[]) => [...new Set(words.map(stem))]
 export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word) => other.includes(word));
 
-/** The column that tells rows apart: declared, or named « id », « id_recette » of recettes. */
+/** The key column: declared, or named « id », or « id_recette » in recettes. */
 export const keyColumn = perTable((table) => {
   if (table.key !== null) return table.key;
   const owner = stems(columnWords(table.name));
@@ -62,7 +62,7 @@ export const keyColumn = perTable((table) => {
     const isOwn = own.every((word) => owner.includes(word));
     return withoutKeyWords(words).length < words.length && isOwn ? [{ column, own }] : [];
   });
-  // Of a table that joins two others, both are named: neither is its key.
+  // A join table has two such columns: neither is its key.
   const [first] = named;
   const found =
     named.find(({ own }) => own.length === 0 || isSame(own, owner)) ??
@@ -74,7 +74,10 @@ export const keyColumn = perTable((table) => {
   return new Set(values).size === values.length ? found.column : null;
 });
 
-/** The key of a table that others name: of one that is called otherwise, its first column where that is some key. */
+/**
+ * The key by which others reference a table. If the table has another name, its first column counts
+ * if it is a key.
+ */
 export function keyToName(table: SqlTable): string | null {
   const named = table.columns.filter((column) => {
     const words = columnWords(column);
@@ -86,7 +89,7 @@ export function keyToName(table: SqlTable): string | null {
   return new Set(values).size === values.length ? first : null;
 }
 
-/** The column that says what a row is called. */
+/** The column with the title of a row. */
 export const titleColumn = perTable((table) => {
   const texts = table.columns.filter((column) => isText(sampleOf(table, column, 50)));
   const named = texts.find((column) => meaningOf(column, table.name)?.meaning === 'title');

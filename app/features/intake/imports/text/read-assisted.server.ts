@@ -1,4 +1,7 @@
-/** The recipe of a text or of a photo of a page: by a model where there is one, by our own readers otherwise. */
+/**
+ * Reads the recipe in a text or a photo: with a model if there is one; otherwise our own reader
+ * reads a text.
+ */
 import { AppError } from '#app/errors.ts';
 import { noEyes, reasonOf, type Assist } from '../assisted/open-assist.server.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
@@ -7,7 +10,7 @@ import { textIn, withTitle } from './read-text.ts';
 interface Asked {
   file: SourceFile;
   assist: Assist | null;
-  /** How it is read, for people. */
+  /** Receives the method of reading, to show it to the editor. */
   tell: (how: string) => void;
   /** Reads a text without a model. */
   readAlone: (text: string) => AsyncIterable<ImportDraft>;

@@ -1,4 +1,4 @@
-/** The recipe of what somebody wrote: a letter, a message, a list; without a model. */
+/** Reads the recipe in a free text, such as a letter, a message or a list, without a model. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 import { allowedSteps, allowedText } from '../allowed-text.ts';
@@ -17,7 +17,7 @@ import { LONGEST_TEXT, sentencesOf, tellsGesture } from './sentences.ts';
 import { toldLines } from './told-lines.ts';
 import { toldTitle } from './told-title.ts';
 
-/** Lines from which a text may be a list under headings. */
+/** Fewest lines of a text that may be a list with headings. */
 const LISTED = 4;
 const SERVED =
   /(?<!\p{L})(?:pour|for|serves|makes)\s+(?:environ\s+)?(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|huit|dix|two|three|four|six|eight|ten)\s+(?:personnes?|convives?|verres?|people|persons?|glasses|drinks|cocktails)/u;
@@ -25,7 +25,7 @@ const SERVED =
 const ESCAPED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => ESCAPED[sign] ?? sign);
 
-/** What stands in lines, under headings or not, as a page that marks nothing shows it. */
+/** Reads a text in lines as a page without structured data. */
 function readListed(text: string): ImportDraft | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   if (lines.length < LISTED) return undefined;
@@ -35,7 +35,7 @@ function readListed(text: string): ImportDraft | undefined {
   return draft?.lines.some(isSentence) ? undefined : draft;
 }
 
-/** What it is made of, where nothing says what it is called. */
+/** Title from the ingredients, for a recipe without one. */
 function titleOfLines(lines: readonly string[]): string {
   const names = lines.slice(0, 2).flatMap((line) => parseIngredientLine(line)[0]?.name ?? []);
   const [first = '', second] = names;
@@ -44,7 +44,7 @@ function titleOfLines(lines: readonly string[]): string {
     : `${first} et ${second.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
-/** A draft whose title may be missing; said where it is. */
+/** A draft with a title: a missing one is invented, and reported. */
 export function withTitle(draft: ImportDraft): ImportDraft {
   if (draft.title !== '') return draft;
   return {
@@ -54,7 +54,7 @@ export function withTitle(draft: ImportDraft): ImportDraft {
   };
 }
 
-/** Without what may not be said, which somebody then looks at. */
+/** Removes refused texts; an editor checks the doubts. */
 function allowed(draft: ImportDraft): ImportDraft {
   const doubts: string[] = [];
   const ofPeople = { isByPeople: true };
@@ -63,7 +63,7 @@ function allowed(draft: ImportDraft): ImportDraft {
   return withTitle({ ...draft, title, steps, ...(doubts.length > 0 && { doubts }) });
 }
 
-/** The recipe that a text tells; null where it tells none. */
+/** The recipe in a text; null if there is none. */
 export function draftOfText(text: string): ImportDraft | null {
   const sentences = sentencesOf(text);
   const told = toldLines(sentences);
@@ -79,7 +79,7 @@ export function draftOfText(text: string): ImportDraft | null {
     });
   }
   const steps = cleanedSteps(sentences.filter(tellsGesture));
-  // One word of a drink and one of a gesture are in any letter.
+  // Any letter may have one drink word and one gesture.
   if (told.length === 0 || told.length + steps.length < 2) return null;
   return allowed({
     ...emptyDraft(),
@@ -90,7 +90,7 @@ export function draftOfText(text: string): ImportDraft | null {
   });
 }
 
-/** All that a file says. */
+/** The whole text of a file, up to `LONGEST_TEXT`. */
 export async function textIn({ bytes }: SourceFile): Promise<string> {
   const { text } = await decodeText(bytes);
   let all = '';

@@ -1,25 +1,25 @@
-/** The sentences of what people write, and which of them tell a gesture. */
+/** Cuts a free text into sentences, and detects gestures. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 
-/** Longer than any recipe that somebody tells. */
+/** Longer than any recipe in a free text. */
 export const LONGEST_TEXT = 20_000;
 const MOST_SENTENCES = 300;
 
-/** A full stop after an abbreviation ends nothing: « 2 c. à soupe », « env. 3 cl ». */
+/** A full stop after an abbreviation does not end a sentence: « 2 c. à soupe », « env. 3 cl ». */
 const ABBREVIATED =
   /(?:^|[\s(])(?:c|cuil|env|approx|tsp|tbsp|oz|cl|ml|gr?|no?|st|mr?s?|mme|ex|\p{Lu})\.$/iu;
 
-/** Dashes from which a line is a list. */
+/** Dashes above which a line is a list. */
 const LIST_DASHES = 3;
 
-/** « Recette du Jo — 5 cl de gin — 2 cl de sirop — secouez »: each of them. */
+/** Cuts « Recette du Jo — 5 cl de gin — 2 cl de sirop — secouez » at its dashes. */
 function dashed(line: string): string[] {
   const parts = line.split(/ [–—-] /u);
   return parts.length > LIST_DASHES ? parts : [line];
 }
 
-/** Each sentence of a text, as it is written, on one line. */
+/** The sentences of a text, each on one line. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text
@@ -41,12 +41,14 @@ export function sentencesOf(text: string): string[] {
   return sentences.slice(0, MOST_SENTENCES);
 }
 
-/** What is done to make a drink, as one asks, tells or orders it: « versez », « tu verses », « on verse ». */
+/**
+ * Verbs of preparation, as an instruction or a narration: « versez », « tu verses », « on verse ».
+ */
 const GESTURES = new RegExp(
   String.raw`(?<!\p{L})(?:(?:vers|ajout|melang|remu|secou|frapp|filtr|pil|decor|coup|press|mix|allong|pass|ecras|presse|rajout|laiss|refroidi)(?:e|es|ez|er|ons)|` +
     String.raw`(?:mett(?:ez|re|ons)|mets?|serv(?:ez|ir|ons)|sers?|rempl(?:is(?:sez|sons)?|it|ir)|complet(?:e|es|ez|er|ons)|prene[zr]|prends?|prendre|faites|(?<!je )fais|fais(?= \p{L}+(?:er|ir|dre) )|garni(?:s|r|ssez|t)|dispose[rz]?|fini(?:s|r|ssez|t)) |` +
     String.raw`(?:pour(?= the | (?:.{0,80} )?(?:into|over|in|with|and|of|it) )|shake|stir|strain|muddle|add|mix|fill|garnish|serve|blend|build|combine|place|put|squeeze|crush|top|drop|float)(?= ))`,
   'u',
 );
-/** Whether a sentence says to do something. */
+/** True if a sentence has a gesture. */
 export const tellsGesture = (sentence: string): boolean => GESTURES.test(`${fold(sentence)} `);

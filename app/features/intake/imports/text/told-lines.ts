@@ -1,4 +1,4 @@
-/** The ingredients that sentences tell: « Mettez 5 cl de rhum et le jus d’un citron dans un shaker. » */
+/** Finds ingredients in sentences: « Mettez 5 cl de rhum et le jus d’un citron dans un shaker. » */
 import { takeQuantity } from '#features/recipes/cocktails/lines/written/line-quantity.ts';
 import { cleaned } from '#features/recipes/cocktails/lines/written/line-text.ts';
 import { FILLING_LINKS } from '#features/recipes/cocktails/lines/written/words/vocabulary.ts';
@@ -18,27 +18,30 @@ const LONGEST_NAME = 7;
 
 const setOf = (text: string) => new Set(text.split(' '));
 
-/** Words that no name goes on with. */
+/** Words that end a name. */
 const ENDS = setOf(
   "dans avec puis et ou sur au aux en par pour jusque jusqu' sans avant apres ensuite pendant durant entre que qu' qui quand si bien dont " +
     "chez vers sous ainsi plus est sont soit tu on je vous il elle nous c' y n' ne " +
     'into in with and then over until for from on to at or if while without before after as is are which that you i we',
 );
-/** « jus de », « of »: what a name may go on with before its noun. */
+/** Words that may precede the noun in a name: « jus de », « of ». */
 const LINKS = setOf("de d' du des la le les l' a of the");
 
-/** What numbers count that is no ingredient. */
+/** Counted words that are no ingredient. */
 const COUNTED_OTHERWISE =
   /^(?:(?:petite?s?|grande?s?|bonne?s?|belles?|joli?e?s?|gros(?:se)?s?|large|small|big|good|autres?) )*(?:minutes?|mn|min|heures?|hours?|secondes?|seconds?|sec|jours?|days?|semaines?|mois|ans?|annees?|years?|fois|times?|degres?|°c?|cm|mm|centimetres?|personnes?|convives?|people|persons?|amis?|invites?|parts?|portions?|servings?|euros?|€|etapes?|recettes?|cocktails?|drinks?|shakers?|verres?(?! (?:de|d')(?: |$)).*|glass(?:es)?(?! of).*|passoires?|pailles?|straws?|couteaux?|carafes?|saladiers?|coupes?|flutes?|mixeurs?|blenders?|casseroles?|bols?|pichets?|grand-meres?|peu|litres?$|cl$|tiers$|moitie$)(?= |$)/;
 
-/** What is counted without a measure. */
+/** Ingredients counted without a unit. */
 const COUNTED =
   /^(?:(?:petite?s?|grande?s?|gros(?:se)?s?|beaux?|belles?|bons?|bonnes?|large|small|fresh|ripe) )*(?:citrons?|oranges?|limes?|lemons?|limettes?|oeufs?|eggs?|blancs?|jaunes?|whites?|ananas|pineapples?|pommes?|apples?|poires?|pears?|peches?|peach(?:es)?|abricots?|bananes?|bananas?|mangues?|mango(?:e?s)?|kiwis?|fraises?|strawberr(?:y|ies)|framboises?|raspberr(?:y|ies)|mures?|myrtilles?|cerises?|cherr(?:y|ies)|prunes?|grenades?|pamplemousses?|grapefruits?|fruits?|melons?|pasteques?|concombres?|cucumbers?|tomates?|olives?|gousses?|vanilles?|clous?|cloves?|batons?|anis|badianes?|sucres?|sugar|glacons?|ice|litchis?|raisins?|figues?|dattes?|clementines?|mandarines?|yuzus?|piments?|basilics?|menthes?|noix|sachets?|thes?|cafes?|espressos?|boules?|yaourts?)(?= |$)/;
 
-/** « Une bonne quinzaine de secondes », « quelques minutes », « about ten seconds »: how long ends a name. */
+/**
+ * Durations that end a name: « Une bonne quinzaine de secondes », « quelques minutes », « about ten
+ * seconds ».
+ */
 const HOW_LONG =
   /^(?!(?:de|d'|la|the|of) )(?:(?:environ|about|around|une?|an?|quelques|plusieurs|few|couple|half|petite|bonne|bon|good|demie?|dizaine|quinzaine|vingtaine|trentaine|quarantaine|cinquantaine|douzaine|deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|trente|quarante|two|three|four|five|ten|fifteen|twenty|thirty|toute|la|the|of|de|d') )+(?:secondes?|sec|minutes?|min|mn|heures?|jours?|nuit|seconds?|hours?|days?)(?= |$)/;
-/** More words than any of them. */
+/** Most words of a duration. */
 const LONGEST_TIME = 7;
 
 const keysOf = (words: readonly Word[]) =>
@@ -47,7 +50,7 @@ const keysOf = (words: readonly Word[]) =>
     .join(' ')
     .replaceAll("' ", "'");
 
-/** How many of the words are the name that they begin with. */
+/** Number of words in the name at the beginning. */
 function nameLength(words: readonly Word[]): number {
   let length = 0;
   let named = 0;
@@ -55,7 +58,7 @@ function nameLength(words: readonly Word[]): number {
     if (named > 0 && ENDS.has(key)) break;
     if (named > 0 && HOW_LONG.test(keysOf(words.slice(at, at + LONGEST_TIME)))) break;
     if (named >= LONGEST_NAME) break;
-    // « 2 à 3 citrons »: the amount was read; another number begins another line.
+    // « 2 à 3 citrons »: the amount is already read; another number begins another line.
     if (/^\d/.test(key)) break;
     if (named === 0 && ENDS.has(key)) return 0;
     length += 1;
@@ -66,7 +69,11 @@ function nameLength(words: readonly Word[]): number {
   return length;
 }
 
-/** « 5 cl de rhum », « le jus d'un citron », « quelques feuilles de menthe ». @returns how many words tell it */
+/**
+ * Matches « 5 cl de rhum », « le jus d'un citron », « quelques feuilles de menthe ».
+ *
+ * @returns the number of words matched
+ */
 function measured(words: readonly Word[], isDoing: boolean): number {
   const taken = takeQuantity(words);
   if (taken === null) return 0;
@@ -76,7 +83,7 @@ function measured(words: readonly Word[], isDoing: boolean): number {
   const length = nameLength(rest);
   const said = keysOf(rest.slice(isLinked ? 1 : 0, length));
   if (length === 0 || COUNTED_OTHERWISE.test(said)) return 0;
-  // « un verre à pied », « spritz maison »: no measure, but a thing.
+  // « un verre à pied », « spritz maison »: a thing, not a measure.
   if ((unit === 'verre' || before === 1) && unit !== null && !isLinked) return 0;
   // « le spritz de Léa »: a drink more often than a measure.
   if (words[0]?.key === 'spritz') return 0;
@@ -92,12 +99,16 @@ const FILLS =
   /^(?:(?:complet|allong|rallong)(?:e|es|er|ez|ons)|rempli(?:r|s|t|ssez|ssons)|fill|top)$/;
 const SKIPPED = setOf('le la les verre glass the up off');
 
-/** « Complétez avec du tonic ». @returns which words name it */
+/**
+ * Matches « Complétez avec du tonic ».
+ *
+ * @returns the range of the words of the name
+ */
 function filled(words: readonly Word[]): { from: number; to: number } | null {
   if (!FILLS.test(words[0]?.key ?? '')) return null;
   let from = 1;
   for (; from < words.length; from += 1) {
-    // « Top with a splash of soda »: that says how much.
+    // « Top with a splash of soda » has an amount.
     if (words[from]?.key === 'a' && measured(words.slice(from), true) > 0) return null;
     const next = matchAt(FILLING_LINKS, words, from);
     if (next) from += next.length - 1;
@@ -112,7 +123,7 @@ function filled(words: readonly Word[]): { from: number; to: number } | null {
     : null;
 }
 
-/** As a line of a recipe says it; a glass that is filled with ice is not filled up with it. */
+/** The line of a topping. A glass filled with ice is not topped up with it. */
 const fillOf = (name: string) =>
   /^(?:glac|ice)/.test(fold(name))
     ? name
@@ -120,7 +131,7 @@ const fillOf = (name: string) =>
 
 const PARTITIVE = setOf("du de d' des some");
 
-/** « du rhum blanc », « des glaçons »: without an amount, of what drinks are made of. */
+/** Matches « du rhum blanc », « des glaçons »: an ingredient without an amount. */
 function unmeasured(words: readonly Word[]): { from: number; to: number } | null {
   if (!PARTITIVE.has(words[0]?.key ?? '')) return null;
   let from = 1;
@@ -133,7 +144,9 @@ function unmeasured(words: readonly Word[]): { from: number; to: number } | null
   return length > 0 && isKnown ? { from, to: from + length } : null;
 }
 
-/** « Three quarters of an ounce », « un quart de litre »: parts in digits, as lines have them. */
+/**
+ * Fractions written in digits, as in lines: « Three quarters of an ounce », « un quart de litre ».
+ */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:three|3)[ -]quarters? of an?(?= )/giu, '3/4'],
   [/(?<!\p{L})(?:a|one|1) quarter of an?(?= )/giu, '1/4'],
@@ -151,12 +164,12 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 const withParts = (text: string) =>
   PARTS.reduce((said, [pattern, digits]) => said.replace(pattern, digits), text);
 
-/** More words than an amount has with its name. */
+/** Most words of an amount with its name. */
 const LONGEST_LINE = 24;
-/** More characters than people write without a comma. */
+/** Most characters of a text without a comma. */
 const LONGEST_CLAUSE = 1000;
 
-/** What a part of a sentence tells, as lines of a recipe are written. */
+/** The ingredient lines in a clause. */
 function linesOfClause(clause: string, isDoing: boolean): string[] {
   const words = wordsOf(cleaned(withParts(clause)));
   const lines: string[] = [];
@@ -183,7 +196,7 @@ function linesOfClause(clause: string, isDoing: boolean): string[] {
   return lines;
 }
 
-/** « 5 cl de ce gin », « of your syrup »: whose it is, or which, is no part of a name. */
+/** Determiners dropped from a name: « 5 cl de ce gin », « of your syrup ». */
 const WHICH =
   /(?<= (?:de|of) )(?:ce|cet|cette|ces|mon|ma|mes|ton|ta|tes|notre|nos|votre|vos|this|that|my|your|our) /iu;
 
@@ -193,10 +206,10 @@ const tidied = (line: string) =>
     .replace(/^le jus/i, 'jus')
     .replace(WHICH, '');
 
-/** What names ingredients without a gesture: « Pour un litre », « il te faut », « - du rhum ». */
+/** Beginnings of a list without a gesture: « Pour un litre », « il te faut », « - du rhum ». */
 const IS_LISTING = /(?<!\p{L})(?:pour|il (?:\p{L}+ )?faut) |^[-–—•*] /iu;
 
-/** The parts of a sentence that commas and their like keep apart, a long one in several. */
+/** The clauses of a sentence, cut at commas and similar signs; a long one is cut further. */
 const clausesOf = (sentence: string): string[] =>
   sentence
     .split(/(?<!\d),|,(?!\d)|[;:()«»"–—]/u)
@@ -206,7 +219,7 @@ const clausesOf = (sentence: string): string[] =>
       ),
     );
 
-/** The lines that sentences tell, in the order in which they come, each ingredient once with its amount. */
+/** The ingredient lines of sentences, in order, each ingredient once with its amount. */
 export function toldLines(sentences: readonly string[]): string[] {
   const lines = new Map<string, string>();
   for (const sentence of sentences) {
@@ -217,7 +230,7 @@ export function toldLines(sentences: readonly string[]): string[] {
         const [read, ...others] = parseIngredientLine(line);
         if (!read || others.length > 0 || read.name === '') continue;
         const key = read.name.toLowerCase();
-        // « 5 cl de rhum », and further on « versez le rhum »: it is said once.
+        // « 5 cl de rhum », then « versez le rhum »: one ingredient.
         const isSaid = [...lines.keys()].some(
           (known) => known === key || known.startsWith(`${key} `),
         );

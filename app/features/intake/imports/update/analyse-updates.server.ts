@@ -12,7 +12,7 @@ import { compareRows } from './compare-rows.server.ts';
 import type { RowVocabulary } from './row-fields.ts';
 import { stateOfUpdate, type UpdateDraft } from './settle-update.ts';
 
-/** Ingredients and tags by the names and slugs that they have or had, as cells name them. */
+/** Looks up ingredients and tags by present or former names and slugs, as cells write them. */
 export async function readRowVocabulary(
   db: Database | Transaction,
   choose: FindIngredient,
@@ -25,7 +25,11 @@ export async function readRowVocabulary(
   };
 }
 
-/** Reads the vocabulary once. @returns a question: what becomes of drafts, the next of their run; others than updates have no answer */
+/**
+ * Reads the vocabulary once.
+ *
+ * @returns a function that analyses the next drafts of a run; only updates get an analysis
+ */
 export async function openUpdates(
   db: Database,
 ): Promise<(drafts: readonly ImportDraft[]) => Promise<Map<ImportDraft, Analysis>>> {

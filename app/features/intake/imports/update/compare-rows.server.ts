@@ -1,4 +1,4 @@
-/** Rows of an edited export beside the recipes that they are of. */
+/** Compares the rows of an edited export with their recipes. */
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
@@ -29,18 +29,21 @@ import { fieldsOfRow, type RowVocabulary } from './row-fields.ts';
 
 export interface ComparedRow {
   stored: StoredRecipe;
-  /** The state of the recipe that it was compared with. */
+  /** Version of the recipe that was compared. */
   version: string;
-  /** As the recipe would be: what the site changed since the export stays, unless the row changes it too. */
+  /**
+   * The recipe after the update. The site's changes since the export stay, unless the row changes
+   * the same field.
+   */
   recipe: CocktailInput;
   changes: Difference[];
-  /** Labels of the fields that the row and the site changed to different values. */
+  /** Labels of fields changed to different values by the row and by the site. */
   conflicts: string[];
   faults: string[];
   lines: ParsedLine[];
 }
 
-/** Tags and ingredients of former recipes by the slugs that they have now. */
+/** Replaces former slugs of tags and ingredients with the present ones. */
 async function inPresentSlugs(db: Database | Transaction, all: Map<string, CocktailInput>) {
   const recipes = [...all.values()];
   const ofTags = await presentByFormer(
@@ -68,7 +71,7 @@ async function inPresentSlugs(db: Database | Transaction, all: Map<string, Cockt
   );
 }
 
-/** Recipes as they were exported, by id; those of a revision that is gone are none. */
+/** The exported recipes by id; one whose revision was deleted is missing. */
 async function readExported(
   db: Database | Transaction,
   rows: readonly OwnRow[],
@@ -84,7 +87,7 @@ async function readExported(
         ...known.map(({ id, revision }) =>
           and(
             eq(cocktailRevisions.cocktailId, id),
-            // The first one is what a recipe was before it was ever changed.
+            // Without a revision: the first one, the recipe before any change.
             revision === 0 ? undefined : eq(cocktailRevisions.number, revision),
           ),
         ),
@@ -98,7 +101,7 @@ async function readExported(
   return inPresentSlugs(db, exported);
 }
 
-/** Rules that a recipe breaks, in French. */
+/** Validation errors of a recipe, in French. */
 function faultsOf(recipe: CocktailInput): string[] {
   const { error } = (recipe.is_published ? draftSchema : importedSchema).safeParse(recipe);
   return (error?.issues ?? []).map(({ path: [name], message }) => {
@@ -108,10 +111,10 @@ function faultsOf(recipe: CocktailInput): string[] {
 }
 
 /**
- * Compares rows with the recipes that there are now. A row is what its file changed since the export; what the site
- * changed since stays.
+ * Compares rows with the present recipes. Only changes made in the file since the export apply;
+ * those of the site stay.
  *
- * @returns by row; a row of a recipe that is not there has none
+ * @returns the comparison of each row; a row without its recipe has none
  */
 export async function compareRows(
   db: Database | Transaction,

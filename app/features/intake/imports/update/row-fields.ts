@@ -1,4 +1,4 @@
-/** Fields of the exported recipe that the cells of an edited row change. */
+/** Finds the fields that an edited row changes. */
 import { openPauses } from '#app/process/work-pauses.ts';
 import {
   cocktailSchema,
@@ -26,15 +26,17 @@ export interface RowVocabulary {
 }
 
 export interface RowFields {
-  /** The exported recipe with what the row changes; new ingredients and tags are called as they are written. */
+  /**
+   * The exported recipe with the row's changes; new ingredients and tags keep their written names.
+   */
   recipe: CocktailInput;
-  /** Why the row cannot be written, in French. */
+  /** Reasons why the row cannot be written, in French. */
   faults: string[];
-  /** Lines that the row changes. */
+  /** Lines changed by the row. */
   lines: ParsedLine[];
 }
 
-/** The lines of a cell: one that is written as it was exported is the exported one. */
+/** The lines of a cell; an unchanged line is the exported one. */
 async function readLines(cell: string, exported: CocktailInput, { names, find }: RowVocabulary) {
   const named = withNames(exported, names).ingredients;
   const known = new Map(named.map((line, at) => [writeLine(line), exported.ingredients[at]]));
@@ -44,7 +46,7 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
     .split(/[\r\n]+/)
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    // One more than a recipe takes is refused.
+    // One line above the maximum, so that validation refuses the recipe.
     .slice(0, MAX_LINES + 1);
   const readNext = openLines();
   const valuesOf = (text: string): unknown[] => {
@@ -73,7 +75,7 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
   return { value, lines, faults };
 }
 
-/** The tags of a cell, in the order that recipes have them in. */
+/** The tags of a cell, in the order of stored recipes. */
 const readTags = (cell: string, exported: CocktailInput, { findTag }: RowVocabulary) =>
   wordsListed(cell)
     .map((word) => {
@@ -83,8 +85,8 @@ const readTags = (cell: string, exported: CocktailInput, { findTag }: RowVocabul
     .toSorted();
 
 /**
- * @param exported the recipe as it was when the file was written
- * @returns a cell that is as it was exported, and a column that is gone, change nothing
+ * @param exported the recipe at the time of the export
+ * @returns the changed fields: an unchanged cell or a missing column changes nothing
  */
 export async function fieldsOfRow(
   { cells, isLossy }: OwnRow,

@@ -1,6 +1,6 @@
-/** Whether a cell says what was exported, after a spreadsheet has saved it. */
+/** Compares cells before and after a spreadsheet has saved them. */
 
-/** Spreadsheets change ends of lines, and drop spaces at them. */
+/** Ignores changes of line endings and trailing spaces by spreadsheets. */
 const asCompared = (text: string) =>
   text
     .normalize('NFC')
@@ -8,7 +8,10 @@ const asCompared = (text: string) =>
     .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .trim();
 
-/** Signs that windows-1252 has not, such as the narrow no-break space: Excel writes « ? » for them. */
+/**
+ * Characters missing from windows-1252, such as the narrow no-break space: Excel replaces them with
+ * « ? ».
+ */
 const LOST = /[^\0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 /** @param isLossy whether the file is in windows-1252 */

@@ -3,15 +3,15 @@ import type { Difference } from '#ui/difference-list.tsx';
 import type { ImportDraft, OwnRow } from '../draft.ts';
 import type { ItemState } from '../runs/run.ts';
 
-/** A draft that changes a recipe, as the ledger keeps it. */
+/** A draft that changes a recipe, as stored in the ledger. */
 export interface UpdateDraft extends ImportDraft {
   own: OwnRow;
-  /** The state of the recipe that somebody was shown the changes of. */
+  /** Version of the recipe whose changes the editor saw. */
   version: string;
   changes: Difference[];
 }
 
-/** The recipe is gone, or of another site: the row is then a new one. */
+/** False if the recipe was deleted, or belongs to another site: the row is then a new recipe. */
 export const isUpdate = (draft: ImportDraft | null): draft is UpdateDraft =>
   draft?.own !== undefined && 'changes' in draft;
 
@@ -26,7 +26,7 @@ export interface UpdateState {
   why: string | null;
 }
 
-/** @param isAgreed whether somebody saw these very changes, and wants them over those of the site */
+/** @param isAgreed true if an editor saw these changes and prefers them to the site's */
 export function stateOfUpdate(
   compared: {
     stored: { recipe: { title: string } };

@@ -1,4 +1,4 @@
-/** Writes rows of an edited export into the recipes that they are of. */
+/** Writes rows of an edited export into their recipes. */
 import type { Database } from '#db/client.server.ts';
 import type { importItems } from '#db/schema-imports.server.ts';
 import type { writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
@@ -30,13 +30,13 @@ interface StandingUpdate {
 }
 
 export interface ComparedUpdates {
-  /** Without a conflict, or with one that somebody was shown as it still is. */
+  /** Updates without a conflict, or with a conflict that an editor has accepted. */
   standing: StandingUpdate[];
-  /** What became of the others. */
+  /** Results of the other items. */
   changes: Map<Item, UpdateChange>;
 }
 
-/** Compares items anew with the recipes that there are by now. */
+/** Compares items again with the present recipes. */
 export async function compareUpdates(
   db: Database,
   items: readonly Item[],
@@ -70,10 +70,10 @@ export async function compareUpdates(
 }
 
 /**
- * Writes what stands; a recipe that changed since it was compared is a conflict.
+ * Writes the accepted updates; a recipe that changed since the comparison is a conflict.
  *
- * @param write the one writer, for the run
- * @returns what became of each item
+ * @param write the function that writes all recipes of the run
+ * @returns the result of each item
  */
 export async function writeUpdates(
   { standing, changes }: ComparedUpdates,

@@ -1,6 +1,6 @@
 import { NBSP } from '#ui/spaces.ts';
 
-/** Addresses that were found, in the order in which they would be read. */
+/** Discovered addresses, in order of reading. */
 export const AddressList = ({ urls }: { urls: readonly string[] }) => (
   <section aria-labelledby="adresses" className="mt-10">
     <h2 id="adresses" className="text-2xl">

@@ -1,4 +1,4 @@
-/** Which recipes of a run its page shows, with what each choice is called and how many it has. */
+/** Filters of a run's recipes, with labels and counts. */
 import { formatNumber } from '#language/format.ts';
 import {
   ITEM_STATES,
@@ -12,10 +12,10 @@ import {
 
 export interface ItemFilter {
   label: string;
-  /** In English, as the specification has it. */
+  /** The label is English, as in the specification. */
   isEnglish?: true;
   wanted?: ItemsWanted;
-  /** Shown when it has none, too. */
+  /** Shown even with a count of 0. */
   isAlways?: true;
 }
 
@@ -33,7 +33,9 @@ const USUAL: Record<string, ItemFilter> = {
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
-/** Of an edited export. What is unchanged is counted, and listed only where that is asked for. */
+/**
+ * Filters of an edited export. Unchanged recipes are counted, and listed only by their own filter.
+ */
 const OF_UPDATES: Record<string, ItemFilter> = {
   toutes: {
     label: 'Changements',
@@ -72,7 +74,7 @@ const OF_SQL: Record<string, ItemFilter> = {
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
-/** What somebody still decides of; once it is decided, it is shown where there is some. */
+/** Filters of open decisions; afterwards they are shown only if not empty. */
 const TO_DECIDE = new Set(['a-importer', 'a-preciser', 'illisibles']);
 
 export function filtersOf(
@@ -94,11 +96,11 @@ export function filtersOf(
 
 export type StateCounts = Partial<Record<ItemState, number>>;
 
-/** Whether a run changes recipes that there are. */
+/** True if a run changes existing recipes. */
 export const isOfUpdates = (counts: StateCounts): boolean =>
   UPDATE_STATES.some((state) => (counts[state] ?? 0) > 0);
 
-/** What a run is called. */
+/** Label of a run. */
 export const kindLabel = (kind: SourceKind, counts: StateCounts): string =>
   isOfUpdates(counts) ? 'Mise à jour' : SOURCE_KINDS[kind];
 
@@ -107,7 +109,7 @@ const totalOf = (counts: StateCounts, states?: readonly ItemState[]): number =>
     .filter(([state]) => states === undefined || states.includes(state as ItemState))
     .reduce((sum, [, some]) => sum + some, 0);
 
-/** The choices of a run, in order, with how many each has. */
+/** The filters of a run in order, with counts. */
 export const tilesOf = (
   filters: Readonly<Record<string, ItemFilter>>,
   counts: StateCounts,
@@ -121,7 +123,7 @@ export const tilesOf = (
     }))
     .filter(({ count, isAlways }) => isAlways || count > 0);
 
-/** What a line of the ledger says of what became of its recipes. */
+/** Counts of results, for a line of the ledger. */
 export const countWords = (counts: StateCounts): string[] =>
   (
     [

@@ -9,7 +9,7 @@ import { RunItem, type ShownItem } from './run-item.tsx';
 
 const CHOSEN = 'recettes-choisies';
 
-/** Recipes of a run, which may be taken or left out several at a time. */
+/** List of a run's recipes, which may be taken or left out several at a time. */
 export function ItemList({
   items,
   total,
@@ -20,19 +20,19 @@ export function ItemList({
 }: {
   items: readonly ShownItem[];
   total: number;
-  /** The address of the run. */
+  /** Address of the run. */
   own: string;
-  /** The address of this list. */
+  /** Address of this list. */
   action: string;
   isChangeable: boolean;
-  /** Whether it changes recipes that there are. */
+  /** True if the run changes existing recipes. */
   isOfUpdates: boolean;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const free = items
     .filter(({ state }) => isChangeable && OPEN_STATES.has(state))
     .map(({ position }) => position);
-  // A recipe that was decided on since is chosen no more.
+  // A recipe decided meanwhile is no longer selected.
   const chosen = free.filter((position) => ticked.has(position));
   const howMany = chosen.length > 0 && ` (${formatNumber(chosen.length)})`;
   return (

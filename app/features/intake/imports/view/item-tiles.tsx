@@ -2,7 +2,7 @@ import { formatNumber } from '#language/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { tilesOf } from './item-filters.ts';
 
-/** How many recipes of a run there are of each sort; each is a link to those. */
+/** Counts of a run's recipes by filter, each a link to them. */
 export function ItemTiles({
   tiles,
   current,

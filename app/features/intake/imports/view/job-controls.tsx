@@ -12,7 +12,11 @@ interface Job {
   progressLabel: string;
 }
 
-/** How far the job of a run is, and what can be done about it. @param job null where somebody else follows it */
+/**
+ * Progress of a run's job, with its buttons.
+ *
+ * @param job null if another member follows it
+ */
 export function JobControls({
   stage,
   job,

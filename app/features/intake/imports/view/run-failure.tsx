@@ -1,7 +1,7 @@
 import { NBSP } from '#ui/spaces.ts';
 import type { RunStage, SourceKind } from '../runs/run.ts';
 
-/** Why a run yields nothing, or stands still; the specification's words. */
+/** Reason why a run found nothing or is stopped, in the specification's words. */
 export function RunFailure({
   kind,
   stage,
@@ -11,7 +11,7 @@ export function RunFailure({
   kind: SourceKind;
   stage: RunStage;
   why: string | null;
-  /** Of its job's last try; empty where it says nothing. */
+  /** Error of the job's last try; empty if it has no message. */
   failure: string | null;
 }) {
   const said = failure === '' ? 'Erreur inconnue' : (failure ?? why);

@@ -19,7 +19,7 @@ export interface ShownItem {
   lines: string[];
   stepCount: number;
   issues: string[];
-  /** Of a recipe that there is: what would be changed, or was. */
+  /** Changes to an existing recipe, planned or made. */
   changes: Difference[];
 }
 
@@ -47,7 +47,7 @@ function Lines({ lines, stepCount }: Pick<ShownItem, 'lines' | 'stepCount'>) {
   );
 }
 
-/** A recipe of a run, as it was read and what becomes of it. */
+/** A recipe of a run, with its content and its state. */
 export function RunItem({
   item,
   own,
@@ -57,11 +57,11 @@ export function RunItem({
   onTick,
 }: {
   item: ShownItem;
-  /** The address of its run. */
+  /** Address of the run. */
   own: string;
-  /** The form that its box is of. */
+  /** Id of the form of its checkbox. */
   form: string;
-  /** Whether the run is where its recipes may be chosen and changed. */
+  /** True if the run's stage allows choosing and changing recipes. */
   isChangeable: boolean;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
@@ -109,7 +109,7 @@ export function RunItem({
               {`Incomplet\u00a0: ${lackingText({
                 lineCount: item.lines.length,
                 hasSteps: item.stepCount > 0,
-                // What it lacks besides, where it lacks neither.
+                // Missing amounts are reported only if it has lines and steps.
                 isMeasured: item.lines.length === 0 || item.stepCount === 0,
               })}`}
             </Badge>

@@ -2,18 +2,22 @@ import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { RunStage } from '../runs/run.ts';
 
-/** Of a run: sent, answered, written. */
+/** Shares of a run's progress: the file is sent, then read, then written. */
 const SENT = 0.2;
 const READ = 0.8;
 
-/** How far a run is, from 0 to 1. @param share how far its job is */
+/**
+ * Progress of a run from 0 to 1.
+ *
+ * @param share progress of its job
+ */
 function shareOf(stage: RunStage, share: number): number {
   if (stage === 'reading') return SENT + (READ - SENT) * share;
   if (stage === 'importing') return READ + (1 - READ) * share;
   return share;
 }
 
-/** How far a run that is being worked on is. */
+/** Progress of a run with a working job. */
 export function RunProgress({
   stage,
   done,

@@ -15,24 +15,24 @@ interface Shown {
     found: Record<string, string> | null;
     isTrial: boolean;
     isDiscovery: boolean;
-    /** Names that the catalogue has not, and how many of them nobody has said anything of. */
+    /** Names missing from the catalogue; `unsaid` counts the undecided ones. */
     names: number;
     unsaid: number;
   };
-  /** Addresses that it was given. */
+  /** Number of typed addresses. */
   urls: number;
-  /** Recipes that are ready, that would be changed, that wait for names, that were imported or changed. */
+  /** Numbers of recipes: ready, with changes, waiting for names, imported or updated. */
   ready: number;
   differing: number;
   waiting: number;
   written: number;
-  /** Whether it changes recipes that there are. */
+  /** True if the run changes existing recipes. */
   isUpdating: boolean;
-  /** The page where somebody may say what its columns or tables are. */
+  /** Page where an editor may correct its columns or tables. */
   mapping: 'colonnes' | 'tables' | null;
 }
 
-/** What a reader recognised of a file. */
+/** Facts recognised in a file. */
 function FoundList({ found }: { found: Record<string, string> }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
@@ -46,7 +46,7 @@ function FoundList({ found }: { found: Record<string, string> }) {
   );
 }
 
-/** Of a look: nothing is written, and where the same is imported. */
+/** Notice of a trial: nothing was written. It links to the same import. */
 function Trial({ id, run: { kind, isDiscovery }, urls }: Shown) {
   const isWeb = kind === 'web';
   const again = isWeb ? `onglet=web&mode=run${urls > 0 ? `&depuis=${id}` : ''}` : `onglet=${kind}`;
@@ -95,7 +95,7 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
   );
 }
 
-/** What is to be done next with a run that was read. */
+/** Next steps after a run was read. */
 export function RunSteps(shown: Shown) {
   const { own, run, ready, differing, waiting, written, isUpdating, mapping } = shown;
   const { stage, isTrial, found, names } = run;

@@ -12,7 +12,7 @@ interface Latest {
   at: string;
 }
 
-/** Says what became of a run to whoever sees it come to its end. */
+/** Announces the result of a run to a visitor who watches it end. */
 export function useEnd({ isRunning, latest }: { isRunning: boolean; latest: Latest | null }): void {
   const watched = useRef<string | null>(null);
   useEffect(() => {
@@ -25,7 +25,11 @@ export function useEnd({ isRunning, latest }: { isRunning: boolean; latest: Late
   }, [isRunning, latest]);
 }
 
-/** What became of the latest run. @param failure why its job came to nothing */
+/**
+ * Result of the latest run.
+ *
+ * @param failure error of its job
+ */
 export function LatestRun({ latest, failure }: { latest: Latest | null; failure: string | null }) {
   if (!latest) return null;
   const { title, message } = endOf(latest);

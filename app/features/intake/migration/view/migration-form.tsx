@@ -6,14 +6,15 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
-/** What is shown by the box that is ticked, before scripts and without them. */
+/** Classes that show the text of the checkbox's state, without scripts. */
 const IN_TRIAL = 'hidden group-has-[:checked]:contents';
 const IN_EARNEST = 'group-has-[:checked]:hidden';
 
 /**
- * Tries or migrates: the box says which, and each has a button of its own, so that what is sent is what was read.
+ * Form with a checkbox for a dry run. Each mode has its own button, so that the action matches the
+ * label read.
  *
- * @param running of the run that is under way; null where none is
+ * @param running the current run; null if none
  */
 export function MigrationForm({
   here,
@@ -28,7 +29,7 @@ export function MigrationForm({
   const pictures = count(total, 'image');
   return (
     <Form
-      // The box is ticked again once a run is over.
+      // Resets the checkbox once a run is over.
       key={String(running?.isDryRun)}
       method="post"
       action={here}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
-/** How far what is under way is, and what stops it. */
+/** Progress of the current run, with a button to stop it. */
 export function MigrationProgress({
   here,
   label,
@@ -17,9 +17,9 @@ export function MigrationProgress({
   label: string;
   done: number;
   total: number;
-  /** What it is at. */
+  /** Name of the current step. */
   current: string;
-  /** Those of others are theirs, and administrators', to stop. */
+  /** True for the member who started it, and for administrators. */
   canStop: boolean;
 }) {
   const share = total > 0 ? Math.min(done / total, 1) : 0;

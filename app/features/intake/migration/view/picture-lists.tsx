@@ -5,14 +5,14 @@ import { MIGRATED, type Failure, type MigratedTable } from '../migration.ts';
 
 const SCROLLS = 'overflow-y-auto rounded-lg border border-line bg-surface';
 
-/** What was not had, and why. */
+/** Pictures that failed, with reasons. */
 export function FailureList({ errors, failed }: { errors: readonly Failure[]; failed: number }) {
   return (
     <>
       <ul
         aria-label="Erreurs"
         className={`max-h-[15rem] divide-y divide-line ${SCROLLS}`}
-        // It scrolls: the keyboard has to reach it.
+        // Scrollable: the keyboard must reach it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -29,7 +29,7 @@ export function FailureList({ errors, failed }: { errors: readonly Failure[]; fa
   );
 }
 
-/** Pictures that are still at other sites. */
+/** Pictures still on other sites. */
 export function ImageList({
   images,
   total,
@@ -42,7 +42,7 @@ export function ImageList({
       <ul
         aria-label="Images à migrer"
         className={`max-h-[24rem] divide-y divide-line ${SCROLLS}`}
-        // It scrolls: the keyboard has to reach it.
+        // Scrollable: the keyboard must reach it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -62,7 +62,7 @@ export function ImageList({
   );
 }
 
-/** A recipe leads to its editor; articles have no page. */
+/** Title of a record: a recipe links to its editor; articles have no page. */
 export function RecordTitle({
   id,
   title,

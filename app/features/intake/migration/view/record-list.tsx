@@ -9,18 +9,18 @@ import { RecordTitle } from './picture-lists.tsx';
 export interface MigrationRecord {
   id: string;
   recordId: string;
-  /** Null where it is gone. */
+  /** Null if the record was deleted. */
   title: string | null;
   table: MigratedTable;
   url: string;
   isCompleted: boolean;
-  /** Of the file that is kept. */
+  /** Size of the stored file. */
   bytes: number | null;
   ms: number;
   message: string | null;
-  /** When its address was given back. */
+  /** Date on which its address was restored. */
   restored: string | null;
-  /** It shows another picture by now. */
+  /** True if the record now shows another picture. */
   isChanged: boolean;
 }
 
@@ -31,7 +31,7 @@ function stateOf({ isCompleted, restored, isChanged }: MigrationRecord) {
   return { look: 'moving', said: 'Migrée' } as const;
 }
 
-/** What became of each record of a run, and the way back. */
+/** Records of a run with their results, and buttons to restore addresses. */
 export function RecordList({
   own,
   records,
@@ -39,7 +39,7 @@ export function RecordList({
 }: {
   own: string;
   records: readonly MigrationRecord[];
-  /** Something is under way: nothing is given back meanwhile. */
+  /** True while a job is running: nothing can be restored then. */
   isBusy: boolean;
 }) {
   return (

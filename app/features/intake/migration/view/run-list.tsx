@@ -40,7 +40,7 @@ const columnsOf = (here: string): [Column<Row>, ...Column<Row>[]] => [
   },
 ];
 
-/** Runs that were asked for, each a link to what it did. */
+/** Past runs, each a link to its records. */
 export function RunList({ here, runs }: { here: string; runs: readonly Row[] }) {
   return <DataTable caption="Historique des migrations" columns={columnsOf(here)} rows={runs} />;
 }

@@ -122,7 +122,7 @@ const OF_FIRST =
   'TO_JSONB IFNULL ISNULL NVL UUID_TO_BIN BIN_TO_UUID FORMAT ROUND TEXT ROW';
 for (const name of OF_FIRST.split(' ')) FUNCTIONS[name] = first;
 
-/** The arguments of a function, its parenthesis open. */
+/** The arguments of a function, after its opening parenthesis. */
 function takeArguments(reading: Reading, close: string, depth: number): Cell[] {
   const values: Cell[] = [];
   const { sql } = reading;
@@ -143,7 +143,7 @@ function takeFunction(reading: Reading, name: string, depth: number): Cell {
   return null;
 }
 
-/** A text that no file writes out: it counts as what statements may make, and is no longer than a cell. */
+/** A text made by a function: it counts as effort, and is cut to the size of a cell. */
 function made(reading: Reading, value: Cell): Cell {
   reading.effort.take(MADE_EFFORT * (value?.length ?? 0));
   return value !== null && value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
@@ -159,7 +159,7 @@ function skipCase(sql: SqlText): null {
   return null;
 }
 
-/** What a word stands for, once it is taken. */
+/** The value of a word already taken: a constant, a variable, a function or a prefixed text. */
 function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   const { sql } = reading;
   const upper = word.toUpperCase();
@@ -190,7 +190,7 @@ function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   return null;
 }
 
-/** Whether a comma or a parenthesis ends the value here. */
+/** True if a comma or a parenthesis ends the value here. */
 const isDone = (sql: SqlText): boolean => {
   const next = sql.codeAt(sql.at);
   return next === 0x2c || next === 0x29;
@@ -203,7 +203,7 @@ function takePrimary(reading: Reading, depth: number): Cell {
   if (kind === 'number') return /^0x/i.test(text) ? textOfHex(text.slice(2)) : text;
   if (kind === 'text' || (kind === 'quoted' && sql.dialect !== 'postgres')) {
     let value = text;
-    // Texts one after the other are one.
+    // Adjacent texts are concatenated.
     while (!isDone(sql) && peekToken(sql).kind === 'text') value += takeToken(sql).text;
     return value;
   }
@@ -239,9 +239,9 @@ function calculated(left: Cell, sign: string, right: Cell): Cell {
 }
 
 /**
- * Takes a value. What only a database knows (the time, a sequence) is null.
+ * Parses a value. A value known only to a database (the time, a sequence) is null.
  *
- * @throws Unreadable where there is none
+ * @throws Unreadable if there is none
  */
 export function takeValue(reading: Reading, depth = 0): Cell {
   const { sql } = reading;
