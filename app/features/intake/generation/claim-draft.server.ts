@@ -7,7 +7,7 @@ import { MOST_MINUTES } from './generation.ts';
 export type GeneratedDraft = typeof generatedDrafts.$inferSelect;
 
 interface Wanted {
-  /** In the time zone of the settings. */
+  /** Day in the time zone of the settings. */
   day: string;
   theme: string;
   now: Date;

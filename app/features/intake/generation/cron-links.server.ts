@@ -98,7 +98,7 @@ export async function createCronLink(
   const expiresAt = new Date(now.getTime() + ttlMin * MINUTE_MS);
   const isJustMade = ({ createdAt }: Row) => now.getTime() - createdAt.getTime() <= JUST_NOW_MS;
   const row = await services.db.transaction(async (tx) => {
-    // Two tabs that open at once: the second finds the link of the first.
+    // Two tabs opened at once: the second finds the link of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`cron link:${by.id}:${theme}`}, 0))`,
     );

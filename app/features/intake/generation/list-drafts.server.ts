@@ -7,7 +7,7 @@ import { isAbandoned } from './claim-draft.server.ts';
 
 const LISTED = 20;
 
-/** The latest drafts that the site made, or failed to. @throws AppError as `authorize` */
+/** The latest drafts, successful or failed. @throws AppError as `authorize` */
 export async function listDrafts(
   { db, clock }: { db: Database; clock: () => Date },
   { actor }: { actor: Actor },

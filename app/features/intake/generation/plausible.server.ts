@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails } from '#db/schema.server.ts';
 import { formatNumber } from '#language/format.ts';
 
-/** Percent: above it, a drink comes from bottles that nobody should pour alone. */
+/** Percent: a stronger drink could only be undiluted spirits. */
 const STRONGEST = 45;
 /** Millilitres of one serving, before any ice. */
 const LEAST_ML = 30;

@@ -9,7 +9,7 @@ import {
 
 /** An ingredient line. */
 export interface DraftLine {
-  /** As written by the source, without markup. */
+  /** Text as the source writes it, without markup. */
   text: string;
   /**
    * Parts of the line, if the source separates amount, unit and name; else the line parser reads
@@ -36,7 +36,7 @@ export interface Correction {
   /** Title read from the source, before the correction. */
   of: string;
   title?: string | undefined;
-  /** One ingredient a line; steps also have one a line. */
+  /** Ingredients, one a line; `steps` also has one a line. */
   lines?: string | undefined;
   steps?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Tells drinks from dishes: a dish is imported only on purpose. */
+/** Distinguishes drinks from dishes: a dish is imported only on purpose. */
 import { fold } from '#language/fold.ts';
 import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import type { ImportDraft } from './draft.ts';
@@ -20,7 +20,7 @@ const MIXED =
 const BAKED =
   /\b(?:four|oven|prechauffe[rz]?|preheat|enfourne[rz]?|bake[ds]?|baking|cuire|cuisson|cuisez|cuisine[rz]|cook(?:ed|ing)?|poele|skillet|frying pan|sauteuse|sauteed?|faire revenir|faites revenir|rissole[rz]?|dorer|fry|fried|grill(?:ed|er|ez)?|roti[rs]?|roast(?:ed)?|mijote[rz]?|simmer|moule|plaque|papier sulfurise|parchment|pate|dough|petri[rs]?|knead|fouette[rz]|blancs en neige|assaisonne[rz]|sale[rz] et poivre[rz]?|saler|poivrer|season|eplucher|emince[rz]|rincer les|egoutte[rz]|drain|plat a|saladier|assiettes?|plates?|fourchette|fork|couteau)\b/;
 
-/** Measures of the bar, and those of the kitchen. */
+/** Units of the bar; the kitchen's are below. */
 const BAR_UNITS = new Set([
   'cl',
   'oz',

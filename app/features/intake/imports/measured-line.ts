@@ -77,7 +77,7 @@ export function measuredLine({ quantity, unit, name, note, isOptional }: Measure
     name: read.name,
     notes: note ? [note] : [],
   });
-  // « Tonic (to serve) »: only the whole line tells if it is for serving.
+  // « Tonic (to serve) »: only the whole line shows that it is for serving.
   if (read.service && !marks.service) return { text };
   const aside = [read.aside, taken.note, note].filter(Boolean).join(', ') || null;
   const parts = {

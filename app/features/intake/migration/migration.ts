@@ -5,7 +5,7 @@ import { count } from '#language/noun.ts';
 export const BATCH = 3;
 export const PAUSE_MS = 1000;
 
-/** Tables whose pictures are migrated, and the badge of each. */
+/** Tables whose pictures are migrated, with their badges. */
 export const MIGRATED = { cocktails: 'Cocktail', articles: 'Article' } as const;
 export type MigratedTable = keyof typeof MIGRATED;
 

@@ -70,7 +70,7 @@ export function cellValue(name: string, text: string): unknown {
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** A line as the schema takes it. */
+/** A line in the format of the schema. */
 export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null) => ({
   ingredient,
   quantity_text: line.quantityText,

@@ -38,7 +38,7 @@ function listsAmounts(cell: string): boolean {
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 const isNumber = (text: string) => /^\d{1,3}$/.test(text);
-/** « 5 », « 5 min », « 1 h 15 ». */
+/** Recognizes « 5 », « 5 min », « 1 h 15 ». */
 const isDuration = (text: string) =>
   minutesOf(text) !== null && !/\p{L}{4}/u.test(text.replace(/minutes?|heures?|hours?/gi, ''));
 

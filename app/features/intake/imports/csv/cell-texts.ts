@@ -17,7 +17,7 @@ export function textOfCell(cell: string): string {
   return NOTHING.test(text) ? '' : text;
 }
 
-/** « Cocktail classique; Au shaker », « ['IBA', 'Classic'] ». */
+/** Splits « Cocktail classique; Au shaker » or « ['IBA', 'Classic'] ». */
 export const wordsListed = (text: string): string[] => {
   const listed = listedIn(text)?.map((item) => item.text) ?? text.split(/[\n;|]|,(?!\d)/);
   return [...new Set(listed.map((word) => word.trim()).filter((word) => word !== ''))];

@@ -134,7 +134,7 @@ const LANGUAGES = new Set('fr en es de it pt nl zh fra eng french english franca
 const NUMBERED = new Set<CsvField | null>(['ingredients', 'quantity', 'unit', 'instructions']);
 /** A longer name is a question. */
 const LONGEST_NAME = 120;
-/** « Les ingrédients et leurs quantités ». */
+/** Words that join two things in a name: « Les ingrédients et leurs quantités ». */
 const JOINED = /\b(?:et|avec|and|with)\b/;
 
 /** Words and number of a name: « strIngredient1 », « Ingrédient n° 1 », « ingredient_1 ». */

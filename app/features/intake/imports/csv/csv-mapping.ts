@@ -86,7 +86,7 @@ function filled(all: Candidate[]): Candidate[] {
       (column) => column.field === null && !column.kinds().isEmpty && !isForeign(column.name),
     );
     const fit = free.filter((column) => column.kinds()[kind] >= WORTH && isIt(column));
-    // For names, the first column; for the rest, the column with most matches.
+    // Names: the first column. Other kinds: the column with most matches.
     const [best] =
       kind === 'names' ? fit : fit.toSorted((a, b) => b.kinds()[kind] - a.kinds()[kind]);
     if (best) best.field = field;

@@ -18,7 +18,7 @@ const DECLARED = /^"?sep=(.)"?\1*(?:[\r\n]|$)/i;
 /** The delimiter declared on the first line of a file. */
 export const declaredDelimiter = (text: string): string | undefined => DECLARED.exec(text)?.[1];
 
-/** A longer line is cut. */
+/** Characters; a longer line is cut. */
 const LONGEST_LINE = 1_000_000;
 /** Lines behind stray quotes are read again at most this many times. */
 const MOST_TIMES = 2;

@@ -49,7 +49,7 @@ export function cellOf(recipe: CocktailInput, name: keyof CocktailInput): string
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
 
-/** One row a recipe, one column a field. @returns pieces of the file, in order */
+/** Writes one row per recipe, one column per field. @returns pieces of the file, in order */
 export async function* exportCsv(
   recipes: AsyncIterable<readonly ExportedRecipe[]>,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-/** The catalogue, drafts included, as a file that the import reads again. */
+/** Exports the catalogue, drafts included, as a file that can be imported again. */
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';

@@ -17,7 +17,7 @@ const ASIDES = new Set(
 const HOW_MANY = /\b(?:combien|nb|nbre|nombre|how many|number of|number)\b/;
 const WHO_DRINKS =
   /\b(?:pers|personnes?|people|persons|verres?|glasses|parts?|portions?|servings?|convives?|couverts?|cocktails?|drinks)\b/;
-/** « Combien de temps », « How long ». */
+/** Duration: « Combien de temps », « How long ». */
 const HOW_LONG = /\b(?:combien de temps|how long|how much time)\b/;
 const HOW = /^(?:comment|how)\b|\b(?:comment|how (?:do|to|is|should))\b/;
 /** Other questions with « Comment » than the method. */
@@ -31,7 +31,7 @@ export type Asked =
   'title' | 'instructions' | 'servings' | 'prep_minutes' | 'idee_decoration' | 'respondent';
 
 /**
- * The field that a whole question asks for, if no single word tells it.
+ * The field that a whole question asks for, if no single word reveals it.
  *
  * @param plain its words, folded
  */

@@ -22,7 +22,7 @@ interface NumberedColumns {
 /** Positions of the fields in a file, computed once for all its rows. */
 export interface Layout {
   at: ReadonlyMap<CsvField, number[]>;
-  /** Columns of single ingredients, in the order of their numbers. */
+  /** Columns of single ingredients, ordered by number. */
   lines: NumberedColumns[];
   /** Unit in the name of the quantity column: « Quantité (cl) ». */
   unit: string | undefined;
@@ -72,7 +72,7 @@ export function layoutOf({ columns, rows }: CsvMapping, isLossy = false): Layout
   };
 }
 
-/** Reads the cells of a row. */
+/** Returns the text of a row's cell by its position. */
 type Cells = (at: number) => string;
 
 const cellsOf = (layout: Layout, { cells }: Row): Cells => {

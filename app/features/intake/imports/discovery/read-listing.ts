@@ -6,7 +6,7 @@ import { elementText, writtenText } from '../html/page-text.ts';
 import { elementsIn, type PageElement, type PageTree, readTree } from '../html/page-tree.ts';
 
 interface Link {
-  /** As written: it may be relative. */
+  /** Address as written: it may be relative. */
   address: string;
   title: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Recipes of Bar Assistant: its files of single cocktails, its schema with the ingredients beside the recipe,
- * its collections and its data packs. https://github.com/karlomikus/bar-assistant
+ * Recipes of Bar Assistant: files of single cocktails, its schema with ingredients beside the
+ * recipe, collections and data packs. https://github.com/karlomikus/bar-assistant
  */
 import { looksLikeLink } from '#language/looks-like-link.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';

@@ -50,7 +50,7 @@ export function* draftsOfTable(recipes: readonly Fields[]): Generator<ImportDraf
     rows: 'recipe' as const,
   };
   const layout = { ...layoutOf(mapping), isOwn: false, place: 'Recette' };
-  // One row at a time: together, all rows would be as wide as the widest recipe.
+  // Rows are read one by one: together, all would be as wide as the widest recipe.
   for (const [index, fields] of recipes.entries()) {
     const draft = draftOfRows(layout, mapping.columns, [
       { line: index + 1, cells: cellsOf(fields) },

@@ -1,4 +1,7 @@
-/** Recipes of Tandoor, whose ingredients belong to steps. https://github.com/TandoorRecipes/recipes */
+/**
+ * Recipes of Tandoor, where each ingredient belongs to a step.
+ * https://github.com/TandoorRecipes/recipes
+ */
 import { stepsOf } from '../csv/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { measuredLine } from '../measured-line.ts';

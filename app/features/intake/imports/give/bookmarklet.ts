@@ -1,6 +1,6 @@
 /** Sends a page of another site to ours: a bookmark runs there, and opens a page here. */
 
-/** The page that the bookmark opens. */
+/** Page opened by the bookmark. */
 const HANDED_PAGE = '/admin/tools/import/coller';
 
 /** Message of our page once it is ready. */

@@ -41,7 +41,11 @@ const columns: [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
   { label: 'Le', cell: ({ at }) => at },
 ];
 
-/** The latest addresses that were imported. @param here the address of its page */
+/**
+ * The latest imported addresses.
+ *
+ * @param here address of the journal's page
+ */
 export const Journal = ({ entries, here }: { entries: readonly JournalEntry[]; here: string }) => (
   <TitledSection id="journal" title="Journal d’import">
     <p className="flex flex-wrap items-center gap-x-4">

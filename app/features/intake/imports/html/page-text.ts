@@ -81,7 +81,7 @@ const linesOf = (text: string) =>
 export const elementLines = (tree: PageTree, element: PageElement): string[] =>
   linesOf(rawTextOf(tree, element));
 
-/** All of an element on one line. */
+/** The text of an element on one line. */
 export const elementText = (tree: PageTree, element: PageElement): string =>
   oneLine(rawTextOf(tree, element));
 

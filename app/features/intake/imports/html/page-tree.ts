@@ -15,7 +15,7 @@ type Token = PageElement | string | null;
 
 export interface PageTree {
   tokens: Token[];
-  /** The first comments of the page. */
+  /** The first comments of the page, such as the address of a saved page. */
   comments: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The recipes of a web page. */
+/** Reads the recipes of a web page. */
 import type { ImportDraft } from '../draft.ts';
 import { fold, words } from '#language/fold.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';

@@ -1,4 +1,4 @@
-/** Refusals of a source that asks for more than reading one may take. */
+/** Errors of sources that exceed the bounds of reading. */
 import { AppError } from '#app/errors.ts';
 import type { ReaderKind } from './reading-messages.ts';
 
@@ -6,9 +6,9 @@ import type { ReaderKind } from './reading-messages.ts';
 export const BOUNDS = {
   /** Processor time. */
   seconds: 120,
-  /** Megabytes. */
+  /** Megabytes of heap. */
   heap: 768,
-  /** Megabytes, of which Node reserves 550 and hardly touches them. */
+  /** Megabytes of data segment. Node reserves 550 of them and hardly uses them. */
   data: 1_550,
   /** Megabytes of all results as JSON. */
   found: 200,

@@ -1,4 +1,4 @@
-/** A reader process as the server sees it: it sends one message for each that it receives. */
+/** A reader process as seen by the server: it sends one message for each one received. */
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { boundOf, startBounded, type Bounds } from '#app/process/bounded-process
 import type { ReaderMessage, ServerMessage } from './reading-messages.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'reading-process.server.ts');
-/** Characters of stderr that are logged: the report of V8 is longer. */
+/** Most characters of stderr in the log: V8's crash report is longer. */
 const LONGEST_COMPLAINT = 1_000;
 
 interface Ended {
   type: 'ended';
-  /** The bound that ended it; null where something else did. */
+  /** The bound that ended the process; null for another cause. */
   bound: ReturnType<typeof boundOf>;
 }
 
@@ -38,7 +38,7 @@ export class ReaderProcess {
     return this.#ended !== null;
   }
 
-  /** @returns the message that it sends next, or how it ended */
+  /** @returns the next message of the process, or how it ended */
   async send(message: ServerMessage): Promise<ReaderMessage | Ended> {
     if (this.#ended) return this.#ended;
     const received = new Promise<ReaderMessage | Ended>((resolve) => {
@@ -55,13 +55,13 @@ export class ReaderProcess {
     }
   }
 
-  /** Lets it end by itself, once it has nothing to read. */
+  /** Lets the process end by itself once it has nothing to read. */
   letGo(): void {
     this.#isLetGo = true;
     if (this.#child.connected) this.#child.disconnect();
   }
 
-  /** Kills it. */
+  /** Kills the process. */
   end(): void {
     this.#isLetGo = true;
     this.#child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** The reader of each kind of source, run in a process of its own. */
+/** Readers of each kind of source; they run in a reader process. */
 import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
 import type { Found, Order, ReaderKind, Recognised } from './reading-messages.ts';
 
@@ -6,7 +6,7 @@ interface ReaderInput {
   order: Order;
   file: SourceFile;
   report: (recognised: Partial<Recognised>) => Promise<void>;
-  /** Mapping of an earlier source of that shape. */
+  /** Mapping of an earlier source of the same shape. */
   recall: (shape: string) => Promise<unknown>;
 }
 type Reader<Result> = (input: ReaderInput) => AsyncIterable<Result>;
@@ -68,14 +68,14 @@ const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recal
   });
 };
 
-/** Reader that needs nothing but the file. */
+/** A reader that needs only the file. */
 const plain = (load: () => Promise<ReadDrafts>): Reader<ImportDraft> =>
   async function* readPlain({ file }) {
     const read = await load();
     yield* read(file);
   };
 
-/** Reader of a page, which is held whole. */
+/** A reader of a page, which is held in memory as a whole. */
 const ofPage = <Result>(
   load: () => Promise<(bytes: Uint8Array, order: Order) => Iterable<Result>>,
 ) =>
@@ -115,7 +115,7 @@ const listing = ofPage(async () => {
   };
 });
 
-/** Readers are loaded when they are needed. */
+/** Each reader is loaded at its first use. */
 export const READERS: { [Kind in ReaderKind]: Reader<Found[Kind]> } = {
   csv: readCsvSource,
   file: plain(async () => (await import('../files/read-file.ts')).readFile),

@@ -11,7 +11,7 @@ export interface Found {
   html: ImportDraft;
   sql: ImportDraft;
   text: ImportDraft;
-  /** Page as its site sent it. */
+  /** Recipes of a page as received. */
   page: ImportDraft;
   /** Visible text of a page, for a model. */
   words: PageWords;
@@ -20,13 +20,13 @@ export interface Found {
 }
 export type ReaderKind = keyof Found;
 
-/** The source to read, and how. */
+/** A source to read, and its options. */
 export interface Order<Kind extends ReaderKind = ReaderKind> {
   kind: Kind;
   name: string;
-  /** Address of the source, where it is known. */
+  /** Address of the source, if known. */
   address?: string | undefined;
-  /** `Content-Type` that the site sent. */
+  /** `Content-Type` of the response. */
   contentType?: string | null;
   /** Mapping of columns or tables, corrected by an editor. */
   mapping?: unknown;
@@ -55,7 +55,7 @@ export interface Refusal {
 export type ReaderMessage =
   /** Asks for the next bytes of the file. */
   | { type: 'bytes' }
-  /** Asks for the mapping of an earlier source of that shape. */
+  /** Asks for the mapping of an earlier source of the same shape. */
   | { type: 'recall'; shape: string }
   | { type: 'recognised'; recognised: Partial<Recognised> }
   /** Results, each as JSON. */
@@ -63,10 +63,10 @@ export type ReaderMessage =
   | {
       type: 'end';
       refusal: Refusal | null;
-      /** The process has hardly worked, and may read another source. */
+      /** True if the process did little work, and may read another source. */
       isFresh: boolean;
     }
-  /** An error of our code. */
+  /** A bug in our code. */
   | { type: 'failed'; message: string };
 
 /** Sent to the reader process: an order first, then an answer to each message. */

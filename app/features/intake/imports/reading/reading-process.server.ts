@@ -1,4 +1,4 @@
-/** Script of the reader process: reads one source after the other until it is let go. */
+/** Script of the reader process: reads one source after the other until the server lets it go. */
 import { AppError } from '#app/errors.ts';
 import { boundedDraft } from '../bounded-draft.ts';
 import type { ImportDraft, SourceFile } from '../draft.ts';
@@ -6,9 +6,9 @@ import { tooDeep, tooHeavy } from './passed-bound.ts';
 import { READERS } from './readers.ts';
 import type { Order, ReaderMessage, Refusal, ServerMessage } from './reading-messages.ts';
 
-/** Characters of a message: the server does nothing else while it receives one. */
+/** Most characters of a message: the server does nothing else while it receives one. */
 const MESSAGE_LENGTH = 100_000;
-/** No recipe is longer. */
+/** Longer than any recipe. */
 const LONGEST_FOUND = 1_000_000;
 const FRESH = { seconds: 5, bytes: 250_000_000 };
 
@@ -29,7 +29,6 @@ async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A result as JSON. */
 function toJson(found: unknown): string {
   const text = JSON.stringify(found);
   if (text.length <= LONGEST_FOUND) return text;
@@ -64,7 +63,7 @@ async function read(order: Order): Promise<void> {
   }
 }
 
-/** Refusal to send for an error; null for an error of our code. */
+/** The refusal to send for an error; null for a bug in our code. */
 function refusalOf(error: unknown, { kind }: Order): Refusal | null {
   const isStack = error instanceof RangeError && error.message.includes('call stack');
   const refused = isStack ? tooDeep(kind) : error instanceof RangeError ? tooHeavy(kind) : error;

@@ -1,7 +1,8 @@
 /**
- * Reader processes: files and pages of others are read in them, within bounds of time, memory and output. A process takes
- * one source after the other, since a start costs more than most pages. It is not used again after long work, a stop or
- * a bound.
+ * Reader processes: foreign files and pages are read in them, within bounds of time, memory and
+ * output.
+ * A process reads one source after the other, since starting one costs more than most pages. It is
+ * not reused after long work, an abort or an exceeded bound.
  */
 import { AppError } from '#app/errors.ts';
 import type { boundOf, Bounds } from '#app/process/bounded-process.server.ts';
@@ -17,7 +18,7 @@ import type {
   ServerMessage,
 } from './reading-messages.ts';
 
-/** More would take the memory of a small machine. */
+/** More processes would fill the memory of a small machine. */
 const MOST_AT_ONCE = 2;
 const IDLE_MS = 20_000;
 const MEGABYTE = 1_000_000;
@@ -25,14 +26,14 @@ const MEGABYTE = 1_000_000;
 export interface ReadingOptions {
   bytes: AsyncIterable<Uint8Array>;
   onRecognised?: ((recognised: Partial<Recognised>) => void) | undefined;
-  /** Mapping of an earlier source of that shape. */
+  /** Mapping of an earlier source of the same shape. */
   recall?: ((shape: string) => Promise<unknown>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const errorOf = ({ code, message, suggestion }: Refusal) => new AppError(code, message, suggestion);
 
-/** Answer to a message of a reader that goes on. */
+/** Answer to a reader's message, unless it is the last one. */
 async function answerTo(
   message: ReaderMessage,
   { onRecognised, recall }: ReadingOptions,
@@ -78,13 +79,13 @@ export class Reading {
     }
   }
 
-  /** Ends the processes that have nothing to read. */
+  /** Ends the idle processes. */
   close(): void {
     for (const one of this.#idle) one.letGo();
     this.#idle.clear();
   }
 
-  /** A process that waits for something to read. */
+  /** An idle process. */
   #takeIdle(): ReaderProcess | null {
     const [idle] = this.#idle;
     if (idle) this.#idle.delete(idle);

@@ -7,8 +7,8 @@ import { readRun, type Run } from './run-rows.server.ts';
 const LOOK_MS = 200;
 
 /**
- * Waits until the job of a run has ended, was stopped or has failed for good: the run's stage tells
- * which. For functions and commands: pages poll instead.
+ * Waits until the job of a run has ended, was stopped or has failed for good; the stage of the run
+ * shows the outcome. For functions and commands: pages poll instead.
  *
  * @param signal ends the waiting; the run continues
  */

@@ -8,7 +8,7 @@ import type { Correction, ImportDraft } from '../draft.ts';
 /** Fields of a recipe that an editor may change before the import. */
 export interface ItemChange {
   title: string;
-  /** One ingredient a line; steps also have one a line. */
+  /** Ingredients, one a line; `steps` also has one a line. */
   lines: string;
   steps: string;
 }

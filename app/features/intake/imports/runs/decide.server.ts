@@ -46,7 +46,7 @@ const withRun = <Result>(
 export type ItemChoice = 'prendre' | 'ecarter';
 
 /**
- * Takes recipes of a run, or leaves them out.
+ * Marks recipes of a run for import, or leaves them out.
  *
  * @throws AppError as `holdRun`; `import-ailleurs`
  */
@@ -73,7 +73,7 @@ export const chooseItems = (
     await settleAsking(tx, id);
   });
 
-/** @throws AppError `import-ailleurs` for a recipe that is not open any more */
+/** @throws AppError `import-ailleurs` for a recipe that may no longer be changed */
 async function readOpen(tx: Transaction, runId: string, position: number): Promise<ImportDraft> {
   const [item] = await tx
     .select({ draft: importItems.draft })

@@ -28,7 +28,7 @@ const isOld = ({ clock }: Pick<Needs, 'clock'>) =>
     ),
   );
 
-/** Removes the file of a run; the ledger stays. */
+/** Removes the file of a run; its rows in the ledger stay. */
 export async function forgetSource(
   { db, storage }: Pick<Needs, 'db' | 'storage'>,
   { id }: { id: string },
@@ -42,7 +42,7 @@ export async function forgetSource(
     .where(eq(importRuns.id, id));
 }
 
-/** Removes the files of old runs; the ledger stays. */
+/** Removes the files of old runs; their rows in the ledger stay. */
 export const forgetSourcesJob = defineJob({
   name: 'fichiers-importes',
   label: 'Oubli des fichiers importés',

@@ -1,4 +1,4 @@
-/** The job that writes what is ready of a run, as drafts of recipes. */
+/** Job that writes the ready items of a run as draft recipes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ const textOf = (start: Uint8Array) =>
     .replaceAll('\0', '')
     .trimStart();
 
-/** @param start its first bytes */
+/** @param start the first bytes of the file */
 export const kindOfFile = (start: Uint8Array): SourceKind =>
   textOf(start).startsWith('<') ? 'html' : 'file';
 

@@ -20,7 +20,7 @@ export const wantedOf = (id: string, wanted?: ItemsWanted): SQL | undefined =>
 /**
  * Recipes of a run, in the order of their source.
  *
- * @param wanted all without
+ * @param wanted filter; all recipes by default
  * @param page from 1
  * @throws AppError as `authorize`, `import-introuvable`
  */
@@ -75,7 +75,7 @@ export async function listItems(
 /**
  * A recipe of a run, for its form.
  *
- * @returns null where there is none
+ * @returns null if it does not exist
  * @throws AppError as `authorize`, `import-introuvable`
  */
 export async function findItem(

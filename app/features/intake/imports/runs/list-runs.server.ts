@@ -1,4 +1,4 @@
-/** The ledger, as its pages show it. */
+/** Reads the ledger for its pages. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { importItems, importNames, importRuns } from '#db/schema-imports.server.ts';

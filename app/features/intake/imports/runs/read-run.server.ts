@@ -83,7 +83,7 @@ async function readAll(
 ) {
   const analyse = await openAnalysis(db);
   let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
-  // For pages, the limit counts pages read, not recipes.
+  // The limit of a web import counts pages read, not recipes.
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
   const correct = openCorrections(run.options.corrections);
   let pending: (ImportDraft | Unread)[] = [];

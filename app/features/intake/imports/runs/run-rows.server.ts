@@ -1,4 +1,4 @@
-/** Rows of the ledger, for the use cases and jobs of a run. */
+/** Reads and writes rows of the ledger, for the use cases and jobs of a run. */
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -20,14 +20,14 @@ export interface Run {
   source: string;
   stage: RunStage;
   options: RunOptions;
-  /** Null for an operator. */
+  /** Null for an operator's command. */
   actorId: string | null;
   jobId: string | null;
   /** Reason why the run found no recipe, in French. */
   why: string | null;
 }
 
-/** A run. @throws AppError `import-introuvable` */
+/** @throws AppError `import-introuvable` */
 export async function readRun(db: Database | Transaction, id: string): Promise<Run> {
   const [row] = isUuid(id) ? await db.select().from(importRuns).where(eq(importRuns.id, id)) : [];
   if (!row) throw new AppError('import-introuvable', 'Cet import n’existe pas.');

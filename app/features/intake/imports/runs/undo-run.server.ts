@@ -1,5 +1,6 @@
 /**
- * Undoes an import: removes recipes that nobody has edited since, and vocabulary created for them.
+ * Undoes an import: reverts recipes that nobody has edited since, and deletes ingredients and tags
+ * created for them.
  */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';

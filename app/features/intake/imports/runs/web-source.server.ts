@@ -79,7 +79,7 @@ const sourceOf = (draft: ImportDraft, address: string): string =>
 /** A page as received. */
 type Page = Awaited<ReturnType<Services['web']['fetchPage']>>;
 
-/** Results of a reader on a page. */
+/** Runs a reader on a page. */
 async function findIn<Kind extends 'page' | 'words'>(
   { reading }: Needs,
   kind: Kind,
@@ -96,7 +96,8 @@ async function findIn<Kind extends 'page' | 'words'>(
 type ReadOtherwise = (page: Page) => Promise<ImportDraft[]>;
 
 /**
- * Reads each page once with a model. After the model's first failure, pages are read without it.
+ * Reads each page once with a model. An unreadable answer skips one page. After any other failure,
+ * pages are read without the model.
  */
 function readerBy(services: Needs, assist: Assist | null, { log, signal }: Job): ReadOtherwise {
   let left = assist;
@@ -142,7 +143,7 @@ async function readAddress(
 }
 
 /**
- * Reads the pages of a run, or only looks for their addresses.
+ * Reads the pages of a run, or only discovers their addresses.
  *
  * @throws AppError `aucune-source`, `rien-trouve`
  */

@@ -1,4 +1,4 @@
-/** The form of a recipe of a run, before its import. */
+/** Form of a recipe of a run, before its import. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';

@@ -56,7 +56,7 @@ export const tablesForm = z.object({
     .default([]),
 });
 
-/** Where a mapping finds a field, in words; empty if nowhere. */
+/** Columns or tables of a field in a mapping, as a label; empty for none. */
 function placesOf({ fields, ingredients, steps }: SqlMapping, asked: Asked): string {
   if (asked === 'ingredients') {
     return ingredients

@@ -122,7 +122,7 @@ function repeatedColumn(table: SqlTable, columns: readonly Column[]): string | n
   return new Set(sample).size < sample.length ? title.name : null;
 }
 
-/** Ingredients in columns of the recipe itself. */
+/** Ingredients in columns of the recipes' own table. */
 export function ingredientsWithin(table: SqlTable, columns: readonly Column[]): IngredientSource[] {
   const numbered = numberedLines(table).filter(
     ({ name }) => sampleOf(table, name.column, 1).length > 0,

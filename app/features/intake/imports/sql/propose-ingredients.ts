@@ -207,7 +207,7 @@ export function rowsOfRecipes(
   return { ingredients, steps, tags };
 }
 
-/** Share of the first recipes that have a row in the other table. */
+/** Number of the first recipes that have a row in the other table. */
 export function coverage(
   recipes: SqlTable,
   rows: RowsOfRecipe,

@@ -49,7 +49,7 @@ const firstOf = ({ lookup, table, row }: Recipe, places: readonly Place[] = []):
   return '';
 };
 
-/** The cells of a place, in the row itself or in each row that belongs to it. */
+/** The cells at some places, in the recipe's row or in each row that belongs to it. */
 function cellsOf(
   { lookup, table, row }: Recipe,
   rows: RowsOfRecipe | null,

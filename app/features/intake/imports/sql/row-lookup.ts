@@ -9,7 +9,7 @@ export type Row = readonly Cell[];
 /** Rows indexed between two pauses. */
 const ROWS_AT_ONCE = 2000;
 /**
- * Average number of times that a row is returned. A row belongs to one recipe. If recipes share a
+ * Most times that rows are returned, on average. A row belongs to one recipe; if recipes share a
  * key, only the first ones get its rows.
  */
 const MOST_TIMES = 5;

@@ -73,14 +73,14 @@ const longestText = (item: unknown): string =>
     .filter((one) => typeof one === 'string')
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
 
-/** The steps of a cell, without their numbers. */
+/** The steps in a cell, without their numbers. */
 export function stepsInCell(cell: string): string[] {
   const value = structured(cell);
   const texts = value === undefined ? [cell] : itemsOf(value).map(longestText);
   return texts.flatMap((text) => stepsOf(textOf(text))).slice(0, MOST);
 }
 
-/** The words of a cell: tags, categories. */
+/** The words in a cell: tags or categories. */
 export function wordsInCell(cell: string): string[] {
   const value = structured(cell);
   return wordsListed(value === undefined ? textOf(cell) : JSON.stringify(itemsOf(value))).slice(

@@ -46,7 +46,7 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
     .split(/[\r\n]+/)
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    // One line above the maximum, so that validation refuses the recipe.
+    // Includes one line above the maximum, so that validation refuses the recipe.
     .slice(0, MAX_LINES + 1);
   const readNext = openLines();
   const valuesOf = (text: string): unknown[] => {

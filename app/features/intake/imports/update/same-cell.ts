@@ -14,7 +14,7 @@ const asCompared = (text: string) =>
  */
 const LOST = /[^\0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** @param isLossy whether the file is in windows-1252 */
+/** @param isLossy true if the file is in windows-1252 */
 export function isSameCell(exported: string, cell: string, isLossy = false): boolean {
   const [old, now] = [asCompared(exported), asCompared(cell)];
   if (old === now) return true;

@@ -74,7 +74,7 @@ const OF_SQL: Record<string, ItemFilter> = {
   annulees: { label: 'Annulées', wanted: ['undone'] },
 };
 
-/** Filters of open decisions; afterwards they are shown only if not empty. */
+/** Filters of open decisions; after the import they are shown only if not empty. */
 const TO_DECIDE = new Set(['a-importer', 'a-preciser', 'illisibles']);
 
 export function filtersOf(

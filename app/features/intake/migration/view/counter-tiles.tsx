@@ -1,7 +1,6 @@
 import { formatNumber } from '#language/format.ts';
 import { FigureTiles } from '#ui/figure-tiles.tsx';
 
-/** The four counters of the page. */
 export function CounterTiles({
   total,
   completed,

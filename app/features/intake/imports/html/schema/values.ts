@@ -9,7 +9,7 @@ export const isThing = (value: unknown): value is Thing =>
 /** « schema:name », « http://schema.org/name » and « Name » are all « name ». */
 const plainName = (name: string) => name.replace(/^.*[/#:]/, '').toLowerCase();
 
-/** A list of PHP that lost an item: `{ "0": …, "2": … }`. */
+/** A PHP list without one of its items: `{ "0": …, "2": … }`. */
 function isNumbered(value: Thing): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));

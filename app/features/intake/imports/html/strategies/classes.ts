@@ -77,7 +77,7 @@ function imageIn(tree: PageTree, elements: readonly PageElement[] = []): string 
   return null;
 }
 
-/** The recipes of one kind of card. */
+/** The recipes in cards of one kind. */
 export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =>
   cardsOf(tree, classes).map(({ parts }) => {
     const textOf = (part: Part) => {

@@ -1,4 +1,4 @@
-/** hRecipe, the microformat, in both of its versions. */
+/** Reads the microformat hRecipe, in both versions. */
 import type { ImportDraft } from '#features/intake/imports/draft.ts';
 import type { PageTree } from '../page-tree.ts';
 import { type CardClasses, readCards } from './classes.ts';

@@ -20,7 +20,7 @@ const NEAR = 4;
 const LONGEST_NAMES = 500;
 const MOST_OF_ITEM = 60;
 const LONGEST_ITEM = 160;
-/** Properties whose element may hold the whole list. */
+/** Properties whose element may hold a whole list. */
 const LISTS = /ingredient|instruction|step/i;
 const OF_RECIPES = /^(?:.*[:/#])?(?:recipeingredients?|ingredients?|recipeinstructions?)$/i;
 

@@ -157,7 +157,7 @@ function runsOf(
     const next = (at: number) => {
       const line = lines[at];
       if (line === undefined || !isPlain(line) || line.level > 0 || line.isLink) return false;
-      // The list goes on: « glaçons », « menthe fraîche ».
+      // The list continues: « glaçons », « menthe fraîche ».
       const isOfList =
         line.item >= 0 && (lines[at - 1]?.item ?? -1) >= 0 && line.text.length < LONGEST_PLAIN;
       return isSo[at + 1] === true || isOfList;

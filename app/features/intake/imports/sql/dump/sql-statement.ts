@@ -92,7 +92,7 @@ function clear(reading: Reading, word: string): void {
   } while (takeIf(sql, ','));
 }
 
-/** « SET @id = LAST_INSERT_ID() », « DECLARE @id INT = … », « SELECT @id := … ». */
+/** Parses « SET @id = LAST_INSERT_ID() », « DECLARE @id INT = … », « SELECT @id := … ». */
 function assign(reading: Reading, word: string): void {
   const { sql } = reading;
   const { kind, text } = peekToken(sql);

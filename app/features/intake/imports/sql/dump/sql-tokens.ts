@@ -14,7 +14,7 @@ const SIGN = /::|\|\||<=|>=|<>|!=|:=|[^]/uy;
 const SPACE = /\s+/y;
 /** Longer than any database allows. */
 const LONGEST_WORD = 1000;
-/** Characters needed after a quote, to tell if it closes the text. */
+/** Characters needed after a quote, to decide if it closes the text. */
 const AHEAD = 40;
 
 /** Signs that may follow a closing quote. */
@@ -204,7 +204,7 @@ export function expect(sql: SqlText, ...looked: readonly string[]): void {
   throw new Unreadable(`${found} y est là où « ${looked.join(' » ou « ')} » est attendu`);
 }
 
-/** Takes a name; the last word of « base.schema.table ». */
+/** Takes a name; of « base.schema.table », the last part. */
 export function takeName(sql: SqlText): string {
   for (;;) {
     const { kind, text } = takeToken(sql, true);

@@ -129,7 +129,7 @@ function takeArguments(reading: Reading, close: string, depth: number): Cell[] {
   if (takeIf(sql, close)) return values;
   do values.push(takeValue(reading, depth + 1));
   while (takeIf(sql, ','));
-  // « CAST(x AS CHAR) », « CONVERT(x USING utf8) », « TRIM(LEADING FROM x) ».
+  // Skips the rest of « CAST(x AS CHAR) », « CONVERT(x USING utf8) », « TRIM(LEADING FROM x) ».
   if (takeIf(sql, 'AS', 'USING', 'FROM', 'ORDER')) skipParenthesis(sql);
   else expect(sql, close);
   return values;
@@ -149,7 +149,7 @@ function made(reading: Reading, value: Cell): Cell {
   return value !== null && value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
 }
 
-/** « CASE … END ». */
+/** Skips « CASE … END »: its value is null. */
 function skipCase(sql: SqlText): null {
   for (let depth = 1; depth > 0;) {
     const { kind, text } = takeToken(sql);
@@ -179,7 +179,7 @@ function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   if (upper === 'CASE') return skipCase(sql);
   if (upper === 'ARRAY' && takeIf(sql, '['))
     return made(reading, listed(takeArguments(reading, ']', depth)));
-  // « DATE '2020-01-01' », « _utf8mb4 'x' ».
+  // A prefixed text: « DATE '2020-01-01' », « _utf8mb4 'x' ».
   if (/^(?:date|time|timestamp|interval|json|jsonb|_\w+|n)$/i.test(word)) {
     const next = peekToken(sql);
     if (next.kind === 'text') return takeToken(sql).text;
@@ -265,7 +265,7 @@ export function takeValue(reading: Reading, depth = 0): Cell {
   return value !== null && value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value;
 }
 
-/** « text[] », « character varying(20) », « public.unit ». */
+/** Skips a type: « text[] », « character varying(20) », « public.unit ». */
 function takeType(sql: SqlText): void {
   takeName(sql);
   takeIf(sql, 'VARYING', 'PRECISION');
