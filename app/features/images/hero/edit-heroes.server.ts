@@ -1,4 +1,4 @@
-/** What editors do with banners. One is published at a time. */
+/** Use cases of banners. At most one is published at a time. */
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -27,7 +27,7 @@ type Timed = Services & { clock: () => Date };
 /**
  * Every banner, newest first.
  *
- * @returns with each what it lacks to be published
+ * @returns with each, the parts missing for publication
  * @throws AppError as `authorize`
  */
 export async function listHeroes({ db }: Services, { actor }: { actor: Actor }) {
@@ -51,10 +51,10 @@ export async function listHeroes({ db }: Services, { actor }: { actor: Actor }) 
 }
 
 /**
- * A banner as it was typed, for the editor who is about to change it.
+ * A banner's stored values, for the form.
  *
  * @param id null for the newest one
- * @returns with it the version that `saveHero` takes back; null when there is none
+ * @returns also the version that `saveHero` takes back; null when there is none
  * @throws AppError as `authorize`
  */
 export async function openHero(
@@ -74,10 +74,11 @@ export async function openHero(
 }
 
 /**
- * Publishes a banner in the place of the one that was, or takes it off the home page, as it was last saved.
+ * Publishes the last saved state of a banner, which replaces the published one, or takes it off the
+ * home page.
  *
- * @throws AppError as `authorize`; `hero-introuvable`; `hero-incomplet` when it lacks what publishing
- *   needs; `hero-deja-publie` when somebody else publishes at the same time
+ * @throws AppError as `authorize`; `hero-introuvable`; `hero-incomplet` when a part needed for
+ * publication is missing; `hero-deja-publie` when another editor publishes at the same time
  */
 export async function changeHeroStatus(
   { db, clock }: Timed,
@@ -116,7 +117,7 @@ const columnsOf = (values: HeroValues) => ({
   videoPosterBucket: values.videoPosterPath === null ? null : HERO_BUCKET,
 });
 
-/** Adds the banner, unless another sending of the same form has. */
+/** Adds the banner, unless an earlier submission of the same form has. */
 async function addHero(tx: Transaction, id: string, values: HeroValues, now: Date) {
   const added = await tx
     .insert(siteHero)
@@ -127,15 +128,15 @@ async function addHero(tx: Transaction, id: string, values: HeroValues, now: Dat
 }
 
 /**
- * Saves a banner as a draft, or publishes it in the place of the one that was. A form that is sent twice
- * makes one banner.
+ * Saves a banner as a draft, or publishes it in place of the published one. A form sent twice makes
+ * one banner.
  *
  * @param id made with the form
  * @param values as `heroForm` reads them
- * @param version that of what was changed, from `openHero`; empty for a new one
+ * @param version of the banner before the change, from `openHero`; empty for a new one
  * @throws AppError as `authorize`; `hero-introuvable`, `media-introuvable`, `affiche-introuvable`,
- *   `media-inadapte`; `change-entre-temps` when somebody else changed it; `hero-deja-publie` when somebody
- *   else publishes at the same time
+ * `media-inadapte`; `change-entre-temps` when another editor changed it; `hero-deja-publie` when
+ * another editor publishes at the same time
  */
 export async function saveHero(
   { db, clock }: Timed,

@@ -1,18 +1,18 @@
-/** What a form that is being filled in says of a banner. */
+/** State of a banner form being filled in. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { MediaChoice } from '#features/images/media/media-choice.ts';
 import { heroValues, previewForm } from './hero-form.ts';
 import { backgroundOf, DEFAULT_URLS, type Background, type HeroValues } from './hero.ts';
 import { isOfKind } from './picker.ts';
 
-/** What its fields hold; null while something in them is refused. */
+/** Values of its fields; null while one of them is invalid. */
 export function readHeroForm(form: FormData): HeroValues | null {
   const submission = parseWithZod(form, { schema: previewForm });
   if (submission.status !== 'success') return null;
   return heroValues({ ...submission.value, ...DEFAULT_URLS });
 }
 
-/** What its media show, of the files that are known; null without one. */
+/** Background of the chosen files, among the known ones; null without one. */
 export function chosenBackground(
   { bgKind, bgPath, videoPosterPath }: HeroValues,
   known: readonly MediaChoice[],

@@ -3,12 +3,12 @@ import { ORIGINS } from '#features/images/media/media.ts';
 import type { Background } from './hero.ts';
 
 const COVER = 'absolute inset-0 -z-20 h-full w-full object-cover';
-/** What is said in a corner. */
+/** Classes of a note in a corner. */
 const NOTE = 'absolute bottom-3 rounded-md bg-paper px-3 py-1 text-sm text-ink';
 
 /**
- * A video without sound, over its poster, which is what is left when it is stopped. The box that stops it
- * works before scripts are there, and a visitor who asks for less motion is not even sent it.
+ * A silent video over its poster, which stays when the video is stopped. The box that stops it
+ * works without scripts, and a visitor who prefers reduced motion does not download the video.
  */
 function Video({ url, type }: { url: string; type: string }) {
   return (
@@ -30,16 +30,18 @@ function Video({ url, type }: { url: string; type: string }) {
   );
 }
 
-/** What is behind the text of a banner, under its overlay. Its room is the banner's: nothing moves. */
+/**
+ * Background of a banner, under its overlay. It fills the banner's box, so loading shifts nothing.
+ */
 export function HeroBackdrop({
   background,
   alt,
   overlay,
 }: {
   background: Background;
-  /** Of a picture. */
+  /** Alternative text of a picture. */
   alt: string;
-  /** Percents of black. */
+  /** Percentage of black. */
   overlay: number;
 }) {
   const isVideo = background.kind === 'video';

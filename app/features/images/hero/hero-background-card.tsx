@@ -12,7 +12,7 @@ type Chosen = Readonly<Record<Picker, MediaChoice | null>>;
 
 const NONE = { image: 'Aucune image', video: 'Aucune vidéo', poster: 'Sans affiche' };
 
-/** Tabs of what is behind the text: what is under each is shown by the style sheet alone. */
+/** Tabs of the background; the style sheet alone shows the panel of the chosen one. */
 export function BackgroundCard({
   fields,
   offers,
@@ -23,7 +23,7 @@ export function BackgroundCard({
   fields: HeroFields;
   offers: Readonly<Record<Picker, PickerOffer>>;
   chosen: Chosen;
-  /** Whether a picture is chosen that nothing is said of. */
+  /** True when the chosen picture has no description. */
   lacksAlt: boolean;
   onChoose: (picker: Picker, choice: MediaChoice | null) => void;
 }) {

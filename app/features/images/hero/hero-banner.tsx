@@ -11,7 +11,7 @@ const ALIGN = {
 const BUTTONS = { left: '', center: 'justify-center', right: 'justify-end' };
 const SCHEME = { auto: '', light: 'scheme-only-light', dark: 'scheme-only-dark' };
 
-/** Of both: most of the window, on a line of brass. */
+/** Classes of both banners: most of the window's height, on a line of brass. */
 const BANNER = 'grid min-h-[60svh] border-b-4 border-brass-line text-ink';
 
 interface TextProps {
@@ -66,10 +66,10 @@ function Text({ hero, isPreview }: TextProps) {
 }
 
 /**
- * The banner that the team wrote, on its picture or its video.
+ * The banner written by the team, on its picture or video.
  *
- * @param children the picture on its counter, where it has no media
- * @param isPreview its buttons lead nowhere, and the page has a title of its own
+ * @param children picture of the counter, for a banner without media
+ * @param isPreview true disables its buttons and its h1, as the page has its own
  */
 export function HeroBanner({
   hero,

@@ -27,12 +27,12 @@ const FORM_ID = 'hero';
 interface EditorProps {
   id: string;
   initial: Record<string, string>;
-  /** Empty for a new one. */
+  /** Empty for a new banner. */
   version: string;
   status: HeroStatus;
   result: FormResult | undefined;
   offers: Readonly<Record<Picker, PickerOffer>>;
-  /** The files that the fields name. */
+  /** Files chosen in the fields. */
   named: readonly MediaChoice[];
   counter: string[];
 }
@@ -51,7 +51,7 @@ const STATES = {
   published: 'Publié\u00a0: il est sur la page d’accueil. L’enregistrer en brouillon l’en retire.',
 };
 
-/** The form of a banner, with its preview. */
+/** Form of a banner, with its preview. */
 export function HeroEditor(props: EditorProps) {
   const { id, initial, version, status, result, offers, named, counter } = props;
   const site = useSiteForm({ id: FORM_ID, schema: heroForm }, result, { ...initial, id });
@@ -136,7 +136,8 @@ export function HeroEditor(props: EditorProps) {
         onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
         className="mt-5 grid gap-5"
       >
-        {/* Enter shows it: it presses the first button that there is, and publishing is not undone. */}
+        {/* Enter presses the first submit button: this one previews, as publishing cannot be
+            undone. */}
         <button type="submit" {...previewed} tabIndex={-1} aria-hidden className="sr-only">
           Aperçu
         </button>

@@ -1,4 +1,4 @@
-/** The cards of the form of a banner. */
+/** Cards of the banner form. */
 import type { ReactNode } from 'react';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -42,7 +42,7 @@ const control = (fields: HeroFields, name: Name) => ({
   autoComplete: 'off',
 });
 
-/** One of a few, side by side. */
+/** Radio buttons side by side. */
 export function Choices<Value extends string>({
   field: { id, name, initialValue, errors },
   legend,

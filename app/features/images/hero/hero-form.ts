@@ -1,4 +1,4 @@
-/** The form of a banner: one schema for the page, its preview and the action that receives it. */
+/** Banner form: one schema for the page, its preview and its action. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -20,11 +20,11 @@ import {
 const NBSP = '\u00a0';
 const NNBSP = '\u202f';
 
-/** One of the keys of `choices`. */
+/** Schema of the keys of `choices`. */
 const oneOf = <Key extends string>(choices: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(choices) as [Key, ...Key[]]);
 
-/** A form leaves out what is empty. */
+/** A missing field is an empty text. */
 const text = (max: number) => {
   const tooLong = `Max ${max} caractères`;
   return typedText(max, { tooLong }).overwrite(oneLine).max(max, tooLong).default('');
@@ -33,7 +33,9 @@ const orNull = (typed: string) => (typed === '' ? null : typed);
 
 const URL_FAULT = `Un chemin du site (/…), une adresse http(s) ou mailto${NBSP}: est attendu${NNBSP}; rien d’autre.`;
 
-/** Where a button may lead: nothing that a browser would run, nor another site that looks like a path. */
+/**
+ * True for a safe link of a button: refuses `javascript:`, and « //site », which looks like a path.
+ */
 const leadsSomewhere = (url: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(url) ||
   /^mailto:[^\s@]+@[^\s@]+$/i.test(url) ||
@@ -47,7 +49,7 @@ const url = (byDefault: string) =>
 const mediaPath = z.string().max(400, { abort: true }).default('').transform(orNull);
 
 const heroFields = z.object({
-  /** Made with the form, so that one that is sent twice makes one banner. */
+  /** Made with the form, so that a form sent twice makes one banner. */
   id: z.uuid(),
   title: text(HERO_LIMITS.title),
   subtitle: text(HERO_LIMITS.subtitle).transform(orNull),
@@ -65,18 +67,18 @@ const heroFields = z.object({
     .default(OVERLAY.initial),
   bgKind: oneOf(BACKGROUNDS).default('image'),
   bgBucket: z.literal(HERO_BUCKET, 'Bucket requis').default(HERO_BUCKET),
-  /** What is chosen under each tab; the one of `bgKind` counts. */
+  /** One file per tab; the one of `bgKind` is used. */
   image: mediaPath,
   video: mediaPath,
   poster: mediaPath,
   /** Null falls back to the title. */
   bgAlt: text(HERO_LIMITS.alt).transform(orNull),
   status: oneOf(HERO_STATUSES).default('draft'),
-  /** Which state it was filled in from; of a new one, none. */
+  /** Version that the form was opened with; empty for a new banner. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 
-/** A draft may lack what publishing needs. */
+/** A draft may lack parts that publication needs. */
 export const heroForm = heroFields.superRefine((form, context) => {
   if (form.status !== 'published') return;
   const values = heroValues(form);
@@ -86,12 +88,12 @@ export const heroForm = heroFields.superRefine((form, context) => {
   }
 });
 
-/** What a preview reads of a form that is being filled in: where its buttons lead does not show. */
+/** Schema of the preview: without the links of buttons, which it does not show. */
 export const previewForm = heroFields.omit({ ctaUrl: true, secondaryCtaUrl: true });
 
 export type HeroForm = z.output<typeof heroFields>;
 
-/** What is kept of a form; what its background has no use for is not. */
+/** Values to store; files of other backgrounds are dropped. */
 export function heroValues({
   id: _,
   status: __,

@@ -1,36 +1,36 @@
-/** Whether a banner can be read on its media: WCAG 2.2, success criterion 1.4.3. */
+/** Legibility of a banner on its media: WCAG 2.2, success criterion 1.4.3. */
 import { contrast } from '#ui/color.ts';
 import { formatRating } from '#language/format.ts';
 import { OVERLAY, type Background, type HeroTheme } from './hero.ts';
 
-/** The text of each theme, as app.css has it. */
+/** Text colour of each theme, as in app.css. */
 export const INKS = { light: '#17251e', dark: '#f2ebdc' } as const;
 type Scheme = keyof typeof INKS;
 const LEAST_CONTRAST = 4.5;
 
-/** Of what is not known: anything between black and white. */
+/** Extremes for an unknown picture: anything between black and white. */
 const ANYTHING = ['#000000', '#ffffff'];
 
-/** The colours that a media is made of, as far as they are known: those that hold its place. */
+/** Known colours of a media: those of its placeholder. */
 function colorsOf(background: Background): readonly string[] {
   const { blur } = (background.kind === 'image' ? background : background.poster)?.picture ?? {};
   return blur?.match(/[0-9a-f]{6}/g)?.map((digits) => `#${digits}`) ?? ANYTHING;
 }
 
-/** A colour under so many percents of black, as browsers lay it. */
+/** A colour under an overlay with this percentage of black, as browsers blend it. */
 function darkened(hex: string, percents: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const kept = channels.map((channel) => Math.round((channel * (100 - percents)) / 100));
   return `#${kept.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Contrast of the text of a theme with a media under its overlay, at worst. */
+/** Lowest contrast of a theme's text on a media under its overlay. */
 const contrastOn = (background: Background, scheme: Scheme, overlay: number) =>
   Math.min(
     ...colorsOf(background).map((color) => contrast(INKS[scheme], darkened(color, overlay))),
   );
 
-/** The theme of the text on a media: the one asked for, else the one that reads best. */
+/** Theme of the text on a media: the chosen one, or the most legible for `auto`. */
 export function schemeOn(background: Background, theme: HeroTheme, overlay: number): Scheme {
   if (theme !== 'auto') return theme;
   const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
@@ -44,7 +44,7 @@ const STEPS = Array.from(
   (_, index) => index * OVERLAY.step,
 );
 
-/** What to say of a text that reads badly on its media, and what would help; null when it reads well. */
+/** Warning about illegible text on a media, with a remedy; null when it is legible. */
 export function legibilityFault(
   background: Background,
   theme: HeroTheme,
@@ -60,7 +60,7 @@ export function legibilityFault(
     nearest === undefined
       ? 'Choisissez un autre thème.'
       : `Une opacité de ${nearest}\u00a0% suffit.`;
-  // Rounded down: 4.46 is not enough, and must not read as 4.5.
+  // Rounded down: 4.46 is too low, and must not read as 4.5.
   const ratio = formatRating(Math.floor(found * 10) / 10);
   return `Le texte se lirait mal sur ce média\u00a0: contraste de ${ratio} au pire, il faut ${formatRating(LEAST_CONTRAST)}. ${remedy}`;
 }

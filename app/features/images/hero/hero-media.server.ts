@@ -1,4 +1,4 @@
-/** What a banner shows behind its text. */
+/** Media of banners. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -12,7 +12,7 @@ import { shownHero } from './shown-hero.ts';
 
 type MediaNames = Pick<HeroValues, 'bgKind' | 'bgPath' | 'videoPosterPath'>;
 
-/** Those of the library that a banner names, by their paths; without a reading when it names none. */
+/** Library files of a banner, by path; no query when it has none. */
 async function findMedia(db: Database | Transaction, { bgPath, videoPosterPath }: MediaNames) {
   const paths = [bgPath, videoPosterPath].filter((path) => path !== null);
   if (paths.length === 0) return new Map<string | null, never>();
@@ -28,7 +28,7 @@ async function findMedia(db: Database | Transaction, { bgPath, videoPosterPath }
 }
 
 /**
- * Stops what could not be shown. A media that is deleted afterwards is for the database to refuse.
+ * Throws when a media cannot be shown. The database refuses a later deletion.
  *
  * @throws AppError `media-introuvable`, `affiche-introuvable`, `media-inadapte`
  */
@@ -44,7 +44,7 @@ export async function assertMediaFit(tx: Transaction, values: MediaNames): Promi
   }
 }
 
-/** The published banner of the home page, or null: one at most, the database holds to it. */
+/** The published banner of the home page, or null; the database allows at most one. */
 export async function getPublishedHero({ db }: { db: Database }): Promise<Hero | null> {
   const [row] = await db
     .select(valueColumns)
@@ -56,7 +56,7 @@ export async function getPublishedHero({ db }: { db: Database }): Promise<Hero |
     const file = found.get(path);
     if (!file) return null;
     const { format, ...picture } = file;
-    // What is published is served to everybody.
+    // Published media are public: no signature.
     return { format, picture, signature: '' };
   };
   const background = at(row.bgPath);

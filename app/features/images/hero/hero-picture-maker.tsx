@@ -6,16 +6,16 @@ import { typeInto } from '#ui/form/type-into.ts';
 import { initialText } from '#ui/form/use-site-form.ts';
 import type { HeroFields } from './hero-fields.tsx';
 
-/** What the field of that id holds by now. */
+/** The input of that id; null without one. */
 function inputOf(id: string): HTMLInputElement | null {
   const found = document.getElementById(id);
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** What describes a picture that was made; another description was typed. */
+/** Description of a generated picture; a typed one is different, and stays. */
 const AUTOMATIC = /^(?:Image générée|Illustration)\u00a0: /;
 
-/** Has a picture made for a banner: it takes the place of the one that was there when it was asked for. */
+/** Has a picture made for a banner: it replaces the one chosen at the time of the request. */
 export function HeroPictureMaker({
   fields,
   onMade,

@@ -2,7 +2,7 @@ import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { HeroBanner } from './hero-banner.tsx';
 import type { Hero } from './hero.ts';
 
-/** A banner as the home page would show it. */
+/** A banner as on the home page. */
 export function HeroPreview({ hero, counter }: { hero: Hero; counter: string[] }) {
   if (hero.title === '') {
     return (

@@ -1,4 +1,4 @@
-/** What the use cases of the back office read and keep right of banners, inside their transaction. */
+/** Reads and checks of banners for the back office, inside its transactions. */
 import { and, eq, ne } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -32,14 +32,14 @@ export const heroColumns = { id: siteHero.id, status: siteHero.status, ...valueC
 
 type HeroRow = HeroValues & Pick<typeof siteHero.$inferSelect, 'id' | 'status'>;
 
-/** What of it an editor decides, which the version is made of. */
+/** Values that an editor decides, from which the version is made. */
 export const valuesOf = ({ id: _, status: __, ...values }: HeroRow): HeroValues => values;
 
-/** Of what is written in it: whether it is published is decided apart. */
+/** Version of the values; publication is changed apart. */
 export const heroVersion = (row: HeroRow) => versionOf(valuesOf(row));
 
 /**
- * The banner of that id, which nobody else changes before the transaction ends.
+ * Locks the banner of that id until the transaction ends.
  *
  * @throws AppError `hero-introuvable`
  */
@@ -53,8 +53,8 @@ export async function lockHero(tx: Transaction, id: string): Promise<HeroRow> {
 }
 
 /**
- * Whatever else is published becomes a draft: one banner is published at a time. Two people who publish at
- * once do not see each other here; the database then refuses the second.
+ * Makes every other published banner a draft. Two concurrent publications do not see each other
+ * here; the database then refuses the second.
  */
 export async function demoteOthers(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function demoteOthers(
   }
 }
 
-/** What a refusal of the database means. */
+/** Errors by the database constraint that fails. */
 const REFUSALS: Record<string, () => AppError> = {
   site_hero_singleton_published: () =>
     new AppError(
@@ -89,10 +89,10 @@ const REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * Writes banners in a transaction, and drops the pages that show one.
+ * Writes banners in a transaction, and invalidates the pages that show one.
  *
- * @throws AppError `hero-deja-publie`, `media-introuvable` or `affiche-introuvable` when the database
- *   refuses it; what `work` throws
+ * @throws AppError `hero-deja-publie`, `media-introuvable` or `affiche-introuvable` when the
+ * database refuses it; as `work`
  */
 export async function writeHeroes<T>(
   db: Database,

@@ -12,7 +12,7 @@ interface Row {
   subtitle: string | null;
   status: HeroStatus;
   updatedAt: Date;
-  /** For publishing. */
+  /** Parts missing for publication. */
   lacks: (keyof typeof NEEDS)[];
 }
 
@@ -92,14 +92,14 @@ const columnsOf = (
   { label: 'Actions', cell: (row) => <Actions row={row} status={statusOf(row)} /> },
 ];
 
-/** Every banner; what is asked of one shows before the server has answered. */
+/** Table of banners; a requested status shows before the server responds. */
 export function HeroTable({
   rows,
   openId,
 }: {
-  /** Null where they cannot be read. */
+  /** Null when they could not be read. */
   rows: Row[] | null;
-  /** The one that the form shows. */
+  /** Id of the banner in the form. */
   openId: string | null;
 }) {
   const statusOf = useStatuses();

@@ -19,11 +19,11 @@ export const HERO_LIMITS = {
 
 export const ALIGNS = { left: 'À gauche', center: 'Au centre', right: 'À droite' } as const;
 
-/** `auto` follows the visitor's theme; on a media it is the one that reads best there. */
+/** `auto` follows the visitor's theme; on a media it is the most legible one. */
 export const HERO_THEMES = { auto: 'Automatique', light: 'Clair', dark: 'Sombre' } as const;
 export type HeroTheme = keyof typeof HERO_THEMES;
 
-/** What is behind the text; `drawn` is the site's own counter, which takes no media. */
+/** Backgrounds; `drawn` is the site's drawn counter, without media. */
 export const BACKGROUNDS = { image: 'Image', video: 'Vidéo', drawn: 'Comptoir dessiné' } as const;
 
 export const HERO_STATUSES = { published: 'Publié', draft: 'Brouillon' } as const;
@@ -31,30 +31,32 @@ export type HeroStatus = keyof typeof HERO_STATUSES;
 
 export const HERO_BUCKET = 'images-media';
 
-/** Percents of black over a media, as the form offers them; 0 to 100 are rendered. */
+/** Percentages of black over a media that the form offers; any from 0 to 100 is rendered. */
 export const OVERLAY = { max: 90, step: 5, initial: 40 } as const;
 
-/** Where a button leads when nothing is said. */
+/** Links of the buttons, by default. */
 export const DEFAULT_URLS = { ctaUrl: '/cocktails', secondaryCtaUrl: '/about' } as const;
 
-/** What is kept of a banner, beside its status; its media are in `HERO_BUCKET`, null without one. */
+/**
+ * Stored values of a banner, besides its status; its media are in `HERO_BUCKET`, null without one.
+ */
 export type HeroValues = Omit<
   HeroForm,
   'id' | 'status' | 'version' | 'bgBucket' | 'image' | 'video' | 'poster'
 > & { bgPath: string | null; videoPosterPath: string | null };
 
-/** A picture, and the query that its addresses need while nothing published shows it. */
+/** A picture, and the signature for its addresses while it is not published. */
 interface ShownPicture {
   picture: Picture;
   signature: string;
 }
 
-/** What a banner shows behind its text. */
+/** Background of a banner. */
 export type Background =
   | ({ kind: 'image' } & ShownPicture)
   | { kind: 'video'; url: string; type: string; poster: ShownPicture | null };
 
-/** What a media of the library shows there. */
+/** Background made of a library file. */
 export function backgroundOf(
   media: ShownPicture & { format: MediaFormat },
   poster: ShownPicture | null,
@@ -69,7 +71,7 @@ export function backgroundOf(
   };
 }
 
-/** A banner as it is shown; without a background, on the site's own counter. */
+/** A banner as shown; without a background, on the drawn counter. */
 export interface Hero extends Pick<
   HeroValues,
   | 'title'
@@ -81,19 +83,19 @@ export interface Hero extends Pick<
   | 'secondaryCtaLabel'
   | 'secondaryCtaUrl'
 > {
-  /** Its theme; on a media never `auto`, but what reads best there. */
+  /** Theme; on a media `auto` is already resolved to the most legible one. */
   scheme: HeroTheme;
   background: Background | null;
-  /** Of a picture. */
+  /** Alternative text of a picture. */
   alt: string;
-  /** Percents of black over a media. */
+  /** Percentage of black over a media. */
   overlay: number;
 }
 
-/** What publishing needs, and what the form says where it lacks. */
+/** Parts needed for publication, and the message when one is missing. */
 export const NEEDS = { title: 'Titre requis', media: 'Média requis' } as const;
 
-/** What a banner lacks to be published. */
+/** Parts missing for publication. */
 export function lacksOf({
   title,
   bgKind,

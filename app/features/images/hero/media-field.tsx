@@ -31,7 +31,9 @@ function Thumbnail({ choice }: { choice: MediaChoice }) {
   return <MediaPicture picture={picture} alt="" sizes="16rem" widest={480} signature={signature} />;
 }
 
-/** The library as rounds to tick, of which the buttons ask the server for more. */
+/**
+ * The library as radio buttons, with buttons that load more from the server: works without scripts.
+ */
 function PlainPicker({
   picker,
   name,
@@ -50,7 +52,7 @@ function PlainPicker({
       {label}
     </Button>
   );
-  // What is chosen stays in the form, whatever is searched.
+  // The chosen file stays in the list, whatever the search.
   const isOffered = choices.some(({ path }) => path === chosen?.path);
   const shown = chosen && !isOffered ? [chosen, ...choices] : choices;
   return (
@@ -110,7 +112,7 @@ function PlainPicker({
   );
 }
 
-/** A file of the library in the form of a banner, chosen in a dialog where scripts run. */
+/** Field of a library file in the banner form; with scripts, a dialog chooses it. */
 export function MediaField({
   picker,
   field: { id, name, errors },
@@ -123,7 +125,7 @@ export function MediaField({
   picker: Picker;
   field: { id: string; name: string; errors?: readonly string[] | undefined };
   label: string;
-  /** What choosing nothing is called. */
+  /** Label of the empty choice. */
   none: string;
   offer: PickerOffer;
   chosen: MediaChoice | null;
@@ -136,7 +138,7 @@ export function MediaField({
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(path);
   useEffect(() => {
-    // What watches the form hears of what is typed alone.
+    // Form listeners only receive `input` events, which a change by script does not fire.
     if (told.current !== path) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     told.current = path;
   }, [path]);

@@ -1,6 +1,6 @@
 import { DEFAULT_URLS, OVERLAY, type HeroValues } from './hero.ts';
 
-/** What the form of a new banner proposes. */
+/** Initial values of a new banner. */
 export const NEW_HERO: HeroValues = {
   title: 'Créez des cocktails d’exception chez vous',
   subtitle: 'Des recettes mesurées au centilitre, expliquées pas à pas, avec ou sans alcool.',
@@ -17,7 +17,7 @@ export const NEW_HERO: HeroValues = {
   videoPosterPath: null,
 };
 
-/** A banner as the fields of its form hold it. */
+/** A banner's values as form fields. */
 export const heroTexts = ({ bgPath, videoPosterPath, overlayOpacity, ...values }: HeroValues) => ({
   ...values,
   subtitle: values.subtitle ?? '',

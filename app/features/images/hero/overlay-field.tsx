@@ -10,11 +10,11 @@ interface OverlayFieldProps {
     errors?: readonly string[] | undefined;
   };
   label: string;
-  /** What to say of how the text reads; null when it reads well. */
+  /** Warning about illegible text; null when it is legible. */
   fault: string | null;
 }
 
-/** How dark the veil over a media is. */
+/** Darkness of the overlay on a media. */
 export function OverlayField({ field, label, fault }: OverlayFieldProps) {
   const { id, name, errors } = field;
   const [percents, setPercents] = useState(initialText(field));

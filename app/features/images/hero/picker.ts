@@ -1,12 +1,12 @@
-/** The pickers of the form of a banner. */
+/** File pickers of the banner form. */
 import type { MediaChoice, MediaChoices } from '#features/images/media/media-choice.ts';
 import { kindOf, type MediaKind } from '#features/images/media/media.ts';
 
-/** What each is for. */
+/** Kind of media that each picker chooses. */
 export const PICKERS = { image: 'image', video: 'video', poster: 'image' } as const;
 export type Picker = keyof typeof PICKERS;
 
-/** A page of the library, and what was searched there. */
+/** A page of the library, and its search. */
 export interface PickerOffer extends MediaChoices {
   q: string;
 }
@@ -14,17 +14,17 @@ export interface PickerOffer extends MediaChoices {
 export const isOfKind = ({ format }: MediaChoice, kind: MediaKind): boolean =>
   kindOf(format) === kind;
 
-/** In pixels; below, what fills the width of a large screen is blurred. */
+/** In pixels; a narrower picture looks blurred across a large screen. */
 export const SHARP_WIDTH = 1600;
 
 export const isTooNarrow = ({ picture }: Pick<MediaChoice, 'picture'>): boolean =>
   picture.width < SHARP_WIDTH;
 
-/** Field by which a form without scripts asks for more: the picker, then the page. */
+/** Field of a search without scripts: the picker, then the page. */
 export const SEARCH_FIELD = 'chercher';
 export const queryField = (picker: Picker): string => `${picker}-recherche`;
 
-/** Which picker asks for what; null for a form that was sent otherwise. */
+/** Search that a picker sent; null for any other submission. */
 export function readSearch(form: FormData): { picker: Picker; q: string; page: number } | null {
   const asked = form.get(SEARCH_FIELD);
   if (typeof asked !== 'string') return null;

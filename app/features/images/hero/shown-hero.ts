@@ -2,7 +2,7 @@ import { typeset } from '#language/typography.ts';
 import { schemeOn } from './hero-legibility.ts';
 import type { Background, Hero, HeroValues } from './hero.ts';
 
-/** A banner as people see it: what they are shown and no more, its texts set. */
+/** A banner as shown: public values only, with typography applied. */
 export function shownHero(values: HeroValues, background: Background | null): Hero {
   const { title, subtitle, badge, ctaLabel, secondaryCtaLabel, bgAlt } = values;
   const { align, theme, overlayOpacity: overlay, ctaUrl, secondaryCtaUrl } = values;

@@ -6,7 +6,10 @@ import type { HeroStatus } from './hero.ts';
 
 const actionOf = (hero: string) => `/admin/hero/${hero}/statut`;
 
-/** A form that publishes a banner or takes it off the home page, in place where scripts run. */
+/**
+ * Form that publishes a banner or takes it off the home page; with scripts, without leaving the
+ * page.
+ */
 export function StatusForm({
   formId,
   hero,
@@ -17,7 +20,7 @@ export function StatusForm({
   formId?: string;
   hero: string;
   status: HeroStatus;
-  /** Where it stands: what is said of a failure depends on it. */
+  /** Place of the form, which decides where a failure is shown. */
   from: 'fiche' | 'liste';
   children?: ReactNode;
 }) {
@@ -34,7 +37,7 @@ export function StatusForm({
   );
 }
 
-/** The status of each banner as it will be when what is under way is done: one at most is published. */
+/** Status of each banner once pending submissions succeed: at most one is published. */
 export function useStatuses(): (hero: { id: string; status: HeroStatus }) => HeroStatus {
   const asked = useFetchers().flatMap(({ formAction, formData }) => {
     const hero = /^\/admin\/hero\/([^/]+)\/statut$/.exec(formAction ?? '')?.[1];

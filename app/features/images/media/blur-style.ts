@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
 
-/** Colours of a placeholder: three rows of four, see `.blurred` in app.css. */
+/** Number of colours of a placeholder: three rows of four, see `.blurred` in app.css. */
 const COLORS = 12;
 
 /**
- * The colours that hold the place of a picture, as the properties that the class `blurred` reads.
+ * CSS properties of a picture's placeholder, for the class `blurred`.
  *
- * @param blur twelve colours of six hexadecimal digits, row by row; what is not holds no place
+ * @param blur twelve colours of six hexadecimal digits, row by row; any other text gives no
+ * placeholder
  */
 export function blurStyle(blur: string): CSSProperties | undefined {
   if (!/^[0-9a-f]{72}$/.test(blur)) return undefined;

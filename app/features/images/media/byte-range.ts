@@ -1,15 +1,16 @@
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** Of a file, from the first byte to the last one, both counted. */
+/** First and last byte of a part of a file, both included. */
 interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of a file that a `Range` header asks for: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+ * Reads a `Range` header: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
  *
- * @returns null for all of it, several parts and other units included; `unsatisfiable` for none of it
+ * @returns null for the whole file, also for several parts or other units; `unsatisfiable` outside
+ * it
  */
 export function readByteRange(
   header: string | null,

@@ -1,4 +1,4 @@
-/** What editors do with a file of the library, beside sending it. */
+/** Use cases of a library file, besides its upload. */
 import { eq } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -17,20 +17,20 @@ const file = officeNoun({
   missing: ['media-introuvable', 'Ce fichier n’est plus dans la médiathèque.'],
   find: (db, id) => db.select().from(media).where(eq(media.id, id)),
   valuesOf: ({ name, alt }) => ({ name, alt }),
-  // A form is of the file that it showed.
+  // The path is part of the version: a replaced file makes its form outdated.
   versioned: ({ name, alt, path }) => ({ name, alt, path }),
   shows: [],
 });
 
 export const readMedia = file.read;
 
-/** A file, what shows it, and the version that `changeMedia` takes back. */
+/** A file, its uses, and the version that `changeMedia` takes back. */
 export async function openMedia({ db }: { db: Database }, asked: Asked) {
   const { row, version } = await file.open({ db }, asked);
   return { file: row, version, uses: await findUses(db, row) };
 }
 
-/** What it is called and how it is described. */
+/** Changes a file's name and description. */
 export const changeMedia = file.changes('change media', (tx, { row, given: after }) => ({
   after,
   async write() {
@@ -51,9 +51,10 @@ const forget = file.deletes('delete media', async (tx, row, needs: { gone: Place
 });
 
 /**
- * Deletes a file that nothing shows.
+ * Deletes an unused file.
  *
- * @throws AppError `media-utilise` when a recipe, in the bin too, or a banner shows it, beside those of any noun
+ * @throws AppError `media-utilise` when a recipe, also in the bin, or a banner uses it, besides
+ * those of any noun
  */
 export async function deleteMedia(
   services: { db: Database; storage: Storage },
@@ -61,7 +62,7 @@ export async function deleteMedia(
 ): Promise<void> {
   const needs = { ...services, gone: [] };
   await forget(needs, asked).catch((error: unknown) => {
-    // Somebody has begun to show it since.
+    // A recipe or banner has started to use it meanwhile.
     throw violatedConstraint(error) === undefined ? error : inUse();
   });
   for (const place of needs.gone) await removeFile(services, place);

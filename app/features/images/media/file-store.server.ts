@@ -1,4 +1,4 @@
-/** Everything that people uploaded, whatever it is of, as backups and copies see it. */
+/** All uploaded files, for backups and copies. */
 import type { FileStore } from '#db/backup/files.server.ts';
 import { IMPORT_BUCKET } from '#features/intake/imports/runs/run.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
@@ -15,14 +15,14 @@ function typeOf(path: string): string {
 const saysNoBucket = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchBucket' || saysNoBucket(error.cause));
 
-/** @returns what `storage` has in all of its buckets */
+/** @returns the files in all buckets of `storage` */
 export const fileStore = (storage: Storage): FileStore => ({
   buckets: [...BUCKETS, IMPORT_BUCKET],
   list: async function* list(bucket) {
     try {
       yield* storage.list(bucket);
     } catch (error) {
-      // Where nobody imported anything yet.
+      // The import bucket is missing before the first import.
       if (bucket !== IMPORT_BUCKET || !saysNoBucket(error)) throw error;
     }
   },

@@ -1,4 +1,4 @@
-/** Files of the library as they are sent to whoever may see them. */
+/** Files of the library for delivery over HTTP. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
@@ -9,23 +9,23 @@ import { isShown } from './media-uses.server.ts';
 import { KEPT_PICTURES, type MediaFormat } from './media.ts';
 import type { Rendition } from './renditions.ts';
 
-/** A file of the library, and who may see it. */
+/** A file of the library, and whether it is public. */
 export interface Delivered {
   bucket: string;
   path: string;
   width: number;
   bytes: number;
-  /** A published recipe or the published banner shows it: everybody may. */
+  /** True when a published recipe or the published banner uses it. */
   isPublic: boolean;
 }
 
-/** The picture that a hash is of, or the video of such a format; null where there is none. */
+/** The picture of that hash, or the video of that hash and format; null without one. */
 export async function findDelivered(
   { db }: { db: Database },
   hash: string,
   formats: readonly MediaFormat[] = KEPT_PICTURES,
 ): Promise<Delivered | null> {
-  // The same file may have been given twice.
+  // The same file may have been uploaded twice.
   const [found] = await db
     .select({
       bucket: media.bucket,
@@ -42,9 +42,9 @@ export async function findDelivered(
 }
 
 /**
- * A picture at one of its widths, made at the first request and kept.
+ * A picture at one of its widths, made at the first request, then cached.
  *
- * @returns null when too many are waiting to be made
+ * @returns null when too many wait to be made
  * @throws when its file cannot be read
  */
 export function makeRendition(

@@ -4,12 +4,12 @@ import { BUCKETS } from './media.ts';
 import { namedFiles } from './named-files.server.ts';
 import type { Place } from './upload/store-file.server.ts';
 
-/** Younger ones may be of an upload under way. */
+/** Younger files may belong to an upload under way. */
 const SETTLED_MS = 3_600_000;
 
 /**
- * Files that the library does not know, which an upload or a deletion that was cut short left, and
- * those it knows that the storage has not, originals that it keeps for a while among them.
+ * Stored files without a row, left by an interrupted upload or deletion; and rows without a stored
+ * file, also of replaced originals.
  */
 export async function findOrphans({
   db,

@@ -12,7 +12,7 @@ export const pictureColumns = {
   origin: media.origin,
 };
 
-/** Where something says that its picture is; nowhere when null. */
+/** Location of a picture; null without one. */
 export interface Place {
   imageBucket: string | null;
   imagePath: string | null;
@@ -21,10 +21,10 @@ export interface Place {
 const keyOf = ({ imageBucket, imagePath }: Place) => `${imageBucket}/${imagePath}`;
 
 /**
- * The pictures at these places, in one reading; none where no place is said.
+ * Pictures at these places, in one query; none for an empty list.
  *
- * @param options.hold nobody deletes them until the transaction ends
- * @returns what tells the picture of a place, null where the library has none
+ * @param options.hold true locks them against deletion until the transaction ends
+ * @returns function from a place to its picture, or null
  */
 export async function findPictures(
   db: Database | Transaction,
@@ -44,7 +44,7 @@ export async function findPictures(
     .where(
       and(
         sql`(${media.bucket}, ${media.path}) in (${sql.join(wanted, sql`, `)})`,
-        // A video is no picture.
+        // Videos are not pictures.
         inArray(media.format, KEPT_PICTURES),
       ),
     );
@@ -59,7 +59,7 @@ export async function findPictures(
 }
 
 /**
- * The bytes of a picture as the library keeps them.
+ * Stored bytes of a picture.
  *
  * @throws when there is none of that hash, or its file cannot be read
  */

@@ -27,7 +27,7 @@ export function choiceOf(services: Omit<Dependencies, 'db'>, row: Row): MediaCho
 }
 
 /**
- * One page of what a form may choose from.
+ * One page of files that a form may choose from.
  *
  * @throws AppError as `authorize`
  */
@@ -40,7 +40,7 @@ export async function listChoices(
 }
 
 /**
- * What a form has chosen; null where it chose nothing, or what is no more there.
+ * The chosen file of a form; null when nothing is chosen, or the file is gone.
  *
  * @throws AppError as `authorize`
  */

@@ -7,10 +7,13 @@ import { useCount } from './media-uses.server.ts';
 import { KEPT_PICTURES } from './media.ts';
 import type { MediaView } from './media-list.ts';
 
-/** Files of one page of the library. */
+/** Files per page of the library. */
 const MEDIA_PAGE_SIZE = 24;
 
-/** Whether a text holds what is searched, accents and capitals aside: the same on both engines. */
+/**
+ * SQL condition: a text contains the search, ignoring accents and capitals; the same on both
+ * engines.
+ */
 const holds = (column: typeof media.name | typeof media.alt, searched: string) =>
   sql`strpos(lower(unaccent(${column})), ${searched}) > 0`;
 
@@ -28,9 +31,9 @@ function matching({ q, kind, bucket, unused }: Omit<MediaView, 'page'>): SQL | u
 }
 
 /**
- * One page of the library, the latest files first; what pickers offer too.
+ * One page of the library, the latest files first, also for pickers.
  *
- * @param view its page is from 1; the last one when a further one is asked for
+ * @param view its page is from 1; a page past the end becomes the last
  * @throws AppError as `authorize`
  */
 export async function listMedia(

@@ -1,15 +1,15 @@
-/** What a chooser offers of the library, and what its forms are told of what is chosen. */
+/** Files offered by a chooser, and the chosen file of a form. */
 import { readJson } from '#ui/form/read-json.ts';
 import type { Bucket, MediaFormat, Picture } from './media.ts';
 
 export interface MediaChoice {
   bucket: Bucket;
   path: string;
-  /** What its sender called it. */
+  /** Name given by its sender. */
   name: string;
   format: MediaFormat;
   picture: Picture;
-  /** Query of its addresses, which are not public yet. */
+  /** Signature for its addresses, as it may not be public yet. */
   signature: string;
 }
 
@@ -21,16 +21,16 @@ export interface MediaChoices {
   pageCount: number;
 }
 
-/** Where choosers ask, and pictures for a form are sent. */
+/** Path of the choosers' requests, and of picture uploads for a form. */
 export const CHOICES_PATH = '/admin/medias/choix';
 
-/** The file at a place of the library; null where it is gone, or cannot be asked for. */
+/** The file at a place of the library; null when it is gone, or the request fails. */
 export async function findChoiceAt(
   { bucket, path }: Pick<MediaChoice, 'bucket' | 'path'>,
   signal?: AbortSignal,
 ): Promise<MediaChoice | null> {
   if (path === '') return null;
   const asked = readJson<{ choice: MediaChoice | null }>(CHOICES_PATH, { bucket, path }, signal);
-  // Its place is shown in its stead; saving says what is wrong with it.
+  // The form then shows the place as text; saving reports the error.
   return asked.then(({ choice }) => choice).catch(() => null);
 }

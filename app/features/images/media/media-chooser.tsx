@@ -10,7 +10,7 @@ import { CHOICES_PATH, type MediaChoice, type MediaChoices } from './media-choic
 import { dimensionsOf, kindOf, type Bucket, type MediaKind } from './media.ts';
 import { MediaPicture } from './media-picture.tsx';
 
-/** While somebody types, what they typed is not yet what they look for. */
+/** Waits for a pause in typing before the search. */
 const DELAY_MS = 250;
 const WORDS: Record<MediaKind, string> = { image: 'image', video: 'vidéo' };
 
@@ -36,7 +36,7 @@ function Choice({ choice, onChoose }: { choice: MediaChoice; onChoose: () => voi
   );
 }
 
-/** The library in a dialog, for a form that takes one of its files. */
+/** Dialog of the library, in which a form chooses a file. */
 export function MediaChooser({
   kind,
   bucket = '',
@@ -44,7 +44,7 @@ export function MediaChooser({
   onClose,
 }: {
   kind: MediaKind;
-  /** Where it chooses from; anywhere unless told. */
+  /** Bucket to choose from; any by default. */
   bucket?: Bucket | '';
   onChoose: (choice: MediaChoice) => void;
   onClose: () => void;

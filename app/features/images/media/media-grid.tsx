@@ -13,13 +13,13 @@ export interface GridFile extends MediaChoice {
   uses: number;
 }
 
-/** A file of the library as a list shows it: a picture whole, whatever its shape. */
+/** Thumbnail of a file: the whole picture, of any shape. */
 function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
   return (
     <span className="block aspect-4/3 overflow-hidden rounded-md border border-line bg-sunken">
       {kindOf(file.format) === 'image' ? (
         <MediaPicture
-          // Its colours would show beside a picture that does not fill its frame.
+          // Without placeholder, whose colours would show beside a picture narrower than its frame.
           picture={{ ...file.picture, blur: '' }}
           alt=""
           sizes={sizes}
@@ -36,7 +36,7 @@ function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
   );
 }
 
-/** The files of one page of the library. */
+/** Grid of one page of the library. */
 export function MediaGrid({ files }: { files: readonly GridFile[] }) {
   return (
     <ul className="mt-5 grid grid-cols-pair gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">

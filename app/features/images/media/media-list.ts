@@ -1,13 +1,13 @@
-/** Which files of the library are looked at, and the address that says it. */
+/** Filters of the library, and their query parameters. */
 import { BUCKETS, type Bucket, type MediaKind } from './media.ts';
 
 export interface MediaView {
-  /** Part of a name or of a description. */
+  /** Part of a name or description. */
   q: string;
   /** Null for both. */
   kind: MediaKind | null;
   bucket: Bucket | null;
-  /** Only what nothing shows. */
+  /** True for unused files only. */
   unused: boolean;
   page: number;
 }
@@ -28,7 +28,7 @@ export const readMediaList = (parameters: URLSearchParams): MediaView => ({
   page: pageOf(parameters.get('page')),
 });
 
-/** The same, defaults left out: '' or a query. */
+/** Query string of a view, without defaults; '' when empty. */
 export function mediaListQuery({ q, kind, bucket, unused, page }: MediaView): string {
   const parameters = new URLSearchParams({
     ...(q !== '' && { q }),

@@ -4,15 +4,15 @@ import type { Picture } from './media.ts';
 import { plainUrlOf, srcSetOf } from './renditions.ts';
 
 /**
- * A picture of the library, in the format and at the width that suit the browser; its colours hold its
- * place while it comes. One that cannot be had is tried at its plain address, then replaced
+ * A picture of the library, in the format and width that suit the browser, over a placeholder of
+ * its colours. A failed one is tried again at its plain address, then replaced
  * (ui/frame/failed-pictures.ts).
  *
- * @param sizes how wide it is shown, as the attribute says it
- * @param widest no wider rendition is offered, in pixels
+ * @param sizes displayed width, as in the HTML attribute
+ * @param widest of the offered renditions, in pixels
  * @param signature query of addresses that are not public, with its `?`
- * @param instead address of what is shown when it cannot be
- * @param eager for pictures in the first screen; the others are fetched when they come near
+ * @param instead address of the picture shown after a failure
+ * @param eager for pictures in the first screen; others load when they come near
  */
 export function MediaPicture({
   picture,
@@ -37,8 +37,8 @@ export function MediaPicture({
     srcSetOf(picture, format, { widest, signature }),
   );
   const plain = plainUrlOf(picture, signature);
-  // React does so by itself for a picture that has no formats to choose from. What comes without a page
-  // is no sooner there for it.
+  // React preloads only pictures without a choice of formats. On later navigations a preload gains
+  // nothing.
   if (import.meta.env.SSR && eager && avif !== undefined) {
     preload(plain, {
       as: 'image',

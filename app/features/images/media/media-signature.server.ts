@@ -1,17 +1,17 @@
-/** Addresses of files that are not for everybody: the holder of one may read the file until it expires. */
+/** Signed addresses of files that are not public: the holder may read the file until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#services/cookies/derived-key.server.ts';
 
-/** How long they last, in seconds, by what they are for. */
+/** Validity in seconds, by purpose. */
 export const SIGNED_SECONDS = { draft: 86_400, hero: 3_600, analysis: 120 } as const;
 
 const EXPIRY = 'expire';
 const SIGNATURE = 'signature';
 const FILE = /^\/medias\/([0-9a-f]{32})\//;
-/** Seconds since 1970 of this millennium. */
+/** Unix time in seconds. */
 const SECONDS = /^\d{9,11}$/;
 
-/** A signature is of a file in every width: those of a `srcset` carry the same. */
+/** Signs the hash of a file, not its width: all addresses of a `srcset` share one signature. */
 function macOf(secret: string, path: string, expiry: string): Buffer {
   const hash = FILE.exec(path)?.[1] ?? '';
   return createHmac('sha256', deriveKey(secret, 'media address'))
@@ -22,7 +22,7 @@ function macOf(secret: string, path: string, expiry: string): Buffer {
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
- * The address of a file, good for so many seconds from `now`.
+ * Address of a file, valid for so many seconds from `now`.
  *
  * @param path `/medias/<hash>/<file>`
  */
@@ -33,7 +33,7 @@ export function signMediaUrl(secret: string, path: string, seconds: number, now:
 }
 
 /**
- * For how many more seconds an address is good.
+ * Remaining seconds of a signed address.
  *
  * @param path `/medias/<hash>/<file>`
  * @returns 0 without a signature, with one of another file, and once it has expired

@@ -1,4 +1,4 @@
-/** What shows a file: recipes, drafts and those in the bin too, banners, and products. */
+/** Uses of a file: recipes (also drafts and those in the bin), banners, and products. */
 import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Subject } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -21,26 +21,28 @@ const ofHero = (bucket: unknown, path: unknown) =>
 const ofProduct = (bucket: unknown, path: unknown) =>
   sql`${productPictures.imageBucket} = ${bucket} and ${productPictures.imagePath} = ${path}`;
 
-/** For a query of the library: how many recipes, banners and products show each file. */
+/** SQL: number of recipes, banners and products that use a file of the library. */
 export const useCount: SQL<number> = sql<number>`(
   (select count(*) from ${cocktails} where ${ofRecipe(media.bucket, media.path)})
   + (select count(*) from ${siteHero} where ${ofHero(media.bucket, media.path)})
   + (select count(*) from ${productPictures} where ${ofProduct(media.bucket, media.path)}))::int`;
 
-/** For a query of the library: whether a published recipe, the published banner or a product shows each file. */
+/**
+ * SQL: true when a published recipe, the published banner or a product uses a file of the library.
+ */
 export const isShown: SQL<boolean> = sql<boolean>`(
   exists (select from ${cocktails} where ${ofRecipe(media.bucket, media.path)} and ${cocktails.isPublished})
   or exists (select from ${siteHero}
     where ${siteHero.status} = 'published' and ${ofHero(media.bucket, media.path)})
   or exists (select from ${productPictures} where ${ofProduct(media.bucket, media.path)}))`;
 
-/** For a query of the library: the titles of the recipes that show each file, those in the bin apart. */
+/** SQL: titles of the recipes that use a file of the library, without those in the bin. */
 export const recipeTitles: SQL<string[]> = sql<string[]>`array(
   select ${cocktails.title} from ${cocktails}
   where ${ofRecipe(media.bucket, media.path)} and ${cocktails.deletedAt} is null
   order by ${cocktails.titleKey}, ${cocktails.id})`;
 
-/** What shows a file, recipes by title. */
+/** Uses of a file, recipes by title. */
 export async function findUses(db: Database, { bucket, path }: Place): Promise<MediaUse[]> {
   const recipes = await db
     .select({
@@ -80,7 +82,7 @@ export async function findUses(db: Database, { bucket, path }: Place): Promise<M
 
 const SUBJECTS = { recipe: 'lists', hero: 'hero', product: 'products' } as const;
 
-/** What changes with these; the page of a recipe shows lists too. */
+/** Subjects of pages that change with these uses; the subject of recipes includes lists. */
 export function subjectsOf(uses: readonly MediaUse[]): Subject[] {
   const published = uses.filter(({ isPublished }) => isPublished);
   return [...new Set(published.map(({ kind }) => SUBJECTS[kind]))];

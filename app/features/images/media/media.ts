@@ -1,6 +1,6 @@
-/** What the media library holds, and the addresses it is served at. */
+/** Formats, limits and addresses of the media library. */
 
-/** Where files are kept: pictures of recipes; what the site itself shows. */
+/** Buckets: pictures of recipes, and media of the site itself. */
 export const BUCKETS = ['images-cocktails', 'images-media'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 export const BUCKET_LABELS: Record<Bucket, string> = {
@@ -8,7 +8,7 @@ export const BUCKET_LABELS: Record<Bucket, string> = {
   'images-cocktails': 'Recettes',
 };
 
-/** What files are kept as, and the type they are sent with. */
+/** Stored formats, and their content types. */
 export const MEDIA_FORMATS = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
@@ -17,7 +17,7 @@ export const MEDIA_FORMATS = {
 } as const;
 export type MediaFormat = keyof typeof MEDIA_FORMATS;
 export type MediaKind = 'image' | 'video';
-/** What pictures are kept as: WebP as they come, JPEG once they were made lighter. */
+/** Stored formats of pictures: WebP at the upload, JPEG once made lighter. */
 export const KEPT_PICTURES = ['webp', 'jpeg'] as const;
 const pictures: ReadonlySet<MediaFormat> = new Set(KEPT_PICTURES);
 export const kindOf = (format: MediaFormat): MediaKind =>
@@ -35,29 +35,29 @@ export const ORIGINS = {
   drawn: 'Illustration',
 } as const;
 export type Origin = keyof typeof ORIGINS;
-/** What is said beside a picture of it; null of a photo. */
+/** Credit shown beside a picture of that origin; null for a photo. */
 export const creditOf = (origin: Origin): string | null =>
   origin === 'photo' ? null : ORIGINS[origin];
 
-/** Of the file that is sent, the specification's 5 MB. */
+/** Limit of an upload: 5 MB in the specification. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TOO_HEAVY = 'L’image ne doit pas dépasser 5MB.';
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 export const VIDEO_TOO_HEAVY = 'La vidéo ne doit pas dépasser 50\u00a0Mo.';
 
-/** Widths in pixels that a picture is served at, and the only ones. */
+/** The only widths in pixels that pictures are served at. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
-/** What a picture is served as: the first that the browser takes. */
+/** Formats that pictures are served in: a browser takes the first it supports. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 /** A picture of the library, as pages show it. */
 export interface Picture {
-  /** Of its bytes: never another picture's. */
+  /** Hash of its bytes, unique to this picture. */
   hash: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** Colours that hold its place while it comes. */
+  /** Colours of its placeholder. */
   blur: string;
   origin: Origin;
 }
@@ -66,24 +66,24 @@ export interface Picture {
 export const dimensionsOf = ({ width, height }: Pick<Picture, 'width' | 'height'>): string =>
   `${width}\u00a0×\u00a0${height}\u00a0px`;
 
-/** Address of a picture at one of `WIDTHS`; it serves what is published, or what carries a signature. */
+/** Address of a picture at one of `WIDTHS`; works for published pictures, or with a signature. */
 export const pictureUrl = (
   hash: string,
   width: (typeof WIDTHS)[number],
   format: (typeof PICTURE_FORMATS)[number],
 ): string => `/medias/${hash}/${width}.${format}`;
 
-/** Address of a video; it serves what the published banner shows, or what carries a signature. */
+/** Address of a video; works for the published banner's, or with a signature. */
 export const videoUrl = (hash: string, format: MediaFormat): string =>
   `/medias/${hash}/video.${format}`;
 
-/** What shows a file. */
+/** A use of a file. */
 export interface MediaUse {
   kind: 'recipe' | 'hero' | 'product';
   id: string;
   title: string;
   isPublished: boolean;
-  /** Deleted, and kept thirty days. */
+  /** True in the bin, thirty days before deletion. */
   isBinned: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The sizes that a picture is served at: few enough that nobody can have the server resize for ever. */
+/**
+ * Sizes that a picture is served at: few, so that requests cannot make the server resize without
+ * end.
+ */
 import { PICTURE_FORMATS, pictureUrl, WIDTHS, type Picture } from './media.ts';
 
 type Width = (typeof WIDTHS)[number];
@@ -9,16 +12,16 @@ export interface Rendition {
   format: PictureFormat;
 }
 
-/** What is shown where nothing is chosen from `srcset`; about what a phone needs. */
+/** Width of the plain `src`, about that of a phone. */
 const PLAIN_WIDTH = 640;
 
-/** The widths that a picture has: none wider than itself, but for one that shows it whole. */
+/** Widths of a picture: those below its own, and the first one that shows it whole. */
 export function widthsOf({ width }: Pick<Picture, 'width'>): Width[] {
   const whole = WIDTHS.find((allowed) => allowed >= width);
   return WIDTHS.filter((allowed) => allowed < width || allowed === whole);
 }
 
-/** The rendition that a file's name asks for; null for any other name. */
+/** Rendition of a file name; null for any other name. */
 export function readRendition(file: string): Rendition | null {
   const [digits, extension, ...rest] = file.split('.');
   const width = WIDTHS.find((allowed) => String(allowed) === digits);
@@ -27,9 +30,9 @@ export function readRendition(file: string): Rendition | null {
 }
 
 /**
- * The renditions of a picture as `srcset` lists them.
+ * Renditions of a picture, as a `srcset`.
  *
- * @param widest no wider than so many pixels: smaller frames need no more
+ * @param widest most pixels that the frame needs
  * @param signature query of addresses that are not public
  */
 export function srcSetOf(
@@ -46,7 +49,7 @@ export function srcSetOf(
     .join(', ');
 }
 
-/** The one address of a picture for whatever takes no `srcset`. */
+/** Plain address of a picture, for clients without `srcset`. */
 export function plainUrlOf(picture: Picture, signature = ''): string {
   const widths = widthsOf(picture);
   const width = widths.find((allowed) => allowed >= PLAIN_WIDTH) ?? widths.at(-1) ?? WIDTHS[0];

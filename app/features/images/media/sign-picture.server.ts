@@ -1,7 +1,7 @@
 import { pictureUrl, WIDTHS, type Picture } from './media.ts';
 import { SIGNED_SECONDS, signMediaUrl } from './media-signature.server.ts';
 
-/** The query by which the addresses of a picture that is not public serve it, in every width. */
+/** Signature for the addresses of a picture that is not public, at every width. */
 export function signPicture(
   { secret, clock }: { secret: string; clock: () => Date },
   { hash }: Pick<Picture, 'hash'>,

@@ -17,7 +17,7 @@ const placeOf = ({ kind, id }: MediaUse) => {
   return kind === 'hero' ? '/admin/hero' : '/admin/produits/images';
 };
 
-/** What shows a file, with ways to go there. */
+/** Uses of a file, each with a link. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="mt-2 list-disc pl-5">

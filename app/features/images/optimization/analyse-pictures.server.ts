@@ -1,4 +1,4 @@
-/** The job that looks how heavy pictures of other sites are; those of the library are known. */
+/** Job that measures pictures on other sites; those of the library have known sizes. */
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -65,7 +65,7 @@ async function analyse(job: Job): Promise<void> {
       if (!failed) await tx.insert(externalPictures).values({ runId: run.id, url, ...seen });
     });
   }
-  // What earlier ones saw.
+  // Deletes the results of earlier analyses.
   await db
     .delete(optimizationRuns)
     .where(and(eq(optimizationRuns.kind, 'analyse'), ne(optimizationRuns.id, run.id)));
@@ -77,7 +77,7 @@ export const analysePicturesJob = defineJob({
   label: 'Analyse des images',
   schema: z.object({ run: z.uuid() }),
   retries: 1,
-  // What killed a node may leave the next one free to go on at once.
+  // Short, so that another node continues soon after a crash.
   retryAfterSeconds: 2,
   run: analyse,
 });

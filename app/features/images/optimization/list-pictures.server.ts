@@ -1,4 +1,4 @@
-/** Pictures of recipes, with what making them lighter would save. */
+/** Pictures of recipes, with the savings expected from making them lighter. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema-media.server.ts';
@@ -7,15 +7,18 @@ import { cocktails } from '#db/schema.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { estimate } from './optimization.ts';
 
-/** One of the library, or of another site. */
+/** A picture of the library, or of another site. */
 interface Found {
-  /** Of the library; its address for one of another site. */
+  /** Id in the library, or address on another site. */
   id: string;
   isOurs: boolean;
-  /** Null where nobody has looked yet, or it could not be had. */
+  /** Null when not measured yet, or unreachable. */
   bytes: number | null;
   format: string | null;
-  /** In bytes; null where nothing is expected: it is not ours, was made lighter before, or is not known. */
+  /**
+   * Expected size in bytes; null for a picture of another site, one made lighter before, or of
+   * unknown size.
+   */
   target: number | null;
   savings: number;
 }
@@ -32,7 +35,7 @@ async function findOurs(db: Database): Promise<Found[]> {
     .from(media)
     .innerJoin(cocktails, atPlace);
   return rows.map((row) => {
-    // What was made lighter is as light as it gets: to begin again would only cost quality.
+    // A JPEG was made lighter before: a second time would only cost quality.
     const isLight = row.format === 'jpeg';
     const { target, savings } = estimate(row.bytes, row.format);
     return {
@@ -44,7 +47,7 @@ async function findOurs(db: Database): Promise<Found[]> {
   });
 }
 
-/** The addresses of pictures of other sites, each once. */
+/** Distinct addresses of pictures on other sites. */
 export async function findAddresses(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ url: cocktails.imageUrl })
@@ -78,7 +81,7 @@ async function findOthers(db: Database): Promise<Found[]> {
   });
 }
 
-/** Those that something is expected of, first. */
+/** Largest expected savings first. */
 const bySavings = (one: Found, other: Found) =>
   other.savings - one.savings ||
   (other.bytes ?? 0) - (one.bytes ?? 0) ||
@@ -86,7 +89,7 @@ const bySavings = (one: Found, other: Found) =>
 
 const isOptimisable = ({ savings }: Pick<Found, 'savings'>) => savings > 0;
 
-/** The pictures of the library that something is expected of, in the order of their list. */
+/** Library pictures with expected savings, in the order of their list. */
 export async function findOptimisable(db: Database): Promise<string[]> {
   const found = await findOurs(db);
   return found
@@ -95,7 +98,7 @@ export async function findOptimisable(db: Database): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** The titles of what shows some pictures, by their id or address. */
+/** Titles of the recipes that show some pictures, by their id or address. */
 async function findTitles(db: Database, pictures: readonly Found[]) {
   const [ours, others] = [pictures.filter(({ isOurs }) => isOurs), pictures].map((some) =>
     some.map(({ id }) => id),
@@ -124,9 +127,9 @@ async function findTitles(db: Database, pictures: readonly Found[]) {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Pictures of recipes, those of which most is expected first, each once whatever shows it; and what there is in all.
+ * Distinct pictures of recipes, largest expected savings first; and totals.
  *
- * @param page from 1; the last one when a further one is asked for
+ * @param page from 1; a page past the end becomes the last
  * @throws AppError as `authorize`
  */
 export async function listPictures(
@@ -142,7 +145,7 @@ export async function listPictures(
   const titlesOf = await findTitles(db, shown);
   return {
     found: all.length,
-    /** Whose weight is known. */
+    /** Number of pictures of known size. */
     analysed: all.filter(({ bytes }) => bytes !== null).length,
     external: all.filter(({ isOurs }) => !isOurs).length,
     optimisable: optimisable.length,

@@ -1,4 +1,4 @@
-/** The job that makes pictures of recipes lighter, one after the other. */
+/** Job that makes pictures of recipes lighter, one after the other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,10 +16,10 @@ import { endRun, readRun, settleItem, type Run } from './run-rows.server.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'storage' | 'darkroom'>;
 type Job = Running<Needs, { run: string }>;
 
-/** What transparent parts are put on where no recipe says a colour. */
+/** Background of transparent parts when the recipe has no colour. */
 const WHITE = '#ffffff';
 
-/** The first recipe that shows a picture. */
+/** First recipe that shows a picture. */
 async function recipeOf({ services: { db } }: Job, id: string) {
   const [recipe] = await db
     .select({ title: cocktails.title, color: cocktails.dominantColor })
@@ -84,7 +84,7 @@ export const optimisePicturesJob = defineJob({
   label: 'Optimisation des images',
   schema: z.object({ run: z.uuid() }),
   retries: 1,
-  // What killed a node may leave the next one free to go on at once.
+  // Short, so that another node continues soon after a crash.
   retryAfterSeconds: 2,
   run: (job: Job) => optimisePictures(job, PAUSE_MS),
 });

@@ -1,19 +1,19 @@
-/** What making pictures lighter would save, and how it is said. */
+/** Savings expected from making pictures lighter, and their formats. */
 import { NBSP } from '#ui/spaces.ts';
 
 export type RunKind = 'analyse' | 'optimise';
 
-/** What could not be done of a run. */
+/** A picture that failed in a run. */
 export interface RunFailure {
-  /** Whose picture it is. */
+  /** Title of the recipe. */
   cocktail: string;
   message: string;
 }
 
 const KB = 1024;
-/** What a picture weighs at most once it was made lighter. */
+/** Largest size of a picture made lighter. */
 export const CAP_BYTES = 250 * KB;
-/** Between two pictures: others of the site are served meanwhile. */
+/** Pause between two pictures, so that the site can serve others. */
 export const PAUSE_MS = 1_000;
 
 const PNG_SHARE = 0.5;
@@ -22,12 +22,12 @@ const HEAVY_BYTES = 100 * KB;
 const LEAST_BYTES = 50 * KB;
 
 interface Estimate {
-  /** What it would weigh, in bytes. */
+  /** Expected size in bytes. */
   target: number;
   savings: number;
 }
 
-/** What is expected before anything is tried. @param format as `png` or `webp` */
+/** Expected size and savings, before any try. @param format as `png` or `webp` */
 export function estimate(bytes: number, format: string): Estimate {
   const share = format === 'png' ? PNG_SHARE : bytes > HEAVY_BYTES ? OTHER_SHARE : 1;
   const target = Math.max(LEAST_BYTES, Math.round(bytes * share));
@@ -37,7 +37,7 @@ export function estimate(bytes: number, format: string): Estimate {
 const UNITS = ['B', 'KB', 'MB', 'GB'];
 const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** « 512 B », « 249,7 KB », « 1,2 MB »: of 1024. */
+/** « 512 B », « 249,7 KB », « 1,2 MB », in powers of 1024. */
 export function formatSize(bytes: number): string {
   const exponent = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10);
   const power = Math.min(exponent, UNITS.length - 1);
@@ -46,6 +46,6 @@ export function formatSize(bytes: number): string {
   return `${said}${NBSP}${UNITS[power]}`;
 }
 
-/** In whole kilobytes, as messages say it. */
+/** Whole kilobytes, for messages. */
 export const formatKilobytes = (bytes: number): string =>
   `${Math.round(bytes / KB).toLocaleString('fr-FR')}${NBSP}KB`;

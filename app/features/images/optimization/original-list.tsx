@@ -11,14 +11,14 @@ interface ShownOriginal {
   width: number;
   height: number;
   now: { bytes: number; width: number; height: number };
-  /** How long it can be put back, in words. */
+  /** End of the period for restoring it, in words. */
   until: string;
 }
 
 const said = ({ bytes, width, height }: Pick<ShownOriginal, 'bytes' | 'width' | 'height'>) =>
   `${formatSize(bytes)} (${width}\u00a0×\u00a0${height})`;
 
-/** The originals of pictures that were made lighter, each of which can be put back. */
+/** Originals of pictures made lighter, each with a button to restore it. */
 export function OriginalList({
   originals,
   here,

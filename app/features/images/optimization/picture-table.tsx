@@ -13,7 +13,7 @@ import { formatSize } from './optimization.ts';
 interface ShownPicture {
   id: string;
   isOurs: boolean;
-  /** The recipes that show it. */
+  /** Titles of the recipes that show it. */
   cocktails: readonly string[];
   bytes: number | null;
   format: string | null;
@@ -86,7 +86,7 @@ const columnsOf = (choosing: Choosing): [Column<ShownPicture>, ...Column<ShownPi
   },
 ];
 
-/** The pictures of a page of the list, those of which to make lighter, and what begins it. */
+/** One page of pictures, with boxes to choose some and the button that starts a run. */
 export function PictureTable({
   rows,
   here,
@@ -96,7 +96,7 @@ export function PictureTable({
 }: {
   rows: readonly ShownPicture[];
   here: string;
-  /** What the storage of the site is called. */
+  /** Name of the site's storage. */
   storage: string;
   found: number;
   isMoving: boolean;
@@ -104,7 +104,7 @@ export function PictureTable({
   const hydrated = useHydrated();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const optimisable = rows.filter(({ savings }) => savings > 0).map(({ id }) => id);
-  // What was made lighter since is chosen no more.
+  // Pictures made lighter since then are no longer chosen.
   const chosen = new Set(optimisable.filter((id) => ticked.has(id)));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setTicked(

@@ -14,11 +14,11 @@ export interface ShownRun {
   current: string;
   savedBytes: number;
   failures: readonly RunFailure[];
-  /** Whether the member may stop it. */
+  /** True when the member may stop it. */
   canStop: boolean;
-  /** What it says once it has ended. */
+  /** Message at its end. */
   said: { title: string; message?: string };
-  /** When it was asked for, in words. */
+  /** Time of the request, in words. */
   since: string;
 }
 
@@ -94,7 +94,7 @@ function Failures({ failures }: { failures: readonly RunFailure[] }) {
   );
 }
 
-/** How far the run is that was asked for last, or what became of it. */
+/** Progress of the latest run, or its result. */
 export function RunCard({ run, here }: { run: ShownRun; here: string }) {
   const { kind, state, said, since, failures } = run;
   const isMoving = state === 'moving';

@@ -1,4 +1,4 @@
-/** Rows of runs, for their use cases, jobs and page. */
+/** Rows of runs, for use cases, jobs and the page. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ export async function readRun(db: Database, id: string): Promise<Run> {
 type JobState = 'moving' | 'stopped' | 'failed';
 export interface LatestRun extends Run {
   state: JobState | 'ended';
-  /** Whose picture it is at. */
+  /** Title of the recipe whose picture is in progress. */
   current: string;
 }
 
@@ -24,7 +24,7 @@ const MOVING = new Set(['created', 'retry', 'active']);
 const stateOf = (state: string | undefined): JobState =>
   MOVING.has(state ?? '') ? 'moving' : state === 'cancelled' ? 'stopped' : 'failed';
 
-/** The run that was asked for last, and what its job says. */
+/** The latest run, with the report of its job. */
 export async function findLatestRun(db: Database | Transaction): Promise<LatestRun | null> {
   const [run] = await db
     .select()
@@ -41,7 +41,10 @@ export async function findLatestRun(db: Database | Transaction): Promise<LatestR
   return { ...run, state, current: job?.label ?? '' };
 }
 
-/** Has others who would begin one wait until the transaction ends. @throws AppError `deja-en-cours` */
+/**
+ * Takes a lock, so that other starts wait until the transaction ends. @throws AppError
+ * `deja-en-cours`
+ */
 export async function assertNoneMoves(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('zinc optimization'))`);
   if ((await findLatestRun(tx))?.state === 'moving') {
@@ -61,9 +64,9 @@ interface Step {
 }
 
 /**
- * Counts one item as settled, in the transaction of what was done with it.
+ * Counts one item as done, in the transaction of its own work.
  *
- * @throws where another node has settled it meanwhile
+ * @throws when another node has done it meanwhile
  */
 export async function settleItem(
   tx: Database | Transaction,

@@ -1,4 +1,4 @@
-/** What a run says once it has ended, as its toast and its page do. */
+/** Message at the end of a run, for its toast and its page. */
 import { count } from '#language/noun.ts';
 import { error, success, type Words } from '#ui/frame/toast.ts';
 import { formatKilobytes, type RunFailure, type RunKind } from './optimization.ts';
@@ -11,13 +11,13 @@ interface Ended {
   failures: readonly RunFailure[];
 }
 
-/** What cannot be done, in the specification's words. */
+/** Failures, in the words of the specification. */
 export const FAILURES: Record<RunKind, { title: string; message: string }> = {
   analyse: { title: 'Erreur d’analyse', message: 'Impossible d’analyser les images.' },
   optimise: { title: 'Erreur d’optimisation', message: 'Impossible d’optimiser les images.' },
 };
 
-/** @param now how many pictures are analysed by now, and how many of them can be optimised */
+/** @param now numbers of pictures measured so far, and of those that can be made lighter */
 export function endWords(run: Ended, now: { analysed: number; optimisable: number }): Words {
   const failed = count(run.failures.length, 'échec');
   if (run.kind === 'analyse') {

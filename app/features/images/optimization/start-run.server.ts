@@ -1,4 +1,4 @@
-/** How an analysis or an optimisation begins. */
+/** Starts of an analysis or an optimization. */
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
@@ -34,7 +34,7 @@ async function start({ db, jobs }: Needs, by: Member, kind: RunKind, items: stri
 }
 
 /**
- * Has pictures of other sites looked at.
+ * Starts measuring pictures on other sites.
  *
  * @returns the id of the run
  * @throws AppError as `authorize`; `deja-en-cours`
@@ -45,9 +45,9 @@ export async function startAnalysis(needs: Needs, { actor }: { actor: Actor }): 
 }
 
 /**
- * Has pictures made lighter.
+ * Starts making pictures lighter.
  *
- * @param chosen their ids; all that something is expected of where there is none
+ * @param chosen their ids; empty for all with expected savings
  * @returns the id of the run
  * @throws AppError as `authorize`; `rien-a-optimiser`, `deja-en-cours`
  */

@@ -13,7 +13,7 @@ import { NO_PICTURE, type PictureState } from './picture.ts';
 type Needs = Pick<Services, 'db' | 'jobs' | 'secret' | 'clock'>;
 interface Asked {
   actor: Actor;
-  /** Of the job. */
+  /** Id of the job. */
   id: string;
 }
 
@@ -28,9 +28,9 @@ const made = z.object({ media: z.uuid() });
 const LOOK_MS = 200;
 
 /**
- * How far a picture is that `startPicture` has begun.
+ * State of a picture started by `startPicture`.
  *
- * @returns null where there is none, or it is not `actor`'s to follow
+ * @returns null when it does not exist, or is not `actor`'s to follow
  * @throws AppError as `authorize`
  */
 export async function findMadePicture(
@@ -53,10 +53,10 @@ export async function findMadePicture(
 }
 
 /**
- * Waits for a picture; for functions: pages look again.
+ * Waits for a picture, on behalf of functions; pages poll instead.
  *
- * @param signal ends the waiting; the picture goes on
- * @throws AppError `image-non-faite` with why
+ * @param signal ends the wait; the picture continues
+ * @throws AppError `image-non-faite` with the reason
  */
 export async function awaitPicture(services: Needs, asked: Asked & { signal: AbortSignal }) {
   for (;;) {

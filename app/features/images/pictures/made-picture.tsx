@@ -8,10 +8,10 @@ import { NO_PICTURE, type PictureState } from './picture.ts';
 const LINK = 'underline underline-offset-4';
 
 /**
- * How far a picture is, and what can be done with it, on a page of its own.
+ * State of a picture in preparation, with its actions, on a page of its own.
  *
  * @param here address of that page
- * @param useAt what takes it; null where it is for the library
+ * @param useAt page that uses it; null for the library alone
  */
 export function MadePicture({
   made: { state, label, error, choice },

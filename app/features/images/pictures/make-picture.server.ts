@@ -1,4 +1,7 @@
-/** Pictures that editors ask for: made by a job, into the library, and shown nowhere until somebody chooses them. */
+/**
+ * Pictures requested by editors: a job adds them to the library, and nothing shows them until
+ * somebody chooses them.
+ */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
@@ -21,10 +24,10 @@ import { LEAST_SIDE, LONGEST_PROMPT, PICTURE_USES, type PictureUse } from './pic
 
 const LONGEST_TITLE = 200;
 const LATEST = 6;
-/** Until anything is known of the recipe. */
+/** Drawing when the recipe is unknown. */
 const ANY_GLASS = 'tumbler.gros-glacon.d8a24a.-.zeste-orange.-';
 
-/** Where each is kept, and the size in pixels that models are asked for. */
+/** Bucket, and size in pixels asked of models. */
 const KINDS = {
   cocktail: { bucket: 'images-cocktails', size: '1024x1536' },
   hero: { bucket: 'images-media', size: '1536x1024' },
@@ -32,7 +35,7 @@ const KINDS = {
 
 const wanted = z.object({
   use: z.enum(Object.keys(PICTURE_USES) as [PictureUse, ...PictureUse[]]),
-  /** Null where the site draws it itself. */
+  /** Null when the site draws the picture itself. */
   prompt: z.string().min(1).max(LONGEST_PROMPT).nullable(),
   drawings: z.array(z.string().max(200)).min(1).max(6),
   title: z.string().max(LONGEST_TITLE),
@@ -50,12 +53,12 @@ export const pictureJob = defineJob({
   name: 'image-demandee',
   label: 'Image demandée',
   schema: wanted,
-  // The model was tried again already, and whoever waits for the picture would rather know.
+  // The model call already retries, and a person is waiting.
   retries: 0,
   isSeveral: true,
   run: ({ services, data, signal, checkpoint, save, progress }: Running<Needs, Wanted>) =>
     sayPictureFailure(signal, async () => {
-      // It was kept before the site stopped.
+      // The picture was stored before a restart.
       if (checkpoint !== null) return;
       const { use, prompt, title, cocktailId } = data;
       const actor = await readActor(services.db, data.by);
@@ -83,7 +86,7 @@ export const pictureJob = defineJob({
     }),
 });
 
-/** Whether a model makes pictures here. */
+/** True when a model can make pictures. */
 export const drawsPictures = ({ model }: Pick<Services, 'model'>): boolean =>
   typeof model?.pictureModel === 'string';
 
@@ -112,20 +115,20 @@ async function glassesFor(
 
 interface Asked {
   use: PictureUse;
-  /** Of the recipe, or of the banner: it names the file. */
+  /** Title of the recipe or banner, for the file name. */
   title: string;
-  /** What a model is asked; where there is none, or it is empty, the site draws. */
+  /** Prompt of the model; without a model, or when empty, the site draws. */
   prompt: string;
-  /** Code of the glass that the recipe draws; found by its title without one. */
+  /** Code of the recipe's drawn glass; otherwise found by its title. */
   drawing?: string | undefined;
-  /** The recipe that it is for, where it is made. */
+  /** Id of the recipe it is for, if it exists. */
   cocktailId?: string | null | undefined;
 }
 
 /**
- * Has a picture made by a model, or drawn by the site where none is configured.
+ * Starts making a picture, by a model, or drawn by the site without one.
  *
- * @returns the id of its job, which `findMadePicture` follows
+ * @returns the id of its job, for `findMadePicture`
  * @throws AppError as `authorize`; `nom-requis` for a cocktail without a name; `texte-trop-long`
  */
 export async function startPicture(

@@ -16,7 +16,7 @@ import {
 } from './picture.ts';
 import type { PictureWish } from './use-picture-making.ts';
 
-/** Asks by what words a picture is made; where no model makes any, the site draws one. */
+/** Asks for the prompt of a picture; without a model, announces the site's drawing. */
 export default function PictureDialog({
   wish,
   onWish,
@@ -26,7 +26,7 @@ export default function PictureDialog({
   onWish: (wish: PictureWish) => void;
   onClose: () => void;
 }) {
-  // What it was opened for stays.
+  // Stays the wish at the opening of the dialog.
   const [asked] = useState(wish);
   const [offer, setOffer] = useState<PictureOffer | null>(null);
   const [failure, setFailure] = useState('');

@@ -1,14 +1,14 @@
 import { AppError } from '#app/errors.ts';
 import { NO_PICTURE } from './picture.ts';
 
-/** What a model answered, and what is no news to whoever asked: the specification has its own words. */
+/** Failures of a model whose details do not help a person: reworded as in the specification. */
 const UNREACHED = new Set(['ia-indisponible', 'ia-illisible']);
 
 /**
- * Does what makes a picture; why it failed is said in the specification's words, or in those of whoever refused the
- * picture or the expense.
+ * Runs the making of a picture, and rewords its failure as in the specification. A refusal of the
+ * picture or of its cost keeps its own words.
  *
- * @param signal where it is aborted, what is thrown stays what it is
+ * @param signal once aborted, errors are rethrown unchanged
  * @throws AppError
  */
 export async function sayPictureFailure<T>(

@@ -1,4 +1,4 @@
-/** The button of a form by which a picture is made, and how far that is. */
+/** Button of a form that makes a picture, with its progress. */
 import { Sparkles } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PictureMaking, PictureWish } from './use-picture-making.ts';
 
-/** Loaded by those who ask for a picture. */
+/** Loaded on the first request for a picture. */
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-/** @param refusal why none can be asked for yet; empty where one can */
+/** @param refusal reason why none can be requested yet; empty when allowed */
 export function PictureButton({
   making,
   wish,
@@ -57,7 +57,7 @@ export function PictureButton({
   );
 }
 
-/** A picture that waits for somebody to say that it is to be used. */
+/** A finished picture that waits for confirmation. */
 function Offered({ choice, onTake }: { choice: MediaChoice; onTake: () => void }) {
   const { picture, signature } = choice;
   return (
@@ -73,7 +73,7 @@ function Offered({ choice, onTake }: { choice: MediaChoice; onTake: () => void }
   );
 }
 
-/** What is being done, with a way to stop it; what waits to be used; or why there is nothing. */
+/** Progress with a stop button, a picture waiting for confirmation, or an error. */
 export function PictureProgress({ making }: { making: PictureMaking }) {
   const { label, stop, error, offered, take } = making;
   return (

@@ -1,4 +1,4 @@
-/** What models that draw are asked, in French: `prompts/<purpose>.txt`, filled in. */
+/** Prompts of models that draw, in French: `prompts/<purpose>.txt`, filled in. */
 import type { PicturePurpose } from '#features/platform/assistant/assistant.ts';
 import { readPromptFile } from '#features/platform/assistant/read-prompt.server.ts';
 import { GARNISHES, GLASSES, ICES } from '#features/recipes/cocktails/cocktail.ts';
@@ -10,7 +10,7 @@ import { LONGEST_PROMPT } from './picture.ts';
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const NAMES = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What the drawn glass of a recipe shows, as sentences. */
+/** Contents of a recipe's drawn glass, as sentences. */
 function factsOf({ glass, ice, color, layers, garnishes, foam, bubbles }: DrawnDrink): string {
   const colors = [...new Set((layers.length > 0 ? layers : [color]).map(colorName))].map(lower);
   const shades =
@@ -27,7 +27,7 @@ function factsOf({ glass, ice, color, layers, garnishes, foam, bubbles }: DrawnD
 }
 
 /**
- * What a picture is asked by, until somebody says otherwise.
+ * Default prompt of a picture.
  *
  * @param about.drawing code of the drawn glass that shows the same facts
  */

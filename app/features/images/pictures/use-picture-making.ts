@@ -6,14 +6,14 @@ import { toast } from '#ui/frame/toast.ts';
 import { MAKER_PATH, NO_PICTURE, type PictureState, type PictureUse } from './picture.ts';
 
 const LOOK_MS = 1_000;
-/** Looks in a row that nobody answers before it is given up: the picture goes on, into the library. */
+/** Failed polls in a row before giving up: the picture continues, and goes to the library. */
 const MOST_SILENCE = 20;
 
-/** What a form asks for; the names are those of `asked-picture.ts`. */
+/** A form's request; names as in `asked-picture.ts`. */
 export interface PictureWish {
   use: PictureUse;
   title: string;
-  /** Empty for a drawing of the site. */
+  /** Empty for a drawing by the site. */
   prompt: string;
   drawing?: string;
   cocktail?: string;
@@ -22,10 +22,10 @@ export interface PictureWish {
 export interface PictureMaking {
   start: (wish: PictureWish) => void;
   stop: () => void;
-  /** What is being done, in French; null where nothing is. */
+  /** Current step, in French; null when idle. */
   label: string | null;
   error: string;
-  /** Made while another was chosen: it takes the place when somebody says so. */
+  /** Finished after the user chose another picture: used only on confirmation. */
   offered: MediaChoice | null;
   take: (choice: MediaChoice) => void;
 }
@@ -39,7 +39,7 @@ async function post(fields: Record<string, string>): Promise<{ id?: string; erro
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Follows a picture until it is there.
+ * Polls a picture until it is finished.
  *
  * @throws Error whose message is for people
  */
@@ -64,8 +64,8 @@ async function follow(id: string, signal: AbortSignal, onLabel: (label: string) 
 /**
  * Has one picture at a time made for a form.
  *
- * @param form.placeNow where the picture is that it shows; one that was chosen meanwhile stays
- * @param form.onMade given what it shows from then on
+ * @param form.placeNow returns the place of the form's current picture; one chosen meanwhile stays
+ * @param form.onMade receives the picture to show
  */
 export function usePictureMaking(form: {
   placeNow: () => string;
@@ -92,7 +92,7 @@ export function usePictureMaking(form: {
   const run = async (wish: PictureWish, stop: AbortController) => {
     const { id, error: refusal } = await post({ ...wish });
     if (id === undefined) throw new Error(refusal);
-    // Stopped before it had a name.
+    // Stopped before the job had an id.
     if (stop.signal.aborted) return post({ arreter: id });
     making.current = { id, stop };
     const choice = await follow(id, stop.signal, setLabel);
@@ -128,7 +128,7 @@ export function usePictureMaking(form: {
     // It may have ended meanwhile: the picture is then in the library.
     if (current && current.id !== '') void post({ arreter: current.id }).catch(() => undefined);
   };
-  // Who leaves the form finds the picture in the library.
+  // After leaving the form, the picture is in the library.
   useEffect(() => () => making.current?.stop.abort(), []);
   return { start, stop, label, error, offered, take };
 }

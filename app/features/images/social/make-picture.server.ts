@@ -14,24 +14,24 @@ import { openTypesetter } from './typesetter.server.ts';
 
 interface Dependencies {
   pictures: FileCache;
-  /** The bytes of the photo that a hash is of. */
+  /** Bytes of the photo of a hash. */
   readPhoto: (hash: string) => Promise<Buffer>;
 }
 
 async function withPhoto(photo: Buffer, card: SocialCard, format: SocialFormat): Promise<Buffer> {
   const size = SOCIAL_FORMATS[format];
-  // Search engines want the photo alone.
+  // Search engines require the photo without text.
   if (format !== 'partage') return cropPhoto(photo, size);
   const panel = await rasterize(drawTitlePanel(card, await openTypesetter()));
   return putBeside(panel, photo, { ...SHARED_PHOTO, height: size.height });
 }
 
 /**
- * A recipe's picture, as `socialType` says of its file; drawn at the first request.
+ * A recipe's picture, of the type in `socialType`; drawn at the first request.
  *
- * @param file of the recipe's pictures, by `socialFile`
- * @returns null when too many pictures are waiting to be drawn
- * @throws when the photo cannot be had
+ * @param file name by `socialFile`
+ * @returns null when too many pictures wait to be drawn
+ * @throws when the photo cannot be read
  */
 export function makeSocialPicture(
   { pictures, readPhoto }: Dependencies,
@@ -44,7 +44,7 @@ export function makeSocialPicture(
   );
 }
 
-/** One of the site's own pictures as a PNG; null as above. */
+/** One of the site's own pictures as a PNG; null when too many wait. */
 export function makeSitePicture(
   { pictures }: Pick<Dependencies, 'pictures'>,
   name: SitePicture,

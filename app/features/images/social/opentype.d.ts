@@ -1,4 +1,4 @@
-/** What the typesetter uses of opentype.js 2.0.0, which comes without types. */
+/** Types of the parts of opentype.js 2.0.0 in use, as the package has none. */
 declare module 'opentype.js' {
   /** A step of an outline, named and numbered as in SVG. */
   export type Command =

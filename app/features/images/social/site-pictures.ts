@@ -1,13 +1,13 @@
-/** The site's own pictures: the one that is shared, and its icons, made from the sign of the house. */
+/** The site's own pictures: the shared one, and icons made from its logo. */
 import { drawMark } from '#features/recipes/drawing/draw-glass.ts';
 import { SITE_PICTURES, type SitePicture } from './social.ts';
 import { drawSharedPicture } from './social-picture.ts';
 import type { Typesetter } from './typesetter.server.ts';
 
-/** The green of the sign, for what lies around it. */
+/** Green of the logo, for its surroundings. */
 const GROUND = '#1c4a38';
 
-/** @param scale of the sign within its square; the ground fills the rest, corners included */
+/** @param scale of the logo within its square; the ground fills the rest, corners included */
 function icon(size: number, scale: number | null): string {
   const mark = drawMark();
   const sized = (svg: string, box: string) => svg.replace('<svg ', `<svg ${box} `);
@@ -22,7 +22,7 @@ function icon(size: number, scale: number | null): string {
   );
 }
 
-/** One of them as a complete SVG document. */
+/** One of the site's pictures as a complete SVG document. */
 export function drawSitePicture(name: SitePicture, type: Typesetter): string {
   const { width } = SITE_PICTURES[name];
   switch (name) {

@@ -11,7 +11,7 @@ function strengthNote(abv: number | null): string[] {
   return [abv === 0 ? 'Sans alcool' : `environ ${formatNumber(roundAbv(abv))}\u00a0%`];
 }
 
-/** What the pictures of a recipe show: its most telling tags and its strength under the title. */
+/** Contents of a recipe's pictures: under the title, its main tags and its strength. */
 export function socialCardOf(
   cocktail: Pick<
     CocktailOutline,

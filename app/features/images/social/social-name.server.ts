@@ -5,8 +5,8 @@ import type { SocialCard } from './social.ts';
 const HASH_LENGTH = 16;
 
 /**
- * The file of a recipe's pictures, in whichever format: its slug, and a hash of all that they show, so
- * that a picture never changes at its address.
+ * File name of a recipe's pictures, in any format: its slug, and a hash of their contents, so that
+ * a picture never changes at its address.
  */
 export function socialFile(
   slug: string,
@@ -19,7 +19,7 @@ export function socialFile(
   return `${slug}-${hash}.${photo === null ? 'png' : 'jpg'}`;
 }
 
-/** The slug in the name of a file, or null for what `socialFile` would not write. */
+/** Slug in a file name; null for a name that `socialFile` would not make. */
 export function slugOfSocialFile(file: string): string | null {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.(?:png|jpg)$/.exec(file)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What social networks and search engines show: drawn glasses on the counter, before a wall that
- * takes the colour of the drink. The picture that is shared says the title as well.
+ * Pictures for social networks and search engines: drawn glasses on the counter, before a wall in
+ * the colour of the drink. The shared picture also shows the title.
  */
 import { mix } from '#ui/color.ts';
 import { drawGlass } from '#features/recipes/drawing/draw-glass.ts';
@@ -22,10 +22,10 @@ const COLORS = {
   light: '#fffcf5',
 } as const;
 
-/** Of the drawing: its box, and the height at which the glass stands. */
+/** Box of a drawing, and the y of the glass's foot. */
 const DRAWN = { width: 400, height: 500, ground: 452 };
 
-/** The height of the counter, and of the drawings on it, with the middle of their light. */
+/** Heights of the counter and of its drawings, and the centre of their light. */
 export interface Layout {
   width: number;
   height: number;
@@ -40,7 +40,7 @@ const LAYOUTS: Record<SocialFormat, Layout> = {
   '16-9': { ...SOCIAL_FORMATS['16-9'], counter: 574, light: 600, glass: 600 },
 };
 
-/** Where a photo is, of the picture that is shared: all that is right of the title. */
+/** Place of a photo in the shared picture: everything right of the title. */
 export const SHARED_PHOTO = { left: 704, width: SOCIAL_FORMATS.partage.width - 704 };
 
 const LEFT = 76;
@@ -54,24 +54,24 @@ const TITLE_SIZES: readonly TitleSize[] = [
   { size: 48, maxLines: 6 },
   { size: 42, maxLines: 7 },
 ];
-/** `height` is what the line takes below the title, its rule included. */
+/** `height` includes the rule above the notes. */
 const NOTE = { size: 29, height: 63, between: '\u00a0 ·\u00a0 ' };
 
-/** Those of the picture that is not about one recipe. */
+/** Glasses of the picture that is not about one recipe. */
 const ON_THE_COUNTER = [
   'coupe.aucune.f0a8b8.-.framboise.f',
   'highball.pilee.d5e3b0.-.menthe+paille+rondelle-citron-vert.b',
   'ballon.glacons.e0762f.-.rondelle-orange.b',
 ] as const;
 const SHARED_COLOR = '#d8a02f';
-/** `gap` is what is left between it and the picture. */
+/** `gap`: distance between the credit and the picture. */
 const CREDIT = { size: 24, gap: 24 };
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const rect = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** The wall, and the light that falls on it behind the glass. */
+/** The wall, and the light on it behind the glass. */
 export function wall({ width, height, counter, light, glass }: Layout, color: string): string {
   const ground = mix(COLORS.paper, color, 0.2);
   return (
@@ -81,7 +81,7 @@ export function wall({ width, height, counter, light, glass }: Layout, color: st
   );
 }
 
-/** The edge of the counter, from top to bottom: as thick as the glass is tall. */
+/** Top and bottom of the counter's edge, in proportion to the glass. */
 function edgeOf({ counter, glass }: Layout): [top: number, bottom: number] {
   return [Math.round(counter - glass * 0.0155), Math.round(counter + glass * 0.033)];
 }
@@ -97,7 +97,7 @@ export function counterTop(layout: Layout): string {
   );
 }
 
-/** A drawing standing on the counter, its middle at `x`. */
+/** A drawing on the counter, centred at `x`. */
 export function standing(code: string, x: number, { counter, glass }: Layout): string {
   const drink = decodeDrawing(code);
   if (drink === null) return '';
@@ -111,9 +111,9 @@ export function standing(code: string, x: number, { counter, glass }: Layout): s
 }
 
 /**
- * The name of the house on the front of the counter, as in the header (ui/frame/wordmark.tsx).
+ * Name of the site on the front of the counter, as in the header (ui/frame/wordmark.tsx).
  *
- * @param left where it starts; in the middle when null
+ * @param left its left edge; centred when null
  */
 function sign(type: Typesetter, layout: Layout, left: number | null): string {
   const { width, height } = layout;
@@ -131,7 +131,7 @@ function sign(type: Typesetter, layout: Layout, left: number | null): string {
   );
 }
 
-/** The notes on one line, in their order; those before the last give way when there is no room. */
+/** Notes on one line, in order; earlier ones are dropped when there is no room, never the last. */
 function noteLine(type: Typesetter, notes: readonly string[]): { text: string; size: number } {
   const kept = [...notes];
   const text = () => kept.join(NOTE.between);
@@ -149,7 +149,7 @@ function writing(type: Typesetter, title: string, notes: readonly string[]): str
   const step = size * TITLE.leading;
   const [room] = edgeOf(LAYOUTS.partage);
   const block = step * lines.length + (notes.length > 0 ? NOTE.height : 0);
-  // Letters rise 0.8 of their size above the line they stand on.
+  // Letters rise 0.8 of their size above the baseline.
   const first = Math.max(TITLE.top, (room - block) / 2) + size * 0.8;
   const below = first + step * (lines.length - 1) + size * 0.28;
   const drawn = lines.map((line, index) =>
@@ -167,7 +167,7 @@ export const picture = ({ width, height }: Layout, parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
   `viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 
-/** The picture of a recipe as a complete SVG document, its text being outlines. */
+/** A recipe's picture as a complete SVG document, with its text as outlines. */
 export function drawSocialPicture(
   { title, notes, drawing, color }: SocialCard,
   format: SocialFormat,
@@ -184,7 +184,7 @@ export function drawSocialPicture(
   ]);
 }
 
-/** What is said of the picture beside it, next to it on the front of the counter. */
+/** Credit of the picture, next to it on the front of the counter. */
 function creditLine(type: Typesetter, layout: Layout, credit: string): string {
   const [, front] = edgeOf(layout);
   const x = layout.width - CREDIT.gap - type.text.measure(credit, CREDIT.size);
@@ -192,7 +192,7 @@ function creditLine(type: Typesetter, layout: Layout, credit: string): string {
   return path(type.text.outline(credit, x, baseline, CREDIT.size), COLORS.cream);
 }
 
-/** What stands beside the photo that is shared: the title, on its own stretch of the counter. */
+/** Panel beside the shared photo: the title, on its own part of the counter. */
 export function drawTitlePanel(
   { title, notes, color, credit }: SocialCard,
   type: Typesetter,
@@ -207,7 +207,7 @@ export function drawTitlePanel(
   ]);
 }
 
-/** The one of every page that is not a recipe: three glasses on the counter. */
+/** Shared picture of every page that is not a recipe: three glasses on the counter. */
 export function drawSharedPicture(type: Typesetter): string {
   const { partage: wide } = LAYOUTS;
   const layout = { ...wide, glass: 440 };

@@ -1,11 +1,11 @@
-/** The pictures that networks and search engines show of the site: their sizes and addresses. */
+/** Pictures that social networks and search engines show of the site: sizes and addresses. */
 
-/** Part of the address of a recipe's pictures: raise it whenever the hand that draws them changes. */
+/** Part of the address of a recipe's pictures: raise it after each change of their drawing code. */
 export const SOCIAL_VERSION = 1;
 
 /**
- * Sizes in pixels. Networks cut `partage` at 1.91:1; the others are the ratios that search engines
- * ask of a recipe, at the least width that they ask for large previews.
+ * Sizes in pixels. Networks crop `partage` at 1.91:1; the others have the ratios that search
+ * engines require of a recipe, at the smallest width for large previews.
  */
 export const SOCIAL_FORMATS = {
   partage: { width: 1200, height: 630 },
@@ -15,37 +15,37 @@ export const SOCIAL_FORMATS = {
 } as const;
 export type SocialFormat = keyof typeof SOCIAL_FORMATS;
 
-/** All that the pictures of a recipe show. */
+/** Contents of a recipe's pictures. */
 export interface SocialCard {
   title: string;
-  /** A few words each, for under the title; the last matters most. */
+  /** Short notes under the title; the last matters most. */
   notes: string[];
   /** Code of the drawn glass. */
   drawing: string;
   /** Colour of the drink, `#rrggbb`. */
   color: string;
-  /** Hash of its photo, which stands for the drawn glass; null without one. */
+  /** Hash of its photo, which replaces the drawn glass; null without one. */
   photo: string | null;
-  /** What is said of a picture that is no photograph; null of any other. */
+  /** Credit of a picture that is no photograph; null otherwise. */
   credit: string | null;
 }
 
-/** Path of a recipe's picture; `file` is what `socialFile` gives. */
+/** Path of a recipe's picture; `file` is made by `socialFile`. */
 export const socialPath = (file: string, format: SocialFormat) =>
   `/images/social/v${SOCIAL_VERSION}/${format}/${file}`;
 
-/** What such a file is: photos would be several times as heavy as PNG. */
+/** Content type of such a file: JPEG with a photo, which would be several times as heavy as PNG. */
 export const socialType = (file: string) => (file.endsWith('.jpg') ? 'image/jpeg' : 'image/png');
 
-/** Raise it whenever one of the site's own pictures changes. */
+/** Raise it after each change of one of the site's own pictures. */
 export const SITE_PICTURES_VERSION = 1;
 
-/** The site's own pictures: the one that is shared, and the icons that systems ask for. */
+/** The site's own pictures: the shared one, and icons required by systems. */
 export const SITE_PICTURES = {
   partage: { width: 1200, height: 630 },
   'icone-192': { width: 192, height: 192 },
   'icone-512': { width: 512, height: 512 },
-  /** Cut by the system to a shape of its own: nothing outside the middle 80 % matters. */
+  /** Systems crop it to their own shape: only the middle 80 % is safe. */
   'masquable-512': { width: 512, height: 512 },
   'apple-180': { width: 180, height: 180 },
 } as const;

@@ -1,4 +1,4 @@
-/** Breaking a title into lines of about the same width, as a sign painter would. */
+/** Breaks a title into lines of about the same width. */
 
 export interface TitleSize {
   size: number;
@@ -8,17 +8,20 @@ export interface TitleSize {
 export type Measure = (text: string, size: number) => number;
 
 const ELLIPSIS = '…';
-/** What leans on the word that follows: « Jus / de pomme » rather than « Jus de / pomme ». */
+/** Words that stay with the next one: « Jus / de pomme » rather than « Jus de / pomme ». */
 const LEANING = /^(?:à|au|aux|d|de|des|du|en|et|l|la|le|les|ou|sur|un|une|the|of|n[°º])$/i;
 
-/** « de la vie »; a title made of such words is not one block. */
+/**
+ * « de la vie »: a longer chain of such words may break, so that a title made of them is not one
+ * block.
+ */
 const MAX_LEANING = 3;
 
-/** A title's parts that stay on one line: words, with the small ones that lead to them. */
+/** Unbreakable parts of a title: words, with the small words before them. */
 function partsOf(title: string): string[] {
   const parts: string[] = [];
   let leaning: string[] = [];
-  // No-break spaces keep what they join together.
+  // No-break spaces are no separators.
   for (const word of title.split(/[ \t\n]+/).filter(Boolean)) {
     leaning.push(word);
     if (LEANING.test(word) && leaning.length < MAX_LEANING) continue;
@@ -28,7 +31,7 @@ function partsOf(title: string): string[] {
   return leaning.length > 0 ? [...parts, leaning.join(' ')] : parts;
 }
 
-/** Cuts what is wider than a line by itself: an endless word, or words held by no-break spaces. */
+/** Cuts a part wider than a line: an endless word, or words joined by no-break spaces. */
 function cut(part: string, fits: (text: string) => boolean): string[] {
   if (fits(part)) return [part];
   const pieces: string[] = [];
@@ -53,7 +56,7 @@ function fill(parts: string[], fits: (text: string) => boolean): string[] {
   return lines;
 }
 
-/** The same number of lines, in the least width that they need. */
+/** The same number of lines, in the smallest width that they need. */
 function balance(parts: string[], lines: string[], width: number, measure: (t: string) => number) {
   let [narrow, wide] = [0, width];
   let best = lines;
@@ -73,10 +76,10 @@ function balance(parts: string[], lines: string[], width: number, measure: (t: s
 }
 
 /**
- * A title in the largest size that it fits in, in balanced lines.
+ * A title in the largest size that fits, in balanced lines.
  *
- * @param sizes largest first, each with the lines that the picture has room for; at the last, what
- *   is left over is replaced by « … »
+ * @param sizes largest first, each with its number of lines; at the last size, the overflow is
+ * replaced by « … »
  */
 export function setTitle(
   title: string,

@@ -1,6 +1,6 @@
 /**
- * Text as outlines, in the site's own type: a picture then looks the same on every machine, whatever
- * fonts it has.
+ * Text as outlines, in the site's own fonts: a picture looks the same on every machine, whatever
+ * its fonts.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,16 +21,16 @@ export interface Typesetter {
   text: Face;
 }
 
-/** Spaces that the fonts lack, as shares of their own. */
+/** Width of spaces missing in the fonts, as a share of their normal space. */
 const NARROW_SPACES: Record<string, number> = { '\u202f': 0.6, '\u2009': 0.7 };
 
 interface Placed {
   glyph: Glyph;
-  /** From the start of the text, in font units. */
+  /** Distance from the start of the text, in font units. */
   x: number;
 }
 
-/** The glyph of a character, of its letter without accent, or none. */
+/** Glyph of a character, or of its letter without accent; null without either. */
 function glyphOf(font: Font, character: string): Glyph | null {
   for (const form of [character, character.normalize('NFD')[0] ?? '']) {
     const glyph = font.charToGlyph(form);
@@ -39,7 +39,7 @@ function glyphOf(font: Font, character: string): Glyph | null {
   return null;
 }
 
-/** Places the glyphs of a text one after the other; characters that the font lacks are left out. */
+/** Places the glyphs of a text one after the other; characters missing in the font are left out. */
 function place(font: Font, text: string): { placed: Placed[]; width: number } {
   const placed: Placed[] = [];
   let x = 0;
@@ -56,7 +56,7 @@ function place(font: Font, text: string): { placed: Placed[]; width: number } {
   return { placed, width: x };
 }
 
-/** As path data; opentype.js's own writes NaN for what is nearly zero. */
+/** SVG path data; opentype.js's own function writes NaN for values near zero. */
 function write(command: Command): string {
   switch (command.type) {
     case 'M':
@@ -87,7 +87,7 @@ function faceOf(font: Font): Face {
 
 async function openFace(file: string): Promise<Face> {
   const { default: opentype } = await import('opentype.js');
-  // Found from the package's root, for the built application lies elsewhere than its sources.
+  // Resolved from the package's root, as the built application is not beside its sources.
   const { resolve } = createRequire(import.meta.url);
   const { buffer, byteOffset, byteLength } = await readFile(
     resolve(`#features/images/social/fonts/${file}`),
@@ -97,7 +97,7 @@ async function openFace(file: string): Promise<Face> {
 
 let opened: Promise<Typesetter> | undefined;
 
-/** Reads the fonts, once. */
+/** Loads the fonts, once. */
 export function openTypesetter(): Promise<Typesetter> {
   opened ??= Promise.all([openFace('fraunces-600.ttf'), openFace('instrument-sans-500.ttf')]).then(
     ([title, text]) => ({ title, text }),

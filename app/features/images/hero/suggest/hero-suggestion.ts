@@ -1,8 +1,8 @@
-/** Texts that are proposed for a banner: five, each within the limit of its field. */
+/** Suggested texts of a banner: five, each within the limit of its field. */
 import { z } from 'zod';
 import { HERO_LIMITS } from '../hero.ts';
 
-/** By the names of the specification, with the field of the form that takes each. */
+/** Form field of each text, by its name in the specification. */
 export const TAKEN_BY = {
   title: 'title',
   subtitle: 'subtitle',
@@ -32,23 +32,26 @@ export const heroSuggestionSchema = z.object({
 } satisfies Record<HeroPart, typeof text>);
 export type HeroSuggestion = z.output<typeof heroSuggestionSchema>;
 
-/** What it is asked with. */
+/** Input of a request for suggestions. */
 export const heroAskedSchema = z.object({
   currentTitle: text.nullish(),
   currentSubtitle: text.nullish(),
-  /** What the site is about, in words. */
+  /** Subject of the site, in words. */
   businessType: z.string().max(200).nullish(),
-  /** Where the second button leads. */
+  /** Link of the second button. */
   secondaryUrl: z.string().max(HERO_LIMITS.url).nullish(),
-  /** How often another proposal was asked for. */
+  /** Number of earlier requests for another suggestion. */
   turn: z.int().min(0).max(1_000).nullish(),
 });
 export type HeroAsked = z.output<typeof heroAskedSchema>;
 
 export interface HeroSuggested {
   suggestion: HeroSuggestion;
-  /** Null where no model wrote. */
+  /** Null when no model wrote. */
   model: string | null;
-  /** The parts that the catalogue wrote: all of them without a model, else those whose text of it was refused. */
+  /**
+   * Texts from the catalogue: all without a model, otherwise those where the model's text was
+   * refused.
+   */
   withoutModel: readonly HeroPart[];
 }

@@ -1,4 +1,4 @@
-/** The dialog that proposes texts for a banner: each is taken by a button, into the form alone. */
+/** Dialog with suggested texts of a banner: a button copies each into the form, without saving. */
 import { Sparkles } from 'lucide';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Badge } from '#ui/badge.tsx';
@@ -25,7 +25,7 @@ const BUSINESS = 'recettes de cocktails à faire chez soi';
 
 type Answer = HeroSuggestion & { model: string | null; without_model: HeroPart[] };
 
-/** @throws Error with what to say */
+/** @throws Error with a message for people */
 async function ask(asked: HeroAsked, signal: AbortSignal): Promise<Answer> {
   const response = await askMember(PATH, {
     method: 'POST',

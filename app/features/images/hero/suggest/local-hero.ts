@@ -1,4 +1,7 @@
-/** Texts for a banner that the catalogue and the season write alone: another set each time that one is asked for. */
+/**
+ * Texts of a banner made from the catalogue and the season, without a model: each request gives
+ * another set.
+ */
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import {
@@ -8,12 +11,12 @@ import {
   type HeroSuggestion,
 } from './hero-suggestion.ts';
 
-/** What the catalogue has just now. */
+/** Current facts about the catalogue. */
 export interface CatalogueNow {
-  /** Published recipes, and those without alcohol among them. */
+  /** Numbers of published recipes, and of those without alcohol. */
   recipes: number;
   alcoholFree: number;
-  /** Title of the one that was added last. */
+  /** Title of the latest recipe. */
   newest: string | null;
   /** 1 to 12. */
   month: number;
@@ -36,7 +39,7 @@ const SEASONS = [
   },
 ] as const;
 
-/** Winter from December. */
+/** Winter starts in December. */
 const seasonOf = (month: number) => SEASONS[Math.floor((month % 12) / 3)] ?? SEASONS[0];
 
 const isAbout = (url: string) => url === '' || url.startsWith('/about');
@@ -91,7 +94,7 @@ function textsOf(now: CatalogueNow, asked: HeroAsked): Record<HeroPart, Texts> {
   };
 }
 
-/** @param asked what it says now is not proposed again */
+/** @param asked its current texts are not suggested again */
 export function localHero(now: CatalogueNow, asked: HeroAsked): HeroSuggestion {
   const turn = asked.turn ?? 0;
   const all = textsOf(now, asked);

@@ -18,7 +18,7 @@ import {
 import { localHero, type CatalogueNow } from './local-hero.ts';
 
 async function readCatalogue(db: Database, clock: () => Date): Promise<CatalogueNow> {
-  // A syrup is no drink: as many as the filter « Sans alcool » finds.
+  // Without syrups, which are no drinks: the count matches the filter « Sans alcool ».
   const isFree = sql`coalesce(${cocktails.abv}, ${cocktails.strength}) = 0 and ${cocktails.category} <> 'preparation'`;
   const published = and(eq(cocktails.isPublished, true));
   const [counted] = await db
@@ -42,7 +42,7 @@ async function readCatalogue(db: Database, clock: () => Date): Promise<Catalogue
   };
 }
 
-/** What may be shown of what a model wrote; the catalogue speaks where one of its texts may not. */
+/** Checked texts of the model; the catalogue's text replaces a refused one. */
 function checked(written: HeroSuggestion, own: HeroSuggestion) {
   const texts = HERO_PARTS.map((part) => {
     const { text, refused } = lintText(oneLine(written[part]), { longest: PART_LIMITS[part] });
@@ -57,9 +57,10 @@ function checked(written: HeroSuggestion, own: HeroSuggestion) {
 }
 
 /**
- * Five texts for a banner, by the model or, without one or the budget for it, by what the catalogue has now. Writes nothing.
+ * Five texts of a banner, by the model, or by the catalogue without a model or a budget. Writes
+ * nothing.
  *
- * @throws AppError as `authorize`; where a model is configured and gives none, as `askText`
+ * @throws AppError as `authorize`; as `askText` when the configured model fails
  */
 export async function suggestHero(
   services: AssistantServices,
@@ -84,13 +85,13 @@ export async function suggestHero(
     const written = await askText(services, { ...call, ...(signal && { signal }) });
     return { ...checked(written, own), model: model.textModel };
   } catch (error) {
-    // The model is asked no more this month: the catalogue speaks, as without one.
+    // The month's budget is spent: the catalogue replaces the model.
     if (error instanceof AppError && error.code === 'ia-budget') return withoutModel;
     throw error;
   }
 }
 
-/** In the words of the specification, where a model gave nothing. */
+/** Error of a failed model, in the words of the specification. */
 export function heroRefusal(error: unknown): unknown {
   const isSilent =
     error instanceof AppError && ['ia-indisponible', 'ia-illisible'].includes(error.code);

@@ -1,4 +1,4 @@
-/** Pictures that others took the place of: kept for a while, to be put back. */
+/** Originals of replaced pictures: kept for a while, and restorable. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { publishChange } from '#app/changes.server.ts';
@@ -24,7 +24,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
 const since = ({ clock }: Pick<Needs, 'clock'>) => new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
 
 /**
- * Originals that can be put back, the latest first.
+ * Originals that can be restored, the latest first.
  *
  * @param page from 1
  * @throws AppError as `authorize`
@@ -65,7 +65,7 @@ export async function listOriginals(
 const gone = () =>
   new AppError('original-introuvable', 'L’original n’est plus gardé, ou a déjà été rétabli.');
 
-/** An original whose file is there, whole. */
+/** An original whose file is stored intact. */
 async function readOriginalFile({ db, storage }: Needs, id: string) {
   const [original] = isUuid(id)
     ? await db.select().from(keptOriginals).where(eq(keptOriginals.id, id))
@@ -83,8 +83,8 @@ async function readOriginalFile({ db, storage }: Needs, id: string) {
 }
 
 /**
- * Puts an original back in the place of what replaced it, which goes: its public address is the original's own
- * again. Its file never moved.
+ * Restores an original, and removes its replacement. Its public address becomes the earlier one
+ * again; its file never moved.
  *
  * @throws AppError as `authorize`; `original-introuvable`, `original-abime`, `unavailable`
  */
@@ -127,7 +127,7 @@ async function forgetOld(services: Needs, signal: AbortSignal): Promise<void> {
   const old = await db.select({ id: keptOriginals.id }).from(keptOriginals).where(isOld(services));
   for (const { id } of old) {
     signal.throwIfAborted();
-    // The row first: whoever puts it back by now finds it, or finds it gone.
+    // Deletes the row before the file: a concurrent restore then finds both or neither.
     const [place] = await db
       .delete(keptOriginals)
       .where(eq(keptOriginals.id, id))
@@ -136,7 +136,7 @@ async function forgetOld(services: Needs, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Removes originals that have been kept long enough. */
+/** Removes originals past their retention period. */
 export const forgetOriginalsJob = defineJob({
   name: 'originaux',
   label: 'Oubli des images remplacées',

@@ -17,16 +17,16 @@ import { keepOriginal, replacedMeanwhile } from './take-originals.server.ts';
 
 type Row = typeof media.$inferSelect;
 
-/** A picture that weighs less must weigh a twentieth less: each encoding costs a little of it. */
+/** At least 5 % lighter: each encoding loses some quality. */
 const WORTHWHILE = 0.95;
 
-/** How far the shapes of two pictures may be apart: a pixel of the smaller one. */
+/** Largest difference in shape: one pixel of height, at the width of the smaller picture. */
 const SHAPE = 1;
 
 const unreadable = (cause: unknown) =>
   new AppError('image-absente', 'Failed to fetch image', undefined, { cause });
 
-/** @throws AppError where what is stored is not what was made, whole and of that shape */
+/** @throws AppError when the stored file is not the intended one, intact and of the same shape */
 async function verify(stored: Buffer, file: PreparedFile, before: Row): Promise<void> {
   const { hash, width, height } = file.values;
   const isSame = hashOf(stored) === hash;
@@ -47,7 +47,7 @@ async function lighten(
   });
   const bound = {
     maxBytes: Math.min(capBytes, Math.floor(row.bytes * WORTHWHILE)),
-    // What is light enough is not worth pixels.
+    // A picture below the limit keeps its size in pixels.
     mayShrink: row.bytes > capBytes,
     background,
   };
@@ -63,14 +63,14 @@ async function lighten(
 }
 
 /**
- * Puts a lighter JPEG in the place of a picture: what shows the one shows the other from then on. The original stays
- * where it is, and can be put back for a while.
+ * Replaces a picture by a lighter JPEG, in all its uses. The original stays where it is, and can be
+ * restored for a while.
  *
- * @param asked.by a member who may
- * @param also done in the same transaction; told how many bytes were saved
- * @returns whether there is a lighter one that is good enough; the picture is left as it is otherwise
- * @throws AppError `media-introuvable`, `image-absente`, `relecture`, `change-entre-temps`; `unavailable` and
- *   `disk-full` as `storeFile`, others as the darkroom
+ * @param asked.by a member with the permission
+ * @param also runs in the same transaction, with the number of saved bytes
+ * @returns false when no lighter picture is good enough: the picture then stays as it is
+ * @throws AppError `media-introuvable`, `image-absente`, `relecture`, `change-entre-temps`;
+ * `unavailable` and `disk-full` as `storeFile`, others as the darkroom
  */
 export async function putLighter(
   services: MediaServices,
@@ -79,7 +79,7 @@ export async function putLighter(
 ): Promise<boolean> {
   const { by, id } = asked;
   const row = await readMedia(services.db, id);
-  // What was made lighter before would lose a little more each time.
+  // A JPEG was made lighter before, and each encoding loses quality.
   const file = row.format === 'jpeg' ? null : await lighten(services, row, asked);
   if (file === null) return false;
   const { format, bytes } = file.values;

@@ -13,7 +13,7 @@ export const replacedMeanwhile = (suggestion: string) =>
     suggestion,
   );
 
-/** Keeps the file of a picture that another one takes the place of. */
+/** Keeps the original of a replaced picture. */
 export async function keepOriginal(
   tx: Transaction,
   row: typeof media.$inferSelect,
@@ -24,7 +24,7 @@ export async function keepOriginal(
   await tx.insert(keptOriginals).values({ ...file, mediaId, at, actorId: by.id });
 }
 
-/** Keeps the originals of a file no longer, since it goes. @returns where they are */
+/** Deletes the rows of a file's originals, as the file is deleted. @returns their places */
 export async function takeOriginals(tx: Transaction, mediaId: string): Promise<Place[]> {
   const rows = await tx
     .delete(keptOriginals)

@@ -1,12 +1,12 @@
 const MAX_BASE = 80;
 const MAX_NAME = 200;
 
-/** The last part of what a file is called: browsers of old gave the whole path. */
+/** Last part of a file's path: old browsers sent the whole path. */
 const lastPart = (name: string) => name.split(/[/\\]/).at(-1) ?? '';
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]*$/, '');
 
-/** What the library calls a file: what its sender's was called, without control characters. */
+/** Name of a file in the library: the sender's name without control characters. */
 export function displayName(name: string): string {
   const clean = withoutExtension(lastPart(name))
     .replace(/\p{Cc}/gu, '')
@@ -14,14 +14,14 @@ export function displayName(name: string): string {
   return clean.slice(0, MAX_NAME) || 'Sans nom';
 }
 
-/** The name it is stored under: the specification's random id and sanitised base name. */
+/** Name in the storage: a random id and the sanitised base name, as specified. */
 export function storedName(id: string, name: string, extension: string): string {
   const base = withoutExtension(lastPart(name)).replace(/[^A-Za-z0-9_-]/g, '-');
   return `${id}-${base.slice(0, MAX_BASE) || 'image'}.${extension}`;
 }
 
 const RECIPE_FOLDER = /^\d{4}\/\d{2}\/([^/]+)\/[^/]+$/;
-/** The recipe that a file was given for, by its path. */
+/** Id of the recipe in a stored path; null without one. */
 export const recipeFolderOf = (path: string): string | null =>
   RECIPE_FOLDER.exec(path)?.[1] ?? null;
 

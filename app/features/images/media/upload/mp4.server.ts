@@ -1,7 +1,7 @@
-/** What an MP4 says of its pictures, and where it says more than visitors should know: ISO/IEC 14496-12. */
+/** Reads the frame size of an MP4, and erases its private metadata: ISO/IEC 14496-12. */
 import type { FileHandle } from 'node:fs/promises';
 
-/** Where its index is: all that is read of the file. */
+/** Limit of the index, the only part read. */
 const MAX_INDEX_BYTES = 8 * 1024 * 1024;
 const MAX_BOXES = 10_000;
 const ZEROS = Buffer.alloc(64 * 1024);
@@ -9,7 +9,7 @@ const ZEROS = Buffer.alloc(64 * 1024);
 interface Box {
   type: string;
   start: number;
-  /** Where what it holds begins. */
+  /** Positions of its content and end. */
   content: number;
   end: number;
 }
@@ -19,7 +19,7 @@ export interface Frame {
   height: number;
 }
 
-/** @returns null where no box begins */
+/** @returns null when no box starts here */
 function readBox(header: Buffer, start: number, end: number): Box | null {
   if (header.length < 8) return null;
   const short = header.readUInt32BE(0);
@@ -30,7 +30,7 @@ function readBox(header: Buffer, start: number, end: number): Box | null {
   return box.end >= content && box.end <= end ? box : null;
 }
 
-/** The boxes of a file, or null for one that is cut short. */
+/** Boxes of a file; null when it is truncated. */
 async function boxesOfFile(handle: FileHandle, bytes: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   for (let start = 0; start < bytes;) {
@@ -54,7 +54,7 @@ function boxesOf(index: Buffer, { content, end }: Pick<Box, 'content' | 'end'>):
   return boxes;
 }
 
-/** As its header says they are shown: 16 bits before the point, at its end, after a matrix that may turn them. */
+/** Frame size in a track header: 16-bit integers at its end, after a matrix that may rotate it. */
 function frameOf(index: Buffer, { content, end }: Box): Frame {
   const header = index.subarray(content, end);
   if (header.length < 84) return { width: 0, height: 0 };
@@ -79,10 +79,10 @@ function findFrame(index: Buffer, tracks: readonly Box[]): Frame | null {
   return null;
 }
 
-/** Boxes that tell where, when and by what it was filmed. */
+/** Boxes with the place, time or device of the recording. */
 const TELLTALE = new Set(['udta', 'meta', 'uuid']);
 
-/** Made into free space, in place: what follows keeps its position. */
+/** Turns a box into free space, in place: the following data keeps its position. */
 async function erase(handle: FileHandle, { start, content, end }: Box): Promise<void> {
   await handle.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
   for (let at = content; at < end; at += ZEROS.length) {
@@ -91,9 +91,9 @@ async function erase(handle: FileHandle, { start, content, end }: Box): Promise<
 }
 
 /**
- * How large its pictures are, once it tells no more where it was filmed.
+ * Erases private metadata, and returns the frame size.
  *
- * @returns null for a file that is cut short, or holds no pictures
+ * @returns null for a truncated file, or one without pictures
  */
 export async function prepareMp4(handle: FileHandle, bytes: number): Promise<Frame | null> {
   const boxes = await boxesOfFile(handle, bytes);

@@ -20,7 +20,7 @@ import {
 import { isAnimatedWebp, isPicture, sniff, SNIFFED_BYTES, type FileKind } from './sniff.ts';
 import { readWebm } from './webm.server.ts';
 
-/** A file that somebody gives: in memory, or where it was put while it came. */
+/** An uploaded file: in memory, or written to disk as it arrived. */
 export type GivenFile =
   { name: string; content: Uint8Array } | { name: string; file: string; bytes: number };
 
@@ -70,10 +70,11 @@ const isVideo = (kind: FileKind | null): kind is 'mp4' | 'webm' =>
   kind === 'mp4' || kind === 'webm';
 
 /**
- * What the library would keep of a file.
+ * Converts a file into the form that the library stores.
  *
- * @param accepts the one kind that is wanted; null for both
- * @throws AppError `type-non-autorise`, `image-animee`, `image-trop-lourde`, `video-trop-lourde`, `video-illisible`, or as the darkroom
+ * @param accepts the only accepted kind; null for both
+ * @throws AppError `type-non-autorise`, `image-animee`, `image-trop-lourde`, `video-trop-lourde`,
+ * `video-illisible`, or as the darkroom
  */
 export async function prepareFile(
   services: { darkroom: Darkroom },

@@ -4,24 +4,26 @@ import { AppError } from '#app/errors.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';
 import { type MediaFormat, type Origin, PICTURE_TOO_HEAVY } from '../media.ts';
 
-/** IPTC's word for what is no photograph: https://cv.iptc.org/newscodes/digitalsourcetype */
+/**
+ * IPTC terms for pictures that are no photographs: https://cv.iptc.org/newscodes/digitalsourcetype
+ */
 const SOURCE_TYPES: Partial<Record<Origin, string>> = {
   ai: 'trainedAlgorithmicMedia',
   drawn: 'digitalCreation',
 };
 
-/** The XMP that says in the file itself that it is no photograph; null for one, which needs no mark. */
+/** XMP metadata that marks the file as no photograph; null for a photograph. */
 export function originMark(origin: Origin): string | null {
   const type = SOURCE_TYPES[origin];
   if (type === undefined) return null;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
 }
 
-/** What the library would keep of a file. */
+/** A file as the library will store it. */
 export interface PreparedFile {
   values: {
     format: MediaFormat;
-    /** Of what is kept. */
+    /** Hash of the stored bytes. */
     hash: string;
     width: number;
     height: number;
@@ -40,8 +42,8 @@ export const hashOf = (content: Uint8Array): string =>
 export const pictureTooHeavy = () => new AppError('image-trop-lourde', PICTURE_TOO_HEAVY);
 
 /**
- * A picture as the library keeps it, marked with its origin. One that says itself that a model made it is
- * believed before the sender.
+ * Converts a picture for the library, and marks its origin. Metadata that says « made by a model »
+ * overrides the sender's origin.
  *
  * @throws AppError as the darkroom
  */

@@ -14,11 +14,11 @@ import { removeFile, storeFile } from './store-file.server.ts';
 import type { MediaServices } from './upload-media.server.ts';
 
 /**
- * Puts another file of the same kind in the place of one: what shows the first shows the second from
- * then on, under another address. Its name and description stay; a picture that was replaced is kept for a while.
+ * Replaces a file by another of the same kind, in all its uses, at a new address. Name and
+ * description stay; a replaced picture is kept for a while.
  *
- * @throws AppError as `authorize` and `prepareFile`; `media-introuvable`; `unavailable` when the storage
- *   fails; `change-entre-temps` when somebody else replaced it meanwhile
+ * @throws AppError as `authorize` and `prepareFile`; `media-introuvable`; `unavailable` when the
+ * storage fails; `change-entre-temps` when another editor replaced it meanwhile
  */
 export async function replaceMedia(
   services: MediaServices,

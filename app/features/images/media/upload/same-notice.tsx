@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { SameFile } from '../media.ts';
 
-/** Says that the library had the content of a file before. */
+/** Note about an earlier library file with the same content. */
 export const SameNotice = ({ file: { id, name } }: { file: SameFile }) => (
   <p className="text-sm text-ink-soft">
     Le même fichier est déjà dans la médiathèque{NBSP}: «{NBSP}

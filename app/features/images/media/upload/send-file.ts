@@ -7,16 +7,16 @@ import {
 } from '../media.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Something on its way to the server. */
+/** An upload under way. */
 export interface Sending<T> {
-  /** Rejects with an Error whose message is for people; it never ends once cancelled. */
+  /** Rejects with an Error whose message is for people; never settles after a cancellation. */
   done: Promise<T>;
   cancel: () => void;
 }
 
 const UNREACHED =
   'Erreur d’upload\u00a0: le serveur n’a pas répondu. Vérifiez votre connexion et réessayez.';
-/** Signed out meanwhile, say: it is a page that came. */
+/** The response is a page instead of JSON, for example after a sign-out. */
 const SIGNED_OUT = 'Erreur d’upload\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.';
 
 function answerOf(text: string): object {
@@ -28,9 +28,9 @@ function answerOf(text: string): object {
 }
 
 /**
- * Posts a form, of which browsers tell how much is sent.
+ * Posts a form, with upload progress.
  *
- * @param onProgress told the share that is sent, from 0 to 1
+ * @param onProgress receives the sent share, from 0 to 1
  */
 export function sendBody<T extends object>(
   address: string,
@@ -53,19 +53,19 @@ export function sendBody<T extends object>(
   return { done: promise, cancel: () => request.abort() };
 }
 
-/** What was refused before it left. */
+/** An upload refused before it starts. */
 const refused = (message: string): Sending<never> => ({
   done: Promise.reject(new Error(message)),
   cancel: () => undefined,
 });
 
-/** A file that is too heavy, refused; null for another. */
+/** A refusal for a file above its limit; null for any other. */
 function refuseHeavy({ type, size }: File): Sending<never> | null {
   if (type.startsWith('image/') && size > MAX_PICTURE_BYTES) return refused(PICTURE_TOO_HEAVY);
   return size > MAX_VIDEO_BYTES ? refused(VIDEO_TOO_HEAVY) : null;
 }
 
-/** Sends a file, a heavy picture once it was made smaller. */
+/** Sends a file; a heavy picture is first made smaller. */
 export function sendLight<T>(file: File, send: (light: File) => Sending<T>): Sending<T> {
   let sending: Sending<T> | null = null;
   let isCancelled = false;
@@ -83,10 +83,10 @@ export function sendLight<T>(file: File, send: (light: File) => Sending<T>): Sen
 }
 
 /**
- * Sends a file to the library for the form that shows it.
+ * Uploads a file to the library, for the form that uses it.
  *
- * @param asked the query of what it is for, which `picture-choices.ts` reads
- * @param onProgress told how much is sent, from 0 to 1
+ * @param asked query with its purpose, read by `picture-choices.ts`
+ * @param onProgress receives the sent share, from 0 to 1
  */
 export function sendChoice(
   file: File,

@@ -7,7 +7,7 @@ import type { MediaChoice } from '../media-choice.ts';
 import type { MediaKind } from '../media.ts';
 import { sendChoice, type Sending } from './send-file.ts';
 
-/** What the form of a file says of each kind. */
+/** Labels of the upload field for each kind. */
 const KINDS: Record<MediaKind, { name: string; accepted: string; wanted: string }> = {
   image: {
     name: 'image',
@@ -21,15 +21,15 @@ export interface SendingOne {
   kind: MediaKind;
   send: (file: File) => void;
   stop: () => void;
-  /** How much is sent, from 0 to 1; null where nothing is. */
+  /** Sent share, from 0 to 1; null without an upload. */
   share: number | null;
   error: string;
 }
 
 /**
- * Sends a file at a time to the library, for a form that shows it: another one stops the one before.
+ * Uploads one file at a time to the library, for a form; a new upload cancels the previous one.
  *
- * @param asked the query of what it is for (`sendChoice`)
+ * @param asked query with its purpose (`sendChoice`)
  */
 export function useSendingOne(
   kind: MediaKind,
@@ -67,7 +67,7 @@ export function useSendingOne(
   return { kind, send, stop, share, error };
 }
 
-/** Picks the file to send. @param about what it is for, where a page has several */
+/** Button that picks and sends a file. @param about its purpose, on a page with several */
 export function SendButton({ sending, about }: { sending: SendingOne; about?: string }) {
   const file = useRef<HTMLInputElement>(null);
   const { name, accepted } = KINDS[sending.kind];
@@ -92,7 +92,7 @@ export function SendButton({ sending, about }: { sending: SendingOne; about?: st
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? [];
           if (picked) sending.send(picked);
-          // The same one again is a change too.
+          // Cleared, so that picking the same file again fires a change.
           currentTarget.value = '';
         }}
         className="sr-only"
@@ -101,7 +101,7 @@ export function SendButton({ sending, about }: { sending: SendingOne; about?: st
   );
 }
 
-/** How far it is, and what is wrong with it, or with the field (`errors`). */
+/** Progress of the upload, and its error or those of the field (`errors`). */
 export function SendProgress({
   sending: { kind, stop, share, error },
   errors,

@@ -4,13 +4,16 @@ import { MAX_PICTURE_BYTES } from '../media.ts';
 const LONGEST = 2560;
 const QUALITY = 0.92;
 
-/** A WebP may move, which one canvas loses: it is sent as it is. */
+/** Without WebP: it may be animated, and a canvas keeps one frame only. */
 const SHRUNK = new Set(['image/jpeg', 'image/png']);
 
-/** A canvas loses the mark of a picture that a model made, which the server believes. */
+/** A canvas would drop the metadata « made by a model », which the server relies on. */
 const isMarkedAsMade = async (file: File) => /trainedAlgorithmicMedia/i.test(await file.text());
 
-/** A JPEG or PNG that is too heavy, made smaller and upright; any other file, or one that the browser cannot read, as it is. */
+/**
+ * Makes a JPEG or PNG above the limit smaller and upright. Returns any other file, or one that the
+ * browser cannot read, unchanged.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!SHRUNK.has(file.type) || file.size <= MAX_PICTURE_BYTES) return file;
   try {
@@ -22,7 +25,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.height = Math.max(1, Math.round(picture.height * share));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // A PNG may be transparent.
+    // A PNG may be transparent, a JPEG not.
     const type = file.type === 'image/png' ? 'image/webp' : 'image/jpeg';
     const made = await new Promise<Blob | null>((take) => canvas.toBlob(take, type, QUALITY));
     return made && made.size < file.size ? new File([made], file.name, { type: made.type }) : file;

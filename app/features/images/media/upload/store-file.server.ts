@@ -10,7 +10,7 @@ export interface Place {
   path: string;
 }
 
-/** The specification's words for what the storage could not do. */
+/** Storage failures, in the words of the specification. */
 export function uploadFailure(cause: unknown): AppError {
   console.error('Le stockage des fichiers ne répond pas.', cause);
   const full = diskFull(cause);
@@ -24,11 +24,11 @@ export function uploadFailure(cause: unknown): AppError {
 }
 
 /**
- * Writes a file, looks at it where that is asked, then in one transaction writes what the library knows of it. Where
- * any of these fails the file goes
- * again; where the process ends in between it belongs to no file, and `npm run zinc -- medias` finds it.
+ * Stores a file, checks it on request, then writes its rows in one transaction. After a failure the
+ * file is removed. A file orphaned by a crash is listed by `npm run zinc -- medias`.
  *
- * @throws AppError `unavailable` when the storage fails, `disk-full` when it is full; else as `know`
+ * @throws AppError `unavailable` when the storage fails, `disk-full` when it is full; else as
+ * `know`
  */
 export async function storeFile<T>(
   { db, storage }: { db: Database; storage: Storage },
@@ -50,7 +50,7 @@ export async function storeFile<T>(
   }
 }
 
-/** Removes a file that no row names any more; one that stays is found later. */
+/** Removes a file without a row; one that stays is listed as an orphan. */
 export async function removeFile({ storage }: { storage: Storage }, place: Place): Promise<void> {
   await storage
     .remove(place)

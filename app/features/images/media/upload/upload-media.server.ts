@@ -28,15 +28,15 @@ export interface MediaServices {
 
 export interface Upload {
   given: GivenFile;
-  /** Videos are of the site itself, wherever they are sent. */
+  /** Videos always go to the bucket of the site itself. */
   bucket: Bucket;
-  /** The recipe it is for, where there is one. */
+  /** Id of the recipe it belongs to, if any. */
   cocktailId?: string | null;
   alt?: string;
   origin?: Origin;
-  /** The one kind that is wanted; null for both. */
+  /** The only accepted kind; null for both. */
   accepts?: MediaKind | null;
-  /** Fewest pixels of its sides, for what nobody looks at before it is kept. */
+  /** Smallest width and height, for pictures that nobody reviews first. */
   least?: number;
 }
 
@@ -54,10 +54,11 @@ export async function findSame(
 }
 
 /**
- * Makes a file ours, keeps it and adds it to the library.
+ * Checks and converts a file, stores it and adds it to the library.
  *
- * @param also what shows it from then on: the library has it only where that is done
- * @throws AppError as `authorize` and `prepareFile`; `image-trop-petite`; `unavailable` when it cannot be kept
+ * @param also writes its first use, in the same transaction
+ * @throws AppError as `authorize` and `prepareFile`; `image-trop-petite`; `unavailable` when it
+ * cannot be stored
  */
 export async function uploadMedia(
   services: MediaServices,

@@ -23,7 +23,7 @@ const STATES = {
   cancelled: 'Annulé',
 } as const;
 
-/** Sent whole, the server still has it to make. */
+/** A fully sent file still has to be converted by the server. */
 const stateOf = ({ state, share }: UploadedFile) =>
   state === 'sending' && share >= 1 ? 'Préparation…' : STATES[state];
 
@@ -58,7 +58,7 @@ function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
   );
 }
 
-/** What became of the files of a form that was sent without scripts. */
+/** Results of an upload without scripts. */
 function Received({ files }: { files: readonly ReceivedFile[] }) {
   return (
     <ul role="alert" className="mt-4 divide-y divide-line border-y border-line">
@@ -81,10 +81,10 @@ function Received({ files }: { files: readonly ReceivedFile[] }) {
 }
 
 /**
- * Where files are given to the library: chosen, dropped or pasted, several at a time.
+ * Upload area of the library: files are chosen, dropped or pasted, several at a time.
  *
- * @param received what became of those that came without scripts
- * @param onDone told when one is in the library
+ * @param received results of an upload without scripts
+ * @param onDone called after each uploaded file
  */
 export function UploadZone({
   received,

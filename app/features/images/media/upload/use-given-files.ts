@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** For an element that files may be dropped on: what it listens with, and whether some hang over it. */
+/** Drag-and-drop listeners of an element, and whether files hover over it. */
 export function useFileDrop(give: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -20,7 +20,7 @@ export function useFileDrop(give: (files: File[]) => void) {
   };
 }
 
-/** Files of the clipboard are for this form, wherever the focus is. */
+/** Takes files pasted anywhere in the page, whatever has the focus. */
 export function usePastedFiles(take: (files: File[]) => void): void {
   const taken = useEffectEvent(take);
   useEffect(() => {

@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import type { SameFile } from '../media.ts';
 import { sendBody, sendLight, type Sending } from './send-file.ts';
 
-/** What became of a file that was sent to the library. */
+/** Result of a file sent to the library. */
 export interface ReceivedFile {
   name: string;
-  /** Null when it was refused. */
+  /** Id in the library; null when it was refused. */
   id: string | null;
   error: string | null;
-  /** A file that the library had before, of the same content. */
+  /** An earlier library file with the same content. */
   sameAs: SameFile | null;
 }
 
-/** Where scripts send files, one at a time. */
+/** Path of uploads by script, one file each. */
 const UPLOAD_PATH = '/admin/medias/envoi';
 
 export interface UploadedFile {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'refused' | 'cancelled';
-  /** How much is sent, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   share: number;
-  /** Of the library, once it is there. */
+  /** Id in the library, once uploaded. */
   id: string | null;
   sameAs: SameFile | null;
   error: string;
@@ -39,9 +39,9 @@ function start(form: FormData, file: File, onProgress: (share: number) => void):
 }
 
 /**
- * Sends files one after the other.
+ * Uploads files one after the other.
  *
- * @param onDone told when one is in the library
+ * @param onDone called after each uploaded file
  */
 export function useUploads(onDone: () => void) {
   const [files, setFiles] = useState<UploadedFile[]>([]);
@@ -77,7 +77,7 @@ export function useUploads(onDone: () => void) {
     });
   };
 
-  /** @param form what goes along with each of them */
+  /** @param form fields sent with each file */
   const send = (chosen: readonly File[], form: FormData) => {
     const added = chosen.map((file) => ({ key: ++lastKey, file, form }));
     const fresh = { state: 'waiting', share: 0, id: null, sameAs: null, error: '' } as const;

@@ -1,4 +1,4 @@
-/** What a WebM says of its pictures: https://www.rfc-editor.org/rfc/rfc8794 and rfc9559. */
+/** Reads the frame size of a WebM: https://www.rfc-editor.org/rfc/rfc8794 and rfc9559. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Frame } from './mp4.server.ts';
 
@@ -8,7 +8,7 @@ const TRACK = 0xae;
 const VIDEO = 0xe0;
 const WIDTH = 0xb0;
 const HEIGHT = 0xba;
-/** Of the description of its tracks: all that is read. */
+/** Limit of the description of tracks, the only part read. */
 const MAX_TRACKS_BYTES = 1024 * 1024;
 const MAX_ELEMENTS = 10_000;
 const HEADER_BYTES = 12;
@@ -19,7 +19,7 @@ interface Element {
   end: number;
 }
 
-/** A number whose first byte says how many it has. @returns null where there is none */
+/** A number whose first byte encodes its length. @returns null without one */
 function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
@@ -34,13 +34,13 @@ function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
   return { value, length, isUnknown };
 }
 
-/** @returns null where none begins, or where it is longer than what holds it */
+/** @returns null when no element starts here, or when it is longer than its parent */
 function readElement(bytes: Buffer, start: number, end: number): Element | null {
   const id = readNumber(bytes, 0, true);
   const size = id && readNumber(bytes, id.length, false);
   if (!size) return null;
   const content = start + id.length + size.length;
-  // A live recording does not know its length when it says it.
+  // A live recording has an unknown length.
   const element = { id: id.value, content, end: size.isUnknown ? end : content + size.value };
   return element.end <= end ? element : null;
 }
@@ -65,7 +65,7 @@ function frameOf(bytes: Buffer, video: Element): Frame {
   return { width, height };
 }
 
-/** The element of that id at the top of a file or of its segment; null for one that is cut short. */
+/** Element of that id at the top of a file or of its segment; null when truncated. */
 async function findInFile(
   handle: FileHandle,
   wanted: number,
@@ -82,9 +82,9 @@ async function findInFile(
 }
 
 /**
- * How large its pictures are.
+ * Frame size of a WebM.
  *
- * @returns null for a file that is cut short, or holds no pictures
+ * @returns null for a truncated file, or one without pictures
  */
 export async function readWebm(handle: FileHandle, bytes: number): Promise<Frame | null> {
   const segment = await findInFile(handle, SEGMENT, { content: 0, end: bytes });
