@@ -25,6 +25,8 @@ export interface Progress {
 
 export interface Discovery {
   found: Found[];
+  /** Addresses already imported. */
+  known: number;
   /** Reasons of unread lists, in French, without duplicates. */
   problems: string[];
 }
@@ -78,6 +80,7 @@ export async function discover(
   const { signal, closed, onProgress, isKnown = () => false } = options;
   const problems = new Set<string>();
   const found = new Map<string, Found>();
+  const known = new Set<string>();
   const { starts, lists } = await startsOf(web, source, problems);
   const named = new Set(starts.map(({ href }) => href));
   const leads = { starts: [...named], pattern: source.urlPattern };
@@ -89,8 +92,9 @@ export async function discover(
     for (const { address, title } of links) {
       if (found.size >= MOST_FOUND) return;
       const key = address.replace(/\/$/, '');
-      if (found.has(key) || isKnown(address)) continue;
-      found.set(key, { address, title, by: kind });
+      if (found.has(key)) continue;
+      if (isKnown(address)) known.add(key);
+      else found.set(key, { address, title, by: kind });
     }
   }
   function queue({ more, kind }: Listing, base: string): void {
@@ -128,5 +132,5 @@ export async function discover(
     }
     onProgress?.({ read, left: Math.min(lists.length, MOST_LISTS - read), found: found.size });
   }
-  return { found: [...found.values()], problems: [...problems] };
+  return { found: [...found.values()], known: known.size, problems: [...problems] };
 }

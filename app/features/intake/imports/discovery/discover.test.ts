@@ -63,11 +63,11 @@ test('pages that list recipes, the next ones, and feeds', async () => {
   ]);
 });
 
-test('what is known already is left out', async () => {
+test('what is known already is left out, and counted', async () => {
   site.pages['/'] = '<a href="/cocktails/negroni">Negroni</a><a href="/cocktails/bijou">Bijou</a>';
-  expect(
-    pathsOf(await look({}, { isKnown: (address: string) => address.endsWith('negroni') })),
-  ).toEqual(['/cocktails/bijou']);
+  const looked = await look({}, { isKnown: (address: string) => address.endsWith('negroni') });
+  expect(pathsOf(looked)).toEqual(['/cocktails/bijou']);
+  expect(looked.known).toBe(1);
 });
 
 test('no more than 500 addresses, nor 60 lists', async () => {

@@ -6,7 +6,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { TESTED_PAGES, WEB_LIMIT, WEB_MODES, type WebMode } from '../runs/run.ts';
 
 const HINTS: Record<WebMode, string> = {
-  discover: 'Trouve toutes les adresses.',
+  discover: 'Trouve toutes les adresses, sans lire les recettes.',
   dryRun: `Lit ${TESTED_PAGES}${NBSP}pages, et n’écrit rien.`,
   run: 'Lit les pages, et importe en brouillon ce qui est sûr.',
 };
@@ -18,8 +18,9 @@ const SOURCES = '/admin/tools/import/sources';
 /** Invites the editor to add a first source for « Découvrir ». */
 const NoSource = () => (
   <p className="hidden border-l-4 border-brass-line bg-surface p-4 group-has-[[value=discover]:checked]:block">
-    Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» n’a nulle part où chercher. Une
-    source est le nom d’un site, et l’adresse d’où ses recettes se trouvent.{' '}
+    Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» ne cherche que sur les sites des
+    adresses ci-dessous. Une source est le nom d’un site, et l’adresse d’où ses recettes se
+    trouvent.{' '}
     <Link to={`${SOURCES}/nouvelle`} className={LINK}>
       Ajouter la première source
     </Link>

@@ -140,6 +140,11 @@ test('addresses are found on the sites that are in service', async () => {
     count: 1,
     urls: [`${site.origin}/cocktails/gimlet`],
   });
+  await ask(admin, { mode: 'run', urls: [`${site.origin}/cocktails/gimlet`], limit: 1 });
+  expect((await ask(admin, { mode: 'discover' })).body).toMatchObject({
+    success: false,
+    error: expect.stringContaining('déjà au catalogue') as string,
+  });
 });
 
 test('only administrators may, and addresses of the inside are never asked for', async () => {

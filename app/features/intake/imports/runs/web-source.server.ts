@@ -4,7 +4,7 @@ import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { readClosedSites } from '#features/platform/settings/closed-sites.server.ts';
-import { plural } from '#language/noun.ts';
+import { count } from '#language/noun.ts';
 import type { Running } from '#features/platform/jobs/job-kind.server.ts';
 import { reasonOf, type Assist } from '../assisted/open-assist.server.ts';
 import { inParts, type ImportDraft } from '../draft.ts';
@@ -43,8 +43,13 @@ async function findAddresses(
     .where(isNotNull(cocktails.sourceUrl));
   const known = new Set(rows.map(({ url }) => url));
   const urls: string[] = [];
+  let alreadyImported = 0;
   for (const source of sources) {
-    const { found, problems } = await discover(services, source, {
+    const {
+      found,
+      known: imported,
+      problems,
+    } = await discover(services, source, {
       signal,
       closed,
       isKnown: (address) => known.has(address),
@@ -52,10 +57,16 @@ async function findAddresses(
         void progress(read, read + left, `${source.name}\u00a0: listes lues`),
     });
     for (const problem of problems) await log(problem);
-    await log(
-      `${source.name}\u00a0: ${found.length} ${found.length > 1 ? plural('adresse') : 'adresse'}.`,
-    );
+    const already = imported > 0 ? `, ${count(imported, 'autre')} déjà au catalogue` : '';
+    await log(`${source.name}\u00a0: ${count(found.length, 'adresse')}${already}.`);
+    alreadyImported += imported;
     urls.push(...found.map(({ address }) => address));
+  }
+  if (urls.length === 0 && alreadyImported > 0) {
+    throw new AppError(
+      'rien-de-nouveau',
+      `Aucune adresse nouvelle\u00a0: ${alreadyImported > 1 ? `les ${alreadyImported} qui ont été trouvées sont` : 'celle qui a été trouvée est'} déjà au catalogue.`,
+    );
   }
   if (urls.length === 0) {
     throw new AppError(
@@ -145,7 +156,7 @@ async function readAddress(
 /**
  * Reads the pages of a run, or only discovers their addresses.
  *
- * @throws AppError `aucune-source`, `rien-trouve`
+ * @throws AppError `aucune-source`, `rien-de-nouveau`, `rien-trouve`
  */
 export async function* readPages(
   services: Needs,
