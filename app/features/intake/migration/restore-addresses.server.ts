@@ -82,7 +82,8 @@ const canBeRestored = (where: ReturnType<typeof eq>) =>
 /**
  * Restores the address of one picture. The file stays in the library.
  *
- * @throws AppError as `authorize`; `deja-retablie`; `image-changee` unless `isForced`; as `storeRecipes`
+ * @throws AppError as `authorize`; `deja-retablie`; `image-changee` unless `isForced`; as
+ * `storeRecipes`
  */
 export async function restoreAddress(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -112,7 +112,8 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
  * Reads a file by its content: JSON of other programs or of schema.org, a page, a table, a dump, or
  * an archive of these.
  *
- * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or `archive-trop-profonde`
+ * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or
+ * `archive-trop-profonde`
  */
 export const readFile: ReadDrafts = async function* (file) {
   const { head, bytes } = await peek(file.bytes);

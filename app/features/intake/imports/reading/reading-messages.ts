@@ -1,4 +1,7 @@
-/** Messages between the server and a reader process. The reader sends one at a time and waits for the answer. */
+/**
+ * Messages between the server and a reader process. The reader sends one at a time and waits for
+ * the answer.
+ */
 import type { Leads } from '../discovery/recipe-address.ts';
 import type { Listing } from '../discovery/read-listing.ts';
 import type { PageWords } from '../assisted/page-words.ts';

@@ -60,7 +60,8 @@ export class Reading {
    * Results of a reader, as they come.
    *
    * @throws AppError the reader's own refusals; `lecture-trop-longue`, `lecture-trop-lourde`,
-   *   `lecture-trop-abondante`, `lecture-trop-profonde`, `lecture-interrompue`; the reason of `signal`
+   * `lecture-trop-abondante`, `lecture-trop-profonde`, `lecture-interrompue`; the reason of
+   * `signal`
    */
   async *read<Kind extends ReaderKind>(
     order: Order<Kind>,
