@@ -51,7 +51,6 @@ const STATES = {
   published: 'Publié\u00a0: il est sur la page d’accueil. L’enregistrer en brouillon l’en retire.',
 };
 
-/** Form of a banner, with its preview. */
 export function HeroEditor(props: EditorProps) {
   const { id, initial, version, status, result, offers, named, counter } = props;
   const site = useSiteForm({ id: FORM_ID, schema: heroForm }, result, { ...initial, id });

@@ -42,7 +42,6 @@ const control = (fields: HeroFields, name: Name) => ({
   autoComplete: 'off',
 });
 
-/** Radio buttons side by side. */
 export function Choices<Value extends string>({
   field: { id, name, initialValue, errors },
   legend,

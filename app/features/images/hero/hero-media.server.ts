@@ -1,4 +1,3 @@
-/** Media of banners. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';

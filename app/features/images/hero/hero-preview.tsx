@@ -2,7 +2,6 @@ import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { HeroBanner } from './hero-banner.tsx';
 import type { Hero } from './hero.ts';
 
-/** A banner as on the home page. */
 export function HeroPreview({ hero, counter }: { hero: Hero; counter: string[] }) {
   if (hero.title === '') {
     return (

@@ -51,7 +51,6 @@ interface ShownPicture {
   signature: string;
 }
 
-/** Background of a banner. */
 export type Background =
   | ({ kind: 'image' } & ShownPicture)
   | { kind: 'video'; url: string; type: string; poster: ShownPicture | null };
@@ -95,7 +94,6 @@ export interface Hero extends Pick<
 /** Parts needed for publication, and the message when one is missing. */
 export const NEEDS = { title: 'Titre requis', media: 'Média requis' } as const;
 
-/** Parts missing for publication. */
 export function lacksOf({
   title,
   bgKind,

@@ -30,7 +30,6 @@ export async function openMedia({ db }: { db: Database }, asked: Asked) {
   return { file: row, version, uses: await findUses(db, row) };
 }
 
-/** Changes a file's name and description. */
 export const changeMedia = file.changes('change media', (tx, { row, given: after }) => ({
   after,
   async write() {

@@ -7,7 +7,6 @@ import { useCount } from './media-uses.server.ts';
 import { KEPT_PICTURES } from './media.ts';
 import type { MediaView } from './media-list.ts';
 
-/** Files per page of the library. */
 const MEDIA_PAGE_SIZE = 24;
 
 /**

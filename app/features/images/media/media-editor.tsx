@@ -8,7 +8,6 @@ import { MEDIA_LIMITS, mediaForm } from './media-form.ts';
 const LABELS = { name: 'Nom', alt: 'Description' };
 const WARN_PAST = 250;
 
-/** Form of a file's name and description. */
 export function MediaEditor({
   result,
   initial,

@@ -3,7 +3,6 @@ import { typedText } from '#language/typed-text.ts';
 
 export const MEDIA_LIMITS = { name: 200, alt: 300 } as const;
 
-/** Name and description of a library file. */
 export const mediaForm = z.object({
   name: typedText(MEDIA_LIMITS.name, { missing: 'Donnez un nom à ce fichier.' })
     .trim()

@@ -36,7 +36,6 @@ function Thumbnail({ file, sizes }: { file: MediaChoice; sizes: string }) {
   );
 }
 
-/** Grid of one page of the library. */
 export function MediaGrid({ files }: { files: readonly GridFile[] }) {
   return (
     <ul className="mt-5 grid grid-cols-pair gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">

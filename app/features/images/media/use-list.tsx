@@ -17,7 +17,6 @@ const placeOf = ({ kind, id }: MediaUse) => {
   return kind === 'hero' ? '/admin/hero' : '/admin/produits/images';
 };
 
-/** Uses of a file, each with a link. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="mt-2 list-disc pl-5">

@@ -14,7 +14,6 @@ export interface ShownRun {
   current: string;
   savedBytes: number;
   failures: readonly RunFailure[];
-  /** True when the member may stop it. */
   canStop: boolean;
   /** Message at its end. */
   said: { title: string; message?: string };

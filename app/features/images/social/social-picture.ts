@@ -57,7 +57,7 @@ const TITLE_SIZES: readonly TitleSize[] = [
 /** `height` includes the rule above the notes. */
 const NOTE = { size: 29, height: 63, between: '\u00a0 ·\u00a0 ' };
 
-/** Glasses of the picture that is not about one recipe. */
+/** Glasses of the shared picture of other pages than recipes. */
 const ON_THE_COUNTER = [
   'coupe.aucune.f0a8b8.-.framboise.f',
   'highball.pilee.d5e3b0.-.menthe+paille+rondelle-citron-vert.b',

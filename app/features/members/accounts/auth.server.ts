@@ -68,7 +68,6 @@ function database(db: Database, schema: Record<string, unknown>) {
 /** Header with the client's address for better-auth; only `clientHeaders` sets it. */
 export const CLIENT_ADDRESS_HEADER = 'x-zinc-client-address';
 
-/** Error code for a suspended account. */
 const BANNED = 'ZINC_BANNED';
 
 /** A passkey replaces password and code, so it must verify its holder. */
@@ -110,7 +109,7 @@ export function createAuth(options: AuthOptions) {
   const passwords = options.passwords ?? new Passwords();
   const cookieKey = deriveKey(secret, 'accounts').toString('base64url');
   const named = ({ name }: { name: string }) => ({ name: cookieName(name, publicUrl) });
-  // Per instance: the server and the built pages each load their own copy of this module.
+  // Not at module level: the server and the built pages each load their own copy of this module.
   const codeTaker = new AsyncLocalStorage<(code: string) => void>();
   const auth = betterAuth({
     appName: 'Zinc',

@@ -43,7 +43,6 @@ export function LinkForm({
   );
 }
 
-/** The same for members without a password. */
 export function BareLinkForm({ linkable }: LinkProps) {
   return (
     <Form method="post">

@@ -39,7 +39,6 @@ function FacebookMark() {
   );
 }
 
-/** Logo of a service, beside its name. */
 export function ProviderMark({ id }: { id: string }) {
   if (id === 'google') return <GoogleMark />;
   if (id === 'facebook') return <FacebookMark />;

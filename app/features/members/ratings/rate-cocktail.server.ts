@@ -51,7 +51,7 @@ async function suspicion(tx: Transaction, written: Written): Promise<string | nu
     .from(auditLog)
     .where(
       and(
-        // Older entries have the type `cocktail`.
+        // Type `cocktail` in older entries.
         inArray(auditLog.subjectType, ['recipe', 'cocktail']),
         eq(auditLog.subjectId, cocktailId),
         eq(auditLog.actorId, userId),

@@ -14,7 +14,6 @@ export interface Returned {
 
 const starsOf = (form: HTMLFormElement) => Number(new FormData(form).get('stars') ?? 0);
 
-/** Form of one's own stars and comment. */
 export function RatingEditor({
   slug,
   own,

@@ -39,7 +39,6 @@ export const contestSchema = z.object({
 
 const REASON_LENGTH = 500;
 
-/** A moderator's decision and its reason. */
 export const moderationSchema = z.object({
   review: z.uuid('Cet avis n’existe pas.'),
   decision: z.enum(Object.keys(DECISIONS) as [Decision]),

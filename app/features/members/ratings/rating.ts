@@ -16,7 +16,6 @@ export const REVIEW_ORDERS = {
 } as const;
 export type ReviewOrder = keyof typeof REVIEW_ORDERS;
 
-/** Reasons to report a review. */
 export const REPORT_REASONS = {
   injure: 'Propos injurieux, haineux ou discriminatoires',
   publicite: 'Publicité, lien ou faux avis',
@@ -56,7 +55,6 @@ export interface Review {
   /** Null without a comment, or while it waits for a moderator. */
   comment: string | null;
   createdAt: Date;
-  /** True when it was changed since. */
   isEdited: boolean;
   authorName: string;
   isOwnRating: boolean;
@@ -80,7 +78,6 @@ export interface OwnReview {
   contest: string | null;
 }
 
-/** State of a review. */
 export function stateOf(review: {
   hiddenAt: Date | null;
   commentHeldAt: Date | null;
@@ -89,7 +86,7 @@ export function stateOf(review: {
   return review.commentHeldAt ? 'held' : 'public';
 }
 
-/** Higher pages are never asked for in earnest. */
+/** Limit of the query parameter: nobody reads further. */
 const LAST_PAGE = 1000;
 
 /** Reads `?ordre=utile&page=2`; defaults for missing or unknown values. */

@@ -1,4 +1,3 @@
-/** A member's own reviews. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratings } from '#db/schema-members.server.ts';

@@ -25,7 +25,6 @@ export interface OpenPage extends OfficeEntry {
 export const BACK_OFFICE_HOME = '/admin';
 export const TOOLS_PAGE = '/admin/outils';
 
-/** Back office pages that `actor` may open. */
 export const backOfficePages = (
   pages: readonly (OfficeEntry & { path: string; audience: Audience })[],
   actor: Actor,

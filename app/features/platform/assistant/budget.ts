@@ -1,7 +1,9 @@
 /** Budget of models for a calendar month, and their usage. */
 import { isoDate, startOfDay } from '#language/format.ts';
 
-/** Tokens, pictures, millionths of a euro; null is unknown. */
+/**
+ * Tokens, pictures, and a cost in millionths of a euro, null when unknown.
+ */
 export interface Amounts {
   tokens: number;
   pictures: number;
@@ -42,7 +44,7 @@ export function budgetOf({ monthlyTokens, monthlyPictures, monthlyEuros }: Decid
   };
 }
 
-/** Null when one of the prices is unknown. */
+/** Null when the price of a used amount is unknown. */
 export function costOf(
   {
     inputTokens,

@@ -83,7 +83,7 @@ const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof
 export const actionLabel = (action: string): string =>
   has(ACTIONS, action) ? ACTIONS[action] : action;
 
-/** Authors who are no member. */
+/** Authors other than members. */
 export const OTHERS = { operator: 'Opérateur', site: 'Le site' } as const;
 
 /** Author of an action: the name while the account exists, and the role at that time. */

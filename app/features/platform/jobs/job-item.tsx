@@ -57,7 +57,6 @@ function Log({ label, log }: JobView) {
   );
 }
 
-/** One job: name, state, log, and buttons. */
 export function JobItem({ job }: { job: JobView }) {
   const { id, label, state, by, failure, tries, log } = job;
   const [intent, verb] = canStop(state) ? ['arreter', 'Arrêter'] : ['relancer', 'Relancer'];

@@ -44,7 +44,6 @@ interface Schedule<Services> {
  * restart of the site. Administrators follow and stop any job, members their own.
  */
 export interface JobKind<Services, Data> {
-  /** Name in the queue. */
   name: string;
   /** Label shown to people, in French. */
   label: string;

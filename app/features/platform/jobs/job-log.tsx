@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { linesSince } from './log-lines.ts';
 
-/** Lines of a job's log. */
 export function LogLines({ label, log }: { label: string; log: readonly string[] }) {
   return (
     <ol

@@ -69,7 +69,6 @@ export class Jobs<Services> implements JobAdder {
     this.#services = services;
   }
 
-  /** Starts running jobs, and adding scheduled ones. */
   async start(): Promise<void> {
     await this.#queue.boss.start();
     this.#startedAt = performance.now();

@@ -53,7 +53,6 @@ interface Options<Services> {
   db: Database;
   engine: OpenDatabase['engine'];
   kinds: ReadonlyMap<string, JobKind<Services, unknown>>;
-  /** Services given to handlers. */
   services: () => Services;
 }
 
@@ -114,7 +113,6 @@ export class Runner<Services> {
 
   readonly #allEnded = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
 
-  /** Asks the handler of a job to stop. */
   interrupt(id: string): void {
     this.#running.get(id)?.stop.abort();
   }

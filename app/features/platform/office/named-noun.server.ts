@@ -30,7 +30,6 @@ export interface Searched<Sort> {
   pageSize: number;
 }
 
-/** Use cases of a noun with names. */
 export function namedNoun<Row extends { id: string; name: string }, Values extends object>(
   noun: NamedNoun<Row, Values>,
 ) {

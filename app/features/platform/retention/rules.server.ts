@@ -84,7 +84,6 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** True when a rule has rows to delete. */
 export async function hasOld(db: Database, { table, isOld }: Rule, now: Date): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })

@@ -116,6 +116,5 @@ export async function revokeLinks(db: Database, purpose: Purpose, userId: string
     );
 }
 
-/** Error of a used or expired link. */
 export const linkExpired = () =>
   new AppError('link', 'Ce lien a déjà servi, ou il a expiré.', 'Demandez-en un autre.');

@@ -7,7 +7,6 @@ function Day({ date }: { date: Date }) {
   return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
 }
 
-/** Facts about a member, for administrators. */
 export function MemberFacts({ member }: { member: MemberSheet }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Adresse', `${member.email} (${member.isEmailVerified ? 'confirmée' : 'non confirmée'})`],

@@ -4,7 +4,6 @@ import { Link } from '#ui/link.tsx';
 import type { ListedMember } from './read-members.server.ts';
 import { RoleBadge } from './role-badge.tsx';
 
-/** A row of the list of members. */
 export function MemberRow({ member }: { member: ListedMember }) {
   const { id, name, email, role, memberSince, isSuspended, contests } = member;
   return (

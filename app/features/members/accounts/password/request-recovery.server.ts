@@ -17,7 +17,6 @@ import type { Session } from '../sign-in/sessions.server.ts';
 
 const LINK_SECONDS = 3_600;
 
-/** Makes a link to choose a new password. */
 export const issueRecovery = (services: { db: Database; clock: () => Date }, userId: string) =>
   issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
 

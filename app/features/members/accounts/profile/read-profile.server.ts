@@ -32,7 +32,7 @@ async function listDevices({ db, clock }: Dependencies, { id, member }: Session)
 }
 
 /**
- * A member's own account.
+ * A member's own account, with their devices.
  *
  * @throws AppError as `authorize`
  */

@@ -50,7 +50,6 @@ export async function readChallenge(
   return { reader, factors: on, phone, isSent };
 }
 
-/** Error of an expired challenge. */
 export const challengeGone = () =>
   new AppError('challenge', 'Le temps est passé.', 'Connectez-vous de nouveau.');
 

@@ -12,7 +12,6 @@ import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { LIMITS } from '../limits.server.ts';
 import { CREDENTIAL } from '../password/store-password.server.ts';
 
-/** Current password hash of an account. */
 async function readHash({ db }: Dependencies, email: string): Promise<string | null> {
   const [kept] = await db
     .select({ hash: identities.password })
