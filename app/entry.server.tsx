@@ -18,7 +18,7 @@ import type { AppError } from '#app/errors.ts';
 import { parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { toldOf } from '#ui/frame/error-page.tsx';
+import { isTold, toldOf } from '#ui/frame/error-page.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { findNotice } from '#ui/notice/notices.ts';
@@ -60,7 +60,7 @@ function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
 function sayWhatFailed({ staticHandlerContext }: EntryContext, fault: AppError | undefined): void {
   const { errors } = staticHandlerContext;
   for (const [route, error] of Object.entries(errors ?? {})) {
-    if (!errors || (isRouteErrorResponse(error) && !fault)) continue;
+    if (!errors || (isRouteErrorResponse(error) && (!fault || isTold(error.data)))) continue;
     const status = fault ? UNAVAILABLE : 500;
     errors[route] = new ErrorResponse(status, '', toldOf(fault?.message, errand()?.id));
   }

@@ -27,7 +27,10 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern 
   const page = context.get(pagesContext).get(`/${pattern.replace(/^\//, '')}`);
   if (!page) throw new Error(`No page is at ${pattern}.`);
   const fault = context.get(sessionFaultContext);
-  if (fault) throw told(fault.message, { status: 503 }, errand()?.id);
+  if (fault) {
+    const failure = page.failures?.[request.method === 'GET' ? 'read' : 'write'];
+    throw told(failure ?? fault.message, { status: 503 }, errand()?.id);
+  }
   const { audience } = page;
   const actor = context.get(actorContext);
   if (audience === 'member' || isAmong(actor, audience)) return next();

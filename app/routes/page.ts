@@ -41,6 +41,8 @@ export interface Page {
   startsAtOnce?: true;
   /** Longest body that it takes, in bytes, where that is not `FORM_BYTES`. */
   mostBytes?: number;
+  /** Sentences of the error page where the database is away before the page is read or its form is received. */
+  failures?: { read?: string; write?: string };
   /** It takes forms with files, and reads them as they come: the host leaves their body to it. */
   takesFiles?: true;
   /** It talks to the page of another site that opened it, which it may then know. */

@@ -50,7 +50,9 @@ import { receiveReview } from '../reviews/receive-review.server.ts';
 import type { Route } from './+types/detail.ts';
 
 export const handle: Page = {
-  audience: 'anybody', // Any recipe may become, or cease to be, one of the similar ones.
+  audience: 'anybody',
+  failures: { read: CANNOT_LOAD.recipe },
+  // Any recipe may become, or cease to be, one of the similar ones.
   shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists', 'products', 'settings'],
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;

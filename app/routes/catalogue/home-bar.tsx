@@ -23,6 +23,7 @@ import type { Route } from './+types/home-bar.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  failures: { read: CANNOT_LOAD.bar },
   shows: ['products', 'settings'],
   reads: (parameters) => {
     const category = readCategory(parameters.get('categorie'));

@@ -30,6 +30,7 @@ import type { Route } from './+types/home.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  failures: { read: CANNOT_LOAD.home },
   shows: ['hero', 'lists', 'settings'],
   inSitemap: true,
   menu: { label: 'Accueil', group: 'recipes' },

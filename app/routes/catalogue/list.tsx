@@ -52,6 +52,7 @@ import type { Route } from './+types/list.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
   // Filters said in another way are redirected to the address that says them in the one way.
   reads: (parameters) => (isCanonical(parameters) ? toParameters(parseFilters(parameters)) : null),

@@ -31,6 +31,7 @@ import type { Route } from './+types/search.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
   reads: (parameters) =>
     toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),

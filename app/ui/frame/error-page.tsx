@@ -10,12 +10,14 @@ export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, r
 export const told = (message: string, init: ResponseInit, reference?: string) =>
   data(toldOf(message, reference), init);
 
+/** Whether data of an error response are a sentence for the error page. */
+export const isTold = (said: unknown): said is ReturnType<typeof toldOf> =>
+  said instanceof Object && 'message' in said && typeof said.message === 'string';
+
 /** The sentence of `told`; of anything else, whose words are not for visitors, one that fits all. */
 function readTold(error: unknown): ReturnType<typeof toldOf> {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return said instanceof Object && 'message' in said && typeof said.message === 'string'
-    ? (said as ReturnType<typeof toldOf>)
-    : toldOf();
+  return isTold(said) ? said : toldOf();
 }
 
 /** The last resort: a page that could not be read. */

@@ -17,7 +17,11 @@ import { read } from '#app/routes/read.server.ts';
 import { signInPath } from '../client.server.ts';
 import type { Route } from './+types/favorites.ts';
 
-export const handle: Page = { audience: 'member', menu: { label: 'Favoris', group: 'account' } };
+export const handle: Page = {
+  audience: 'member',
+  failures: { read: CANNOT_LOAD.favorites },
+  menu: { label: 'Favoris', group: 'account' },
+};
 
 const FIRST_SCREEN = 4;
 

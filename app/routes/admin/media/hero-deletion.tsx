@@ -7,7 +7,10 @@ import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
 import { areYouSure, deletionOf } from '../entry.server.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = {
+  audience: 'editor',
+  failures: { write: 'Impossible de supprimer le hero.' },
+};
 
 const TITLE = 'Supprimer un hero';
 export const meta = () => adminMeta(TITLE);

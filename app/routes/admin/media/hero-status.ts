@@ -10,7 +10,10 @@ import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { parseSent, readForm, textOf } from '#app/routes/sent-body.server.ts';
 import type { Route } from './+types/hero-status.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = {
+  audience: 'editor',
+  failures: { write: 'Impossible de modifier le statut du hero.' },
+};
 
 const PATH = '/admin/hero';
 

@@ -36,6 +36,10 @@ import type { Route } from './+types/hero.ts';
 
 export const handle: Page = {
   audience: 'editor',
+  failures: {
+    read: 'Impossible de charger les données du hero.',
+    write: 'Impossible de sauvegarder le hero.',
+  },
   office: {
     label: 'Bannière',
     section: 'outils',

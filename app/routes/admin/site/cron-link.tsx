@@ -32,6 +32,7 @@ const TITLE = 'Lien CRON';
 
 export const handle: Page = {
   audience: 'admin',
+  failures: { write: 'Impossible de générer le lien CRON.' },
   office: {
     label: TITLE,
     section: 'outils',
