@@ -15,8 +15,8 @@ const SERVER_GRACE_MS = 5_000;
 const REOPENING_GRACE_MS = 15_000;
 
 /**
- * What queries are made of; a `Transaction` is one too. Inside a transaction use only its own: the
- * embedded engine has one connection, which another query would wait for until it times out.
+ * Runs queries; a `Transaction` is one too. Code in a transaction queries through that transaction
+ * only: the embedded engine has one connection, so another query would wait until it times out.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -33,7 +33,9 @@ export interface OpenDatabase {
    * and upkeep. On the embedded engine everyone else waits meanwhile.
    */
   session<T>(timeoutMs: number, work: (db: Database) => Promise<T>): Promise<T>;
-  /** What our account's sessions are to begin with, where a pooler lends them; `migrate` sees to it. */
+  /**
+   * Settings of our role, which each session starts with behind a pooler; `migrate` writes them.
+   */
   readonly roleSettings?: Record<string, string>;
   /** Waits for queries under way, 10 s at most, then closes for good. */
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export interface ConnectionOptions {
   onProblem?: (message: string, error: unknown) => void;
 }
 
-/** What PostgreSQL enforces by itself; for the embedded engine, `EmbeddedEngine` does. */
+/** Limits that PostgreSQL enforces; `EmbeddedEngine` enforces them on the embedded engine. */
 const serverLimits = (timeoutMs: number) => ({
   statement_timeout: String(timeoutMs),
   idle_in_transaction_session_timeout: String(timeoutMs),
@@ -61,8 +63,8 @@ const TIMEOUT_STATES = new Set<unknown>(['57014', '25P03']);
 const warn = (message: string, error: unknown) => console.warn(message, error);
 
 /**
- * Whether a query failed because the database was too slow or too busy: cut short on either
- * engine, or left waiting for a connection. Looks through the causes that drizzle wraps.
+ * True when the database was too slow or too busy: a query was cancelled, or no connection came in
+ * time. Also reads the causes that drizzle wraps.
  */
 export function isDatabaseTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,7 +15,9 @@ import {
 export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Of an id of version 7, where its millisecond ends and where the three digits after the version do. */
+/**
+ * In an id of version 7: the end of its milliseconds, and of the three digits after the version.
+ */
 const [TIME, SEQUENCE] = [15, 18];
 let latest = { time: '', made: 0 };
 
@@ -57,7 +59,7 @@ export const texts = (name: string) =>
     .notNull()
     .default(sql`'{}'`);
 
-/** What people call an ingredient or a tag beside its name, and the keys that it is found by, made by `otherNamesOf`. */
+/** Other names of an ingredient or a tag, and their search keys, made by `otherNamesOf`. */
 export const otherNames = () => ({
   aliases: texts('aussi_appele'),
   aliasKeys: texts('cles_aussi_appele'),
@@ -77,6 +79,6 @@ export const tasteChecks = (table: Record<keyof ReturnType<typeof tastes>, AnyPg
   between('cocktails_gout_corps_check', table.body, 0, 5),
 ];
 
-/** What is told of a recipe, as words. */
+/** Search words of a recipe's origin and history. */
 export const toldOf = ({ origin, history }: Record<'origin' | 'history', SQLWrapper>): SQL =>
   sql`to_tsvector('zinc_french', coalesce(${origin}, '') || ' ' || coalesce(${history}, ''))`;

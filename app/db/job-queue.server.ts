@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Database, OpenDatabase } from './client.server.ts';
 
-/** pg-boss' name of our one queue: what a job is stands in its data. */
+/** Name of our only pg-boss queue: the data of a job names its kind. */
 export const QUEUE = 'zinc';
 
 type Listen = NonNullable<NonNullable<ConstructorOptions['db']>['listen']>;
 
 export interface QueueOptions extends Pick<ConstructorOptions, 'supervise'> {
   engine: OpenDatabase['engine'];
-  /** How notices are heard; nobody listens without it. */
+  /** Listens for notices; undefined where nothing listens. */
   listen?: Listen | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface JobQueue {
 }
 
 const HOUR_SECONDS = 3_600;
-/** How often PostgreSQL looks for jobs whose node fell silent. */
+/** Interval between two searches for jobs whose node no longer answers. */
 const SUPERVISION_SECONDS = 30;
 
 /** Makes a queue on `db`; nothing is asked of it yet. */

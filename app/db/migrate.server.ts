@@ -34,7 +34,7 @@ async function newestApplied(db: Database): Promise<number> {
   return Number(newest.rows[0]?.newest ?? 0);
 }
 
-/** Whether no migration was ever applied. */
+/** True when no migration was ever applied. */
 export const isNew = (database: OpenDatabase): Promise<boolean> =>
   database.session(MIGRATION_TIMEOUT_MS, async (db) => (await newestApplied(db)) === 0);
 
@@ -45,7 +45,7 @@ export interface MigrateOptions {
   beforehand?: ((pending: readonly string[]) => Promise<void>) | undefined;
 }
 
-/** What `directory` has that the database has not, and whether that is everything. */
+/** Migrations of `directory` that the database lacks; `isEmpty` when it has none at all. */
 async function pendingOf(db: Database, directory: string) {
   const journal = await readJournal(directory);
   const newest = await newestApplied(db);

@@ -1,4 +1,6 @@
-/** Which state of a row a form was filled in from, so that nobody writes over what they did not see. */
+/**
+ * Version of a row that a form was filled in from: an editor overwrites no change they did not see.
+ */
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 

@@ -35,7 +35,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_index').on(table.userId)],
 );
 
-/** How a member signs in: a password, or an account elsewhere. */
+/** A member's ways to sign in: a password, or an account elsewhere. */
 export const identities = pgTable(
   'identities',
   {
@@ -73,7 +73,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier_index').on(table.identifier)],
 );
 
-/** What a member may be asked after their password. There is a row from the first that is prepared on. */
+/** Second factors of a member. The row is made when the first factor is prepared. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -82,14 +82,14 @@ export const twoFactors = pgTable(
     /** Both encrypted. */
     secret: text().notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** Whether an application serves, which the secret is of. */
+    /** True once the member confirmed the authenticator application that has this secret. */
     verified: boolean().notNull().default(true),
-    /** Since when codes go out by mail, and to the telephone; null while they do not. */
+    /** Date since which codes are sent by mail, and by telephone; null while they are not. */
     emailSince: instant('email_since'),
     phoneSince: instant('phone_since'),
     /** The number, encrypted. */
     phone: text(),
-    /** Which one waits for its first code. */
+    /** Factor that waits for its first code. */
     preparing: text().$type<Factor>(),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
@@ -111,7 +111,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     credentialID: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Of the uses of those that count them, up to 2³². */
+    /** Number of uses, up to 2³²; 0 for a passkey that counts none. */
     counter: bigint({ mode: 'number' }).notNull(),
     deviceType: text('device_type').notNull(),
     backedUp: boolean('backed_up').notNull(),
@@ -135,7 +135,7 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: createdAt(),
 });
 
-/** How often something was tried; shared by every node. */
+/** Number of attempts for each key; shared by every node. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: smallint().notNull(),

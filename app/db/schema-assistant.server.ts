@@ -1,4 +1,4 @@
-/** What models were asked, and what they and the tools for pictures made. */
+/** Requests to models, and the results of models and picture tools. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -39,7 +39,7 @@ export const modelCalls = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     model: text().notNull(),
     state: text().$type<CallState>().notNull(),
-    /** Of all tries; while it is under way, the most that it may take. */
+    /** Tokens of all attempts; during the request, the maximum that it may use. */
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
     pictures: integer().notNull().default(0),
@@ -137,7 +137,7 @@ export const imageMigrations = pgTable(
   ],
 );
 
-/** A picture that another took the place of, kept for thirty days: what `media` said of it. */
+/** A picture that another replaced, kept for thirty days, with its former row of `media`. */
 export const keptOriginals = pgTable(
   'kept_originals',
   {
@@ -164,7 +164,7 @@ export const keptOriginals = pgTable(
   ],
 );
 
-/** Links that a scheduler calls. The token is not kept: it is signed, and names its row. */
+/** Links that a scheduler calls. The token is not stored: it is signed, and names its row. */
 export const cronLinks = pgTable(
   'cron_links',
   {

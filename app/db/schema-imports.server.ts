@@ -32,20 +32,20 @@ export const importRuns = pgTable(
     kind: text().$type<SourceKind>().notNull(),
     /** The name of the file, or what sites the addresses are of. */
     source: text().notNull(),
-    /** What it was asked to do: `runOptions`. */
+    /** Options of the run: `runOptions`. */
     options: jsonb().notNull(),
-    /** What its reader recognised of the source, by what it is called in French. */
+    /** Parts that the reader recognised in the source, by their French names. */
     found: jsonb().$type<Record<string, string>>(),
-    /** What columns or tables are taken for, as the reader of the kind says it. */
+    /** Proposed meaning of columns or tables, in the format of the reader of the kind. */
     proposed: jsonb(),
-    /** What sources have in common that one mapping suits. */
+    /** Fingerprint that sources share when one mapping suits them all. */
     shape: text(),
     stage: text().$type<RunStage>().notNull(),
     /** Why it yields nothing, in French. */
     why: text(),
     /** Null for an operator's command, or an account that is gone. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the job that does, or did last, what the stage says. */
+    /** Job that does the present stage, or did the last one. */
     jobId: uuid('job_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,7 +69,7 @@ export const importItems = pgTable(
     /** From 0, in the order of the source. */
     position: integer().notNull(),
     title: text().notNull(),
-    /** Where it comes from, where that is an address. */
+    /** Address of the source, where it has one. */
     url: key(),
     /** An `ImportDraft`; null where nothing was read. */
     draft: jsonb(),
@@ -77,17 +77,17 @@ export const importItems = pgTable(
     /** Somebody wants it although it was set aside. */
     isWanted: boolean('is_wanted').notNull().default(false),
     isDrink: boolean('is_drink').notNull().default(true),
-    /** It lacks what a published recipe has. */
+    /** The draft lacks a field that a published recipe needs. */
     isIncomplete: boolean('is_incomplete').notNull().default(false),
-    /** The names of ingredients that somebody has to say more of: keys of `import_names`. */
+    /** Names of ingredients that an editor has to complete: keys of `import_names`. */
     asks: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What there is already. */
+    /** Recipe of the site that is already the same. */
     duplicateId: uuid('duplicate_id').references(() => cocktails.id, { onDelete: 'set null' }),
     why: text(),
-    /** What it became. */
+    /** Recipe that the import wrote. */
     recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
     updatedAt: updatedAt(),
   },
@@ -116,9 +116,9 @@ export const importNames = pgTable(
       .references(() => importRuns.id, { onDelete: 'cascade' }),
     /** The name, folded. */
     key: key().notNull(),
-    /** As it is first written. */
+    /** Spelling where it first occurs. */
     name: text().notNull(),
-    /** In how many lines. */
+    /** Number of lines with this name. */
     uses: integer().notNull(),
     choice: text().$type<NameChoice>().notNull(),
     /** Slug of the ingredient that is meant, where one is. */
@@ -141,9 +141,12 @@ export const importSources = pgTable('import_sources', {
   name: text().notNull(),
   /** Sitemaps, feeds or pages of lists. */
   startUrls: text('start_urls').array().notNull(),
-  /** What addresses of recipes have, « * » standing for anything; empty for all that look like one. */
+  /**
+   * Pattern of the addresses of recipes, where « * » matches anything; empty accepts all that look
+   * like one.
+   */
   urlPattern: text('url_pattern').notNull().default(''),
-  /** Between two requests, at least. */
+  /** Shortest time between two requests. */
   delaySeconds: integer('delay_seconds').notNull(),
   isOn: boolean('is_on').notNull().default(true),
   createdAt: createdAt(),

@@ -1,4 +1,4 @@
-/** What long work says of itself. The jobs themselves are pg-boss', in the schema `pgboss`: decision 9. */
+/** Progress of long work. The jobs themselves are pg-boss', in the schema `pgboss`: decision 9. */
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { updatedAt } from './columns.server.ts';
@@ -10,14 +10,14 @@ export const jobReports = pgTable('job_reports', {
   done: integer().notNull().default(0),
   /** 0 until the job knows. */
   total: integer().notNull().default(0),
-  /** What it is at, in French. */
+  /** Present step, in French. */
   label: text().notNull().default(''),
   /** The latest lines, oldest first. */
   log: text()
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Where it goes on from when it is run again. */
+  /** Point from which another run continues. */
   checkpoint: jsonb(),
   updatedAt: updatedAt(),
 });

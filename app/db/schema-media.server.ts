@@ -23,7 +23,7 @@ export const media = pgTable(
     /** SHA-256 of the stored bytes, the first 128 bits in hexadecimal: its public address. */
     hash: key().notNull(),
     format: text().$type<keyof typeof MEDIA_FORMATS>().notNull(),
-    /** What the sender's file was called; libraries are searched by it. */
+    /** Name of the uploaded file; the library is searched by it. */
     name: text().notNull(),
     alt: text().notNull().default(''),
     origin: text().$type<keyof typeof ORIGINS>().notNull().default('photo'),
@@ -50,7 +50,7 @@ export const media = pgTable(
   ],
 );
 
-/** For what shows a file: one in use is not deleted, and one that is replaced takes its uses along. */
+/** Foreign key to a file: a file in use is not deleted, and its uses follow when its path changes. */
 export const placeOfMedia = (name: string, bucket: AnyPgColumn, path: AnyPgColumn) =>
   foreignKey({ name, columns: [bucket, path], foreignColumns: [media.bucket, media.path] })
     .onDelete('restrict')

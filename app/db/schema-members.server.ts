@@ -31,12 +31,12 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     bannedAt: instant('banned_at'),
     banReason: text('ban_reason'),
-    /** What a suspended member answers, who cannot sign in to say it. */
+    /** Appeal of a suspended member, who cannot sign in to write it elsewhere. */
     banContest: text('ban_contest'),
     banContestedAt: instant('ban_contested_at'),
     /** When somebody last came in with it, to the day; null before the first time. */
     lastSeenAt: instant('last_seen_at'),
-    /** When its member was told that it goes for want of visits; null again once they came. */
+    /** Date of the mail that announces deletion for inactivity; null again after a visit. */
     inactivityWarnedAt: instant('inactivity_warned_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,11 +80,11 @@ export const ratings = pgTable(
     hiddenAt: instant('hidden_at'),
     /** Hidden when its author was suspended, to be shown again when that ends. */
     hiddenWithAuthor: boolean('hidden_with_author').notNull().default(false),
-    /** What its author reads of why it was hidden or its comment held. */
+    /** Reason of the moderation, shown to the author. */
     moderationReason: text('moderation_reason'),
     /** A held comment waits for a moderator; its stars count. */
     commentHeldAt: instant('comment_held_at'),
-    /** What its author answers to moderation. */
+    /** The author's answer to moderation. */
     contest: text(),
     contestedAt: instant('contested_at'),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ import { id, instant, createdAt, key, updatedAt } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 import { cocktails } from './schema.server.ts';
 
-/** What owners decided; a key that is absent has its default. */
+/** Settings that owners changed; an absent key has its default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -24,7 +24,7 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 });
 
-/** Who did what, when, before and after. Rows are only ever added. */
+/** Audit log: author, action, date, values before and after. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -58,11 +58,13 @@ export const unsentMail = pgTable(
     id: id(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** `{secret}` stands where `secret` goes. */
+    /** `{secret}` marks the place of `secret`. */
     body: text().notNull(),
     secret: text(),
     secretExpiresAt: instant('secret_expires_at'),
-    /** What the mail server last said; null before it was asked, or where none is configured. */
+    /**
+     * Last error of the mail server; null before the first attempt, or where none is configured.
+     */
     failure: text(),
     createdAt: createdAt(),
   },
@@ -75,7 +77,7 @@ export const partners = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** What it makes or sells, in a few words. */
+    /** What the partner makes or sells, in a few words. */
     activity: text().notNull(),
     description: text().notNull(),
     /** http(s); null for none. */
@@ -90,7 +92,7 @@ export const partners = pgTable(
   (table) => [index('partners_order_index').on(table.isPremium.desc(), table.orderIndex, table.id)],
 );
 
-/** How often something happened in a day, and nothing of whom to. */
+/** Number of times that something happened in a day; names nobody. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -102,12 +104,12 @@ export const dailyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.name, table.detail] }),
-    // What one thing was counted for months, and all of a kind.
+    // Counts of one name over months, and of one kind.
     index('daily_counts_name_index').on(table.name, table.detail, table.day),
   ],
 );
 
-/** What each recipe was after each write of the back office, whole. */
+/** The whole recipe after each write of the back office. */
 export const cocktailRevisions = pgTable(
   'cocktail_revisions',
   {
@@ -118,9 +120,9 @@ export const cocktailRevisions = pgTable(
     at: instant('at').notNull(),
     /** Null for the site itself, or an account that is gone. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As the audit log names it. */
+    /** Name of the action in the audit log. */
     action: text().notNull(),
-    /** Read by `keptSchema`, which gives a default to what it did not say yet. */
+    /** Read by `keptSchema`, which gives defaults to fields that older revisions lack. */
     recipe: jsonb().notNull(),
     isDeleted: boolean('is_deleted').notNull(),
     /** Shared by the recipes that one gesture changed, which another takes back. */

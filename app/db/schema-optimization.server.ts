@@ -1,4 +1,4 @@
-/** What was found out and done about the weight of pictures. */
+/** Analyses and optimisations of the weight of pictures. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.server.ts';
@@ -16,7 +16,7 @@ export const optimizationRuns = pgTable(
     endedAt: instant('ended_at'),
     /** Addresses to analyse, or ids of pictures to make lighter, in order. */
     items: jsonb().$type<string[]>().notNull(),
-    /** How many of them are settled: it goes on from there. */
+    /** Number of items settled: the run continues from there. */
     position: integer().notNull().default(0),
     /** Made lighter, or analysed. */
     done: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const externalPictures = pgTable(
       .references(() => optimizationRuns.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     bytes: integer().notNull(),
-    /** As its first bytes say, or else its sender. */
+    /** Format by the first bytes, or else by the sender. */
     format: text().notNull(),
   },
   (table) => [index('external_pictures_run_index').on(table.runId)],

@@ -1,4 +1,4 @@
-/** What lists and searches are counted with: see docs/performance.md. */
+/** Sets of recipes that lists and searches count with: see docs/performance.md. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { key } from './columns.server.ts';
@@ -7,7 +7,7 @@ import { key } from './columns.server.ts';
 export const SEGMENT_BITS = 16_384;
 const members = customType<{ data: string }>({ dataType: () => `bit(${SEGMENT_BITS})` });
 
-/** What is left of a sound that is misspelt in its vowels. */
+/** Consonants of a sound: they match names whose vowels are misspelt. */
 export const consonantsOf = (sound: SQLWrapper | string): SQL =>
   sql`translate(${sound}, 'aeiou', '')`;
 
@@ -24,7 +24,7 @@ export const recipeSets = pgTable(
      * `joined sound` (a title in one word).
      */
     kind: key().notNull(),
-    /** Which recipes: those whose number begins so, once shifted. */
+    /** Segment of the recipes: the leading bits of their numbers, shifted. */
     segment: smallint().notNull(),
     /** An id for tags and ingredients, a lexeme or a sound for words. */
     value: key().notNull(),

@@ -12,7 +12,7 @@ export const affiliateProducts = pgTable(
     description: text().notNull().default(''),
     imageUrl: text('image_url'),
     retailerUrl: text('amazon_url').notNull(),
-    /** As the retailer words it: « À partir de 8,50 € ». */
+    /** Price in the retailer's words: « À partir de 8,50 € ». */
     price: text(),
     category: text().$type<ProductCategory>().notNull(),
     alt: text(),

@@ -1,10 +1,11 @@
-/** What the site came with. */
+/** Recipes that come with the site. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { key, oneOf, updatedAt } from './columns.server.ts';
 
 /**
- * What became of each starter recipe here. A recipe of a later version that is not in this table is
- * offered, never inserted by itself; one that an owner edited or deleted is never touched again.
+ * State of each starter recipe on this site. A recipe of a later version that this table lacks is
+ * offered, never inserted by itself. A recipe that an owner edited or deleted is never changed
+ * again.
  */
 export const starterRecipes = pgTable(
   'starter_recipes',

@@ -90,9 +90,9 @@ export const cocktails = pgTable(
     /** Water of its ice in percent of what is poured, where its method does not say it. */
     dilution: smallint(),
     garnishes: texts('garnitures').$type<(keyof typeof GARNISHES)[]>(),
-    /** Where it comes from and since when, as one says it. */
+    /** Place and time of origin, as text. */
     origin: text('origine'),
-    /** Other names, which it is found by. */
+    /** Other names, which searches find it by. */
     aliases: texts('aussi_appele'),
     isHouse: boolean('creation_maison').notNull().default(false),
     /** The same drink with alcohol, or without: each of two names the other. */
@@ -112,7 +112,7 @@ export const cocktails = pgTable(
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
-    /** Of the reviews that are not hidden; kept up by the writers of reviews. */
+    /** Number of visible reviews; the writers of reviews update it. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     /** Null without reviews, so that unrated recipes have no place among the rated. */
@@ -174,7 +174,7 @@ export const cocktails = pgTable(
         table.number,
       )
       .where(sql`${table.isPublished}`),
-    // What is typed against titles alone, while it is typed.
+    // For suggestions, which match titles alone.
     index('cocktails_title_words_index')
       .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)
       .where(sql`${table.isPublished}`),
@@ -197,7 +197,7 @@ export const cocktails = pgTable(
   ],
 );
 
-/** Where a recipe used to be: its old addresses lead to the present one. */
+/** Former slugs of a recipe: they redirect to the present one. */
 export const cocktailSlugs = pgTable(
   'cocktail_slugs',
   {

@@ -1,7 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Whether a text holds what is searched, accents and capitals aside: the same on both engines.
+ * True when a text contains the searched one, accents and capitals ignored: the same on both
+ * engines.
  *
  * @param searched folded
  */
@@ -12,8 +13,8 @@ export const holds = (text: SQLWrapper, searched: string): SQL =>
 const PADDING = /(?<!\d)0+(?=\d)/g;
 
 /**
- * Where what is typed stands in a name, from 1; 0 where it does not. « french 7 » is in « french 75 », whose key
- * pads numbers.
+ * Position of the typed text in a name, from 1; 0 where it is absent. « french 7 » is in « french
+ * 75 », although keys pad numbers.
  *
  * @param key of the name, as `typed` made by `sortKey`
  */

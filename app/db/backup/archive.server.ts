@@ -33,7 +33,7 @@ export async function writeArchive(
   );
 }
 
-/** Whether an entry is a directory or a plain file below the root, and leads nowhere else. */
+/** True for a directory or a plain file below the root; false for a path or a link out of it. */
 function isExpected(name: string, type: string): boolean {
   const [root, ...parts] = name.replace(/\/$/, '').split('/');
   const isInside = parts.every((part) => /^[\w.-]+$/.test(part) && part !== '.' && part !== '..');
@@ -55,8 +55,8 @@ const isDamage = (error: unknown) =>
 /**
  * Reads an archive to its end.
  *
- * @param target where its files go; they are read alone without it
- * @param take is told of each entry
+ * @param target directory to extract to; without it, files are only read
+ * @param take called for each entry
  * @throws AppError `backup-damaged`
  */
 async function readArchive(

@@ -20,11 +20,14 @@ import {
 import { assertRoom, verifyDatabase, type DatabaseContent } from './verify.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
 
-/** Where one is made: `unfinished-` and who makes it. Nodes that share a server may share the directory. */
+/**
+ * Prefix of an unfinished backup, followed by its node's name: nodes of one server may share the
+ * directory.
+ */
 const DRAFT = 'unfinished';
 const DRAFT_KEPT_MS = 86_400_000;
 
-/** Where backups of a data directory are by default. */
+/** Default directory of the backups of a data directory. */
 export const backupDirectory = (dataDir: string) => path.join(dataDir, 'backups');
 
 export interface Backup extends BackupMoment {
@@ -34,25 +37,28 @@ export interface Backup extends BackupMoment {
 }
 
 export interface TakenBackup extends Backup, DatabaseContent, Partial<DatabaseCopy> {
-  /** How many files it names; null where it has the database alone. */
+  /** Number of files listed; null for a backup of the database alone. */
   files: number | null;
-  /** What its database names and the store had not; empty where it has the database alone. */
+  /** Files that the database names and the store lacked; empty for the database alone. */
   missing: string[];
-  /** Whether the database was restored from it, rather than read through. */
+  /** True when the database was restored to verify it, false when it was only read. */
   wasRestored: boolean;
 }
 
 export interface BackupPlace {
   dataDir: string;
-  /** Where they are kept; `backupDirectory` unless said. */
+  /** Directory of the backups; by default `backupDirectory`. */
   directory?: string | undefined;
   /** Address of the database on PostgreSQL. */
   databaseUrl?: string | undefined;
-  /** What people uploaded; without it, the database alone is kept. */
+  /** Store of the uploaded files; without it, only the database is backed up. */
   store?: FileStore | undefined;
 }
 
-/** Why no backup can be kept in a directory, which is made when it is missing, as the system says it; null when one can. */
+/**
+ * The system's reason why a directory cannot hold backups; null when it can. Makes the directory
+ * where it is missing.
+ */
 export function backupFault(directory: string): string | null {
   try {
     makeDirectory(directory);
@@ -131,13 +137,13 @@ async function archiveEmbedded(database: OpenDatabase, dataDir: string, draft: D
 }
 
 /**
- * Backs up the database, and the uploaded files that the store has more than the last backup: only what was verified is
- * given its name, and backups that are not to be kept any longer are removed. Whatever fails before leaves the
- * others as they were.
+ * Backs up the database, and the uploaded files that are new since the last backup. A backup gets
+ * its name only once it is verified; expired backups are then removed. A failure before that leaves
+ * the others as they were.
  *
- * @param options.thorough whether a dump of PostgreSQL is restored to be verified, rather than read through
- * @throws AppError `disk-full`, `backup-busy`, `backup-damaged`, `backup-unverified`; `backup-files` once the database
- *   is kept and its files could not be read; as `takeDump`
+ * @param options.thorough true restores a dump of PostgreSQL to verify it; false only reads it
+ * @throws AppError `disk-full`, `backup-busy`, `backup-damaged`, `backup-unverified`;
+ * `backup-files` when the database is backed up and its files could not be read; as `takeDump`
  */
 export async function takeBackup(
   database: OpenDatabase,

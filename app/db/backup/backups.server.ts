@@ -20,7 +20,7 @@ export const BACKUP_JOB = 'sauvegarde';
 export interface BackupOptions extends BackupPlace {
   /** Now, which names backups and spaces them out. */
   clock: () => Date;
-  /** Whether one is ever due by itself. */
+  /** True for a backup each hour; false for backups on request only. */
   hourly?: boolean;
 }
 
@@ -32,14 +32,14 @@ interface Taking {
 export interface Backups {
   /** Takes one now, after the one under way if there is one. As `takeBackup` otherwise. */
   take(options: Taking): Promise<TakenBackup & Changes>;
-  /** Whether an hour has passed since the last one, of whatever cause, and something was written. */
+  /** True when the last backup, of any cause, is an hour old and rows were written since. */
   isDue(): Promise<boolean>;
-  /** Takes no more, and gives up the one under way. */
+  /** Aborts the backup under way, and takes no more. */
   stop(): Promise<void>;
 }
 
 interface Changes {
-  /** What had been written by then, as `countChanges` counts; unknown before the first of this process. */
+  /** Rows written at the time, as `countChanges` counts; undefined before this process's first. */
   changes: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export function openBackups(database: OpenDatabase, options: BackupOptions): Bac
   let changes: number | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Those of this directory, of a moment that is over: a later one comes from a clock that was wrong. */
+  /** Backups of this directory; a date in the future comes from a wrong clock and is ignored. */
   const past = async (now: Date) =>
     (await listBackups(directory)).filter(({ takenAt }) => takenAt <= now);
 

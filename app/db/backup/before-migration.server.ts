@@ -5,10 +5,11 @@ import { takeBackup, type BackupPlace } from './backup.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
 
 /**
- * What `migrate` does first of a database that holds something: it backs it up, alone, since migrations change no files.
+ * Backs up a database that holds something before `migrate` changes it, without its files, which
+ * migrations do not change.
  *
- * @param options.tell is told what was done, in French
- * @returns throws AppError `backup-before-migration`, which says how to go on without
+ * @param options.tell called with the result, in French
+ * @returns throws AppError `backup-before-migration`, which explains how to migrate without it
  */
 export const backupBeforehand =
   (place: BackupPlace, { clock, tell }: { clock: () => Date; tell: (line: string) => void }) =>

@@ -20,7 +20,7 @@ const FILES_AT_ONCE = 4;
 export interface DatabaseCopy {
   /** Position in the log, equal to the present one as long as nothing has been written since. */
   position: string;
-  /** How long queries had to wait. */
+  /** Time that queries had to wait. */
   pausedMs: number;
 }
 
@@ -53,7 +53,7 @@ const isMissing = (error: unknown) =>
 class Mirror {
   readonly #source: string;
   readonly #target: string;
-  /** What a file looked like before it was copied; absent when it may have changed unnoticed. */
+  /** State of a file before it was copied; absent when it may have changed unnoticed. */
   readonly #copied = new Map<string, string>();
 
   constructor(source: string, target: string) {

@@ -1,4 +1,4 @@
-/** How many rows a dump of PostgreSQL holds, read from what `pg_restore` makes of it. */
+/** Number of rows in a dump of PostgreSQL, read from the output of `pg_restore`. */
 import type { Readable } from 'node:stream';
 
 const NEWLINE = 0x0a;

@@ -12,13 +12,13 @@ import { openPostgres, type Database, type OpenDatabase } from '../client.server
 const DUMP_TIMEOUT_MS = 6 * 3_600_000;
 /** Any constant that nothing else of this database locks. */
 const BACKUP_LOCK = 1_509_240_023;
-/** Whoever restores owns what was another's, and comments on extensions are their maker's alone. */
+/** The account that restores owns everything; only an extension's owner may comment on it. */
 export const RESTORE = ['--no-owner', '--no-privileges', '--no-comments'];
 /** PostgreSQL's insufficient_privilege. */
 const NOT_ALLOWED = '42501';
 
 export interface Dump extends DatabaseContent {
-  /** Whether it was restored to a database of its own, rather than read through. */
+  /** True when it was restored to a database of its own, false when it was only read. */
   wasRestored: boolean;
 }
 
@@ -67,7 +67,7 @@ async function restoreAside(
   { url, file, oid, signal }: { url: string; file: string; oid: string; signal: AbortSignal },
   pgRestore: string,
 ): Promise<Map<string, number> | null> {
-  // One that a killed backup of this very database left has its name.
+  // A killed backup of this database may have left one of this name.
   const name = `zinc_verification_${oid}`;
   const drop = () => database.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
   try {
@@ -123,7 +123,7 @@ export async function takeDump(
     return await database.session(DUMP_TIMEOUT_MS, (session) =>
       session.transaction(
         async (db) => {
-          // Of the whole backup: two at once would verify in the same place.
+          // Held during the whole backup: two at once would verify in the same database.
           const { rows } = await db.execute<{ free: boolean; snapshot: string }>(
             sql`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free,
               pg_export_snapshot() as snapshot`,

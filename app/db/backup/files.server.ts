@@ -19,17 +19,17 @@ interface Place {
   path: string;
 }
 
-/** Where uploaded files are; `services/storage` has one. */
+/** Store of uploaded files; `services/storage` makes one. */
 export interface FileStore {
   buckets: readonly string[];
   list(bucket: string): AsyncIterable<{ path: string }>;
-  /** What the database says is there. */
+  /** Files that the database names. */
   named(db: Database): Promise<Place[]>;
   has(place: Place): Promise<boolean>;
   read(place: Place): Promise<Buffer>;
-  /** Where this machine has it; undefined for what is elsewhere. */
+  /** Path on this machine; undefined for a file stored elsewhere. */
   fileOf(place: Place): string | undefined;
-  /** Writes it, in the place of what may be there. */
+  /** Writes a file, replacing one of the same place. */
   put(place: Place, content: Buffer): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const staysInside = (name: string): boolean =>
 const insidePath = z.string().refine(staysInside);
 
 const manifestSchema = z.object({
-  /** Of `DATA_DIR/secret`: without it nobody reads what the database holds encrypted. */
+  /** Content of `DATA_DIR/secret`: without it, encrypted values of the database cannot be read. */
   secret: z.string().nullable(),
   files: z
     .array(
@@ -64,7 +64,7 @@ const keyOf = ({ bucket, path: name }: Place) => `${bucket}/${name}`;
 const objectOf = (directory: string, hash: string) =>
   path.join(directory, MIRROR, hash.slice(0, 2), hash);
 
-/** What lies beside a backup: the list of its files. */
+/** The list of a backup's files, beside it. */
 export function manifestOf(backup: string) {
   const file = backup.replace(/(\.tar\.gz|\.dump)$/, '.files.json.gz');
   return {
@@ -115,7 +115,9 @@ async function keep(directory: string, content: Buffer, file: string | undefined
 /** Every file of any pass; null where the store or the disk failed, which is why. */
 type Mirrored = { files: KeptFile[]; failure?: never } | { files: null; failure: unknown };
 
-/** The files of the store as they come to be kept; a second pass takes what came during the first. */
+/**
+ * Copies the files of the store to the backups; a second pass copies those added during the first.
+ */
 export class FileMirror {
   readonly #directory: string;
   readonly #store: FileStore;
@@ -135,7 +137,7 @@ export class FileMirror {
     backups: readonly { file: string }[],
   ): Promise<FileMirror> {
     for (const { file } of backups) {
-      // One that cannot be read costs the time of reading every file.
+      // A list that cannot be read costs only the time to read every file again.
       const manifest = await manifestOf(file)
         .read()
         .catch(() => undefined);
@@ -162,7 +164,7 @@ export class FileMirror {
     }
   }
 
-  /** Those of `places` that no pass found. */
+  /** Keys of the `places` that no pass found. */
   without(places: readonly Place[]): string[] {
     return places.map(keyOf).filter((key) => !this.#found.has(key));
   }
@@ -187,7 +189,7 @@ export class FileMirror {
 }
 
 export interface RestoredFiles {
-  /** Those that were there, whole. */
+  /** Files that were already in the store, undamaged. */
   present: number;
   written: number;
   /** Neither there nor beside the backup. */
@@ -196,13 +198,13 @@ export interface RestoredFiles {
   damaged: string[];
 }
 
-/** What the mirror has under a hash; undefined where it has nothing, null where what it has is not that. */
+/** Content of the mirror under a hash; undefined where it has none, null where it is damaged. */
 async function readKept(directory: string, hash: string): Promise<Buffer | null | undefined> {
   try {
     const content = await readFile(objectOf(directory, hash));
     return sha256(content) === hash ? content : null;
   } catch (error) {
-    // One that the disk refuses does not keep the others from coming back.
+    // A file that the disk cannot read does not stop the others from being restored.
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : null;
   }
 }

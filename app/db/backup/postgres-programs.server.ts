@@ -9,7 +9,7 @@ import { systemEnv } from '#app/env/env.server.ts';
 import { AppError } from '#app/errors.ts';
 
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/libpq/bin'];
-/** Of what a program says on stderr, the last that is told. */
+/** Characters of a program's stderr that an error shows, from its end. */
 const TOLD = 2_000;
 
 export type ProgramName = 'pg_dump' | 'pg_restore' | 'psql';
@@ -25,8 +25,9 @@ async function versionOf(file: string): Promise<number> {
 }
 
 /**
- * Where these programs are, all in one folder: in the server's version where they are here, else in the first later
- * one. An earlier one cannot read the server, and what a later one writes may hold settings that it does not know.
+ * The folder of these programs: in the server's version, else in the first later one. An earlier
+ * version cannot read the server; a dump by a later one may hold settings that the server does not
+ * know.
  *
  * @param major of the server
  * @throws AppError `backup-programs`, which names the package
@@ -53,7 +54,7 @@ export async function findPostgresPrograms(
 /** An address without its password, which the list of processes would show, and the variables that say it instead. */
 function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? [];
-  // Of several hosts, the one that the site itself uses.
+  // With several hosts, connects to the one that the site uses.
   const env = { ...systemEnv(), LC_ALL: 'C', TZ: 'UTC', PGTARGETSESSIONATTRS: 'read-write' };
   if (password === undefined) return { address: url, env };
   return {
@@ -65,9 +66,9 @@ function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv
 interface Run {
   /** The database that it connects to, as `--dbname`. */
   url?: string;
-  /** What it reads. */
+  /** Standard input. */
   input?: Readable;
-  /** Takes what it writes, to the end. */
+  /** Reads standard output to its end. */
   output?: (stdout: Readable) => Promise<void>;
   signal: AbortSignal;
 }
@@ -91,7 +92,7 @@ export async function runProgram(
     child.once('close', resolve);
   });
   if (input && child.stdin) {
-    // One that ends early says why by itself.
+    // A program that ends early reports why on stderr.
     child.stdin.on('error', () => undefined);
     input.pipe(child.stdin);
   }

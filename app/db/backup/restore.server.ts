@@ -9,7 +9,7 @@ import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from '../data-directory/private-directory.server.ts';
 
 export interface Restored extends DatabaseContent {
-  /** Where what was in place is now; undefined when there was nothing. */
+  /** Path of the database that was replaced; undefined when there was none. */
   aside: string | undefined;
   /** Names of the migrations that the backup lacked. */
   migrations: string[];

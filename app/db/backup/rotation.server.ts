@@ -1,4 +1,4 @@
-/** Names of backups, and which of them are kept. */
+/** Names of backups, and the rule that keeps or removes them. */
 import { isoDate } from '#language/format.ts';
 
 const HOURLY_KEPT = 24;
@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000;
 /** Why one was taken, and how its name says so. */
 const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
 export type BackupCause = keyof typeof CAUSES;
-/** What the database of each engine is kept as. */
+/** Endings of the backup of each engine. */
 const ENDINGS = { embedded: '.tar.gz', postgres: '.dump' } as const;
 export type BackupEngine = keyof typeof ENDINGS;
 
 const NAME =
   /^zinc-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-manuelle|-avant-migration|)(\.tar\.gz|\.dump)$/;
 
-/** What the name of a backup says. */
+/** Facts in the name of a backup. */
 export interface BackupMoment {
   /** To the second. */
   takenAt: Date;
@@ -75,10 +75,10 @@ function newestOfEach<T extends BackupMoment>(
 }
 
 /**
- * The backups to keep: the newest of 24 hours, the newest of 7 days of Paris, the 10 newest
- * that somebody asked for, and the 3 newest from before a migration. Hours and days without a backup do not count, so that a site that
- * changes little keeps old ones, and time alone removes none. Those dated after `now` (a clock
- * that was wrong) are kept and count for nothing.
+ * The backups to keep: the newest of each of 24 hours, the newest of each of 7 days of Paris, the
+ * 10 newest on request, and the 3 newest from before a migration. Hours and days without a backup
+ * do not count: a site that changes little keeps old ones, and time alone removes none. Backups
+ * dated after `now` come from a wrong clock; they are kept and count for nothing.
  */
 export function keptBackups<T extends BackupMoment>(backups: readonly T[], now: Date): Set<T> {
   const newestFirst = backups.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime());

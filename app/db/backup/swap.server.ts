@@ -22,16 +22,16 @@ const placesOf = (dataDir: string) => ({
   pending: path.join(dataDir, 'restore.json'),
 });
 
-/** Where a restored database is made ready before `swapIn`. */
+/** Directory where a restored database waits for `swapIn`. */
 export const restoredDirectory = (dataDir: string) => placesOf(dataDir).restored;
 
-/** Whether a data directory has a database, or one that a restore made ready for it. */
+/** True when a data directory has a database, or a restored one that waits for `swapIn`. */
 export function hasDatabase(dataDir: string): boolean {
   const { present, pending } = placesOf(dataDir);
   return existsSync(present) || existsSync(pending);
 }
 
-/** Whether a site kept backups or files in a data directory: one whose database is not there has lost it. */
+/** True when a data directory has backups or files: if it has no database, that was lost. */
 export function hasRemains(dataDir: string): boolean {
   return ['backups', 'medias'].some((name) => {
     const directory = path.join(dataDir, name);

@@ -1,4 +1,4 @@
-/** Whether a copy of the database is one: opened by an engine of its own and read through. */
+/** Verifies a copy of the database: its own engine opens it and reads every row. */
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -8,12 +8,15 @@ import type { Transaction } from '../client.server.ts';
 
 const LOCK = sql`hashtext('zinc vocabulary')`;
 
-/** For writers of ingredients or tags; before any row is locked, lest two wait for each other. */
+/** Lock for writers of ingredients or tags; taken before any row lock, to avoid deadlocks. */
 export async function lockVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** For writers of recipes made with them; in the same order. Recipes do not wait for one another. */
+/**
+ * Shared lock for writers of recipes, taken before any row lock. Recipes do not wait for one
+ * another.
+ */
 export async function shareVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }

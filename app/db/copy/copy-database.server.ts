@@ -122,14 +122,15 @@ async function renewSearch(source: Database, target: Database): Promise<void> {
 }
 
 /**
- * Copies every row of `source` to `target`, which was just migrated, then holds each row of the one against the
- * other's. One transaction: whatever ends before it does leaves the target as empty as it was. The source is only read.
+ * Copies every row of `source` to `target`, which was just migrated, then compares each row with
+ * its copy. One transaction: a failure leaves the target empty. The source is only read.
  *
- * Triggers are off meanwhile and `recipe_sets`, which they keep, is copied as it is: its bits are those of the numbers
- * of recipes, which are copied too. References are taken off and put back at the end, which checks them all:
- * ingredients and recipes refer to each other, so that no order of tables would do.
+ * Triggers are off meanwhile and `recipe_sets`, which they maintain, is copied as it is: its bits
+ * are the numbers of recipes, which are copied too. Foreign keys are dropped and added again at the
+ * end, which checks them all: ingredients and recipes refer to each other, so that no order of
+ * tables would do.
  *
- * @param tell is told of each table
+ * @param tell called with each table
  * @throws AppError `copy-schema`, `database-not-empty` or `copy-differs`
  */
 export async function copyDatabase(

@@ -1,4 +1,4 @@
-/** What the catalogue says of the tables that are copied from one database to another. */
+/** Facts of PostgreSQL's catalogue about the tables to copy. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.server.ts';
 
@@ -13,7 +13,7 @@ export interface CopiedTable {
   /** Quoted, with its schema. */
   name: string;
   columns: Column[];
-  /** What its numbers come from; quoted, with its schema. */
+  /** Sequences of its numbered columns; quoted, with their schema. */
   sequences: string[];
 }
 

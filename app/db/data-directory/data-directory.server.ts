@@ -28,17 +28,17 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   prepare: (db: Database) => Promise<void>;
   /** A filled database that a new one is a copy of, where it is there, without `prepare`: an absolute path. */
   template?: string | undefined;
-  /** What `migrate` does first of a database that is there already. */
+  /** Runs in `migrate` before an existing database is changed. */
   beforehand?:
     ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>) | undefined;
-  /** Where this process answers, for a process that finds the data taken; null for a command. */
+  /** Address of this process, shown to a process that finds the data locked; null for a command. */
   address: string | null;
 }
 
 export interface OpenDataDirectory extends OpenDatabase {
-  /** Whether this start made the database. */
+  /** True when this start made the database. */
   readonly created: boolean;
-  /** Whether an earlier first start had been interrupted. */
+  /** True when an earlier first start had been interrupted. */
   readonly repaired: boolean;
   /** Names of the migrations applied. */
   readonly migrations: string[];

@@ -16,7 +16,7 @@ const holderSchema = z.object({
   host: z.string(),
   /** ISO instant. */
   since: z.string(),
-  /** Where the holder answers, as `http://localhost:3000`; null for a command. */
+  /** Address of the process that has the lock, as `http://localhost:3000`; null for a command. */
   address: z.string().nullable(),
 });
 export type DataHolder = z.infer<typeof holderSchema>;

@@ -7,10 +7,10 @@ import { makeDirectory, tryDirectory } from '#app/process/make-directory.server.
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
-/** What Zinc writes there: see docs/backup.md and docs/media.md. */
+/** Names of the files that Zinc writes there: see docs/backup.md and docs/media.md. */
 const OURS =
   /^(?:backups|cache|database(?:\..+)?|envois|lock(?:[-.].+)?|medias|operator\.sock|restore\.json(?:\.new)?|secret(?:\..+)?)$/u;
-/** What file systems and editors leave in any directory. */
+/** Files that file systems and editors leave in any directory. */
 const NOBODYS = /^(?:lost\+found|\..+)$/u;
 
 const isOpen = ({ mode }: { mode: number }) => (mode & OTHERS) !== 0;

@@ -46,7 +46,7 @@ export async function vacuum(database: OpenDatabase): Promise<void> {
 
 /** The vacuum of the running site. */
 export interface Upkeep {
-  /** Whether something was written since the last one. */
+  /** True when rows were written since the last one. */
   isDue(): Promise<boolean>;
   run(): Promise<void>;
 }
@@ -117,11 +117,11 @@ export function startMaintenance(
 }
 
 /**
- * How many rows of the site were written since the engine began to count: the same as before says that
- * nothing was. What jobs write of themselves is left out, or a job would call for the next.
+ * Number of rows of the site written since the engine began to count: an equal number means no
+ * change. Rows of jobs are left out, or each job would cause the next.
  */
 export async function countChanges({ db }: OpenDatabase): Promise<number> {
-  // The engine counts once a second at most, unless it is told to.
+  // The engine counts once a second at most, unless it is asked to.
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = await db.execute<{ changes: number }>(
     sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 as changes

@@ -1,9 +1,9 @@
-/** What the main thread and the thread of the embedded engine say to each other. */
+/** Messages between the main thread and the thread of the embedded engine. */
 
 export interface EmbeddedWorkerOptions {
   /** Directory of the database; PGlite creates it when it is missing. */
   directory: string;
-  /** Whether every commit waits until the disk has it. */
+  /** True when every commit waits until the disk has it. */
   durable: boolean;
 }
 
@@ -22,5 +22,7 @@ export type EngineReply =
   /** Last words: the thread ends right after. */
   | { type: 'broken'; message: string };
 
-/** As in ReadyForQuery: idle, in a transaction, in a failed one; undefined when it never came. */
+/**
+ * Status of ReadyForQuery: idle, in a transaction, in a failed one; undefined when it never came.
+ */
 export type SessionStatus = 'I' | 'T' | 'E' | undefined;

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** What a connection asks of the engine that carries it. */
+/** Calls of a connection to its engine. */
 export interface Carrier {
   /** Runs whole frontend messages; the answer comes back through `deliver`. */
   submit(stream: EmbeddedStream, bytes: Uint8Array<ArrayBuffer>): void;
@@ -13,8 +13,8 @@ const TERMINATE = 'X'.charCodeAt(0);
 const ENDS_BATCH = new Set([...'SQH'].map((letter) => letter.charCodeAt(0)).concat(0));
 
 /**
- * What node-postgres takes for a socket, and is a line to the embedded engine. Relies on
- * node-postgres writing one whole protocol message at a time (pg/lib/connection.js).
+ * A line to the embedded engine that node-postgres uses as a socket. Relies on node-postgres
+ * writing one whole protocol message at a time (pg/lib/connection.js).
  */
 export class EmbeddedStream extends Duplex {
   readonly #carrier: Carrier;
@@ -95,7 +95,7 @@ export class EmbeddedStream extends Duplex {
     callback(error);
   }
 
-  // What a socket has and a line between threads has no use for.
+  // Methods of a socket that do nothing between threads.
   setNoDelay(): this {
     return this;
   }

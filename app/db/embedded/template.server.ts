@@ -21,7 +21,7 @@ const WHAT_MAKES_IT = [
   'node_modules/pg-boss/package.json',
 ];
 
-/** Where that of these very sources is, or would be: an absolute path. */
+/** Absolute path of the template made from the present sources, which may not exist yet. */
 export async function templatePath(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of WHAT_MAKES_IT) {

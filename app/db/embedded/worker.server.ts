@@ -19,7 +19,7 @@ import type {
 const PART_BYTES = 64 * 1024;
 /** ReadyForQuery: 'Z', a length of 5, the status. */
 const READY_BYTES = 6;
-/** How PostgreSQL leaves a statement that failed, for PGlite to go on with the next message. */
+/** Exit status of a failed statement in PostgreSQL; PGlite then continues with the next message. */
 const STATEMENT_FAILED = 100;
 const LOG_LINES_KEPT = 20;
 
@@ -55,7 +55,7 @@ const engine = await PGlite.create({
     // Emscripten's fdatasync does nothing, whatever the file system.
     '-c',
     'wal_sync_method=fsync',
-    // Failed statements are told to their caller; the log is for what stops the engine.
+    // The caller gets the error of a failed statement; the log is for errors that stop the engine.
     '-c',
     'log_min_messages=fatal',
     // One process reads its files through one cache: more only takes memory (docs/performance.md).

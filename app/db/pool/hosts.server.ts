@@ -15,7 +15,7 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Which of them connections are made to. */
+/** Chooses the host to connect to. */
 export class Hosts {
   readonly count: number;
   readonly #addresses: readonly string[];
@@ -26,7 +26,7 @@ export class Hosts {
     this.count = this.#addresses.length;
   }
 
-  /** For a client of node-postgres that is made now. */
+  /** Configuration of a new client of node-postgres. */
   get config(): pg.ClientConfig {
     const isOne = this.count === 1;
     return {
@@ -70,7 +70,7 @@ export class Hosts {
   }
 }
 
-/** Whether a pool had no connection to give, which says nothing of the server. */
+/** True when a pool had no free connection, which is no fault of the server. */
 const isBusy = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 

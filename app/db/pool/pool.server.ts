@@ -1,4 +1,4 @@
-/** What both engines share: node-postgres, drizzle, and the settings of a connection. */
+/** Shared by both engines: node-postgres, drizzle, and the settings of a connection. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -48,14 +48,14 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 interface SteadyConfig extends pg.ClientConfig {
-  /** Whether a pooler lends each transaction another connection, which knows of nothing prepared. */
+  /** True when a pooler gives each transaction another connection, without prepared statements. */
   isPooled?: boolean;
 }
 
 interface PoolOptions extends pg.PoolConfig, SteadyConfig {
-  /** What is set on each connection; nothing behind a pooler. */
+  /** Settings of each connection; empty behind a pooler. */
   settings: Record<string, string>;
-  /** Where the servers are; undefined for the embedded engine. */
+  /** Hosts of the servers; undefined for the embedded engine. */
   hosts?: Hosts;
   onProblem: (message: string, error: unknown) => void;
 }
@@ -95,7 +95,7 @@ export function openPool({ settings, onProblem, hosts, ...config }: PoolOptions)
   return { pool, db, ping, end };
 }
 
-/** Who waited for a connection goes on for its own errand, not for that of who gave it back. */
+/** A caller that waited for a connection keeps its own errand, not that of the previous user. */
 class FairPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -104,7 +104,7 @@ class FairPool extends pg.Pool {
   }
 }
 
-/** Whether it is a configuration of a query, and no query of another library that sends itself. */
+/** True for the configuration of a query; false for a query object that submits itself. */
 const isQuestion = (question: unknown): question is pg.QueryConfig =>
   question instanceof Object && 'text' in question && !('submit' in question);
 
@@ -123,7 +123,7 @@ function tellingOf(ended: ReturnType<typeof watchWork>, args: unknown[]): unknow
 
 const BEGINS = /^begin\b/;
 
-/** What node-postgres says when `query_timeout` passes; it leaves the query on the connection. */
+/** Message of node-postgres after `query_timeout`; the query stays on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
 /** read_only_sql_transaction: the server is a standby now, or behind a pooler was one. */
 const READS_ONLY = '25006';

@@ -1,6 +1,6 @@
 /**
- * What a connection has parsed and planned: doing it at each question is half of what a page of the list takes of the
- * database.
+ * Prepared statements of a connection: parsing and planning anew takes half of the database time of
+ * a page of the list.
  */
 import type pg from 'pg';
 
@@ -35,7 +35,7 @@ export class PreparedStatements {
     this.#now = now;
   }
 
-  /** What to call the statement that is asked next, for node-postgres to prepare it once. */
+  /** Name under which node-postgres prepares the next statement; undefined does not prepare it. */
   nameOf(text: string): string | undefined {
     if (text.length > LONGEST_TEXT) return undefined;
     const now = this.#now();
