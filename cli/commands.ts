@@ -1,4 +1,4 @@
-/** What an operator may ask, in the running server or with the database opened for the occasion. */
+/** Commands of the operator, run in the server, or on the database when no server runs. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
@@ -29,7 +29,7 @@ function refuseMore(others: readonly string[]): void {
   throw new AppError('commande', said, 'npm run zinc, sans argument, dit ce que prend chacune.');
 }
 
-/** What the database holds, in a few lines. */
+/** Numbers of the database, in a few lines. */
 const status: Command = async ({ db, publicUrl }, others, print) => {
   refuseMore(others);
   const published = await db.$count(cocktails, eq(cocktails.isPublished, true));
@@ -180,7 +180,7 @@ export function findCommand(name: string, print: Print): Command | undefined {
   return undefined;
 }
 
-/** What a process ends with that was asked for a command that there is not. */
+/** Exit code for an unknown command. */
 export const exitOfUnknown = (name: string): number => (HELP.has(name) ? 0 : 2);
 
 /** Runs a command, printing as it goes. @returns the exit code of the process that asked */

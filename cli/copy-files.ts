@@ -55,7 +55,7 @@ export async function copyFiles(
 export const sayCopied = (copied: number, present: number): string =>
   `${count(copied, 'fichier copié')} et ${copied > 1 ? 'relus' : 'relu'}, ${formatNumber(present)} déjà là.`;
 
-/** What was not there cannot be copied, and only the database knows of it: it is asked last. */
+/** Missing files cannot be copied. Only the database knows them, so it is read last. */
 async function tellOfMissing(print: Print): Promise<void> {
   try {
     await runAnywhere('medias', ['manquants']);

@@ -26,7 +26,7 @@ function targetOf({ databaseUrl }: Pick<Env, 'databaseUrl'>, args: readonly stri
   throw new AppError('commande', 'L’adresse de la base d’arrivée est attendue.', USAGE);
 }
 
-/** Whoever gave the address by `--to` is not to look for it in DATABASE_URL. */
+/** Errors must name `--to`, not DATABASE_URL, when the address came from `--to`. */
 function namingFlag(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'database-unavailable') return error;
   const advice = 'Vérifiez l’adresse donnée par --to, et que le serveur répond.';

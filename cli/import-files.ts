@@ -12,7 +12,7 @@ const apart =
   ({ name, bytes }) =>
     reading.read({ kind, name }, { bytes });
 
-/** How each kind of file is read. */
+/** Reader for each kind of file. */
 export const READERS: Record<string, ReadDrafts> = {
   csv: apart('csv'),
   file: apart('file'),

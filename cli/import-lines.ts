@@ -3,7 +3,7 @@ import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/p
 
 /** A longer line, in characters, is refused whole: the parser would keep no more of it. */
 const LONGEST_LINE = 10_000;
-/** What is kept of a line that is still coming: no letter takes more bytes. */
+/** Bytes of an unfinished line that stay in memory: no character takes more than four. */
 const LONGEST_KEPT = 4 * LONGEST_LINE + 1;
 
 /** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for what names nothing. */
@@ -54,10 +54,10 @@ function decoded(binary: string): string {
 }
 
 /**
- * Lines as lines of JSON, in the same order, as they come: only the last one, of which the end did not
- * come yet, is kept. They end as Unix, Windows or old Macs end them.
+ * Lines as lines of JSON, in the same order, as they come. Only the unfinished last one is in
+ * memory. Line ends are those of Unix, Windows or old Macs.
  *
- * @param refuse is told each line that is too long to be read, for which null stands
+ * @param refuse called with each line that is too long to read, which becomes null
  */
 export async function* linesAsJson(
   input: AsyncIterable<Uint8Array>,

@@ -51,7 +51,7 @@ async function weigh(file: string): Promise<number> {
   return found.size;
 }
 
-/** What a video tells of where it was filmed is erased in place: in a copy, then. */
+/** Erasing the place of filming changes the video file itself, hence a copy. */
 async function copyOf(file: string, bytes: number, aside: string): Promise<string> {
   if (bytes > MAX_VIDEO_BYTES) return file;
   const copy = path.join(aside, 'fichier');
@@ -61,7 +61,11 @@ async function copyOf(file: string, bytes: number, aside: string): Promise<strin
   return copy;
 }
 
-/** What the library would do with a file. @param directory what a relative path starts from */
+/**
+ * Verdict of the library on a file.
+ *
+ * @param directory base of a relative path
+ */
 export async function check(
   services: { darkroom: Darkroom },
   { file, directory }: { file: string; directory: string },

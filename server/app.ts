@@ -29,11 +29,11 @@ import { pageRenderer } from './page-renderer.ts';
 import { receiveBody } from './receive-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What the host says of each request. */
+/** Facts of a request that the server passes to the application. */
 export interface Bindings {
-  /** Whose it is; empty for all alike. */
+  /** Address of the client; empty for a page that all visitors share. */
   clientAddress: string;
-  /** What inline scripts of the answer carry. */
+  /** Nonce of the answer's inline scripts. */
   nonce: string;
   /** The answer is for the page cache, which adds the security headers itself. */
   shared: boolean;
@@ -41,14 +41,14 @@ export interface Bindings {
 
 interface Variables {
   guests: readonly string[];
-  /** What is answered is somebody's own. */
+  /** True when the answer belongs to one visitor. */
   isPersonal: boolean;
 }
 
 /** Pages that hold what lets somebody in, with a session or before it. */
 const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
 
-/** What React Router says of a page's data, which it recognises by another header. */
+/** Content type of a page's data in React Router, which itself checks another header. */
 const PAGE_DATA = 'text/x-script';
 
 interface AppOptions {
@@ -59,10 +59,10 @@ interface AppOptions {
   renditions: FileCache;
 }
 
-/** What the routes of this build say of themselves. */
+/** Pages of this build, from the handles of its routes. */
 export const pages = readPages((build as ServerBuild).routes);
 export const pageAt = pageFinder(pages);
-/** Those that the page cache keeps, by their addresses. */
+/** Cache key of a request's URL. */
 export const addressOf = addressesOf(pageAt);
 
 /** HEAD is answered as GET is, and its body left out by the host: routes need not know of it. */
@@ -86,7 +86,7 @@ export function createApp(
     const hasGuests = context.res.headers.has(GUESTS_HEADER);
     context.res.headers.delete(GUESTS_HEADER);
     const contentType = context.res.headers.get('Content-Type');
-    // Somebody's own page is kept by nobody; one that nobody vouched for, by its browser alone.
+    // A visitor's own page is never cached; a page without a rule, by its browser alone.
     if (!context.res.headers.has('Cache-Control')) {
       const isPersonal = context.get('isPersonal') || ACCOUNT_PATH.test(context.req.path);
       context.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache');
@@ -99,7 +99,7 @@ export function createApp(
     }
   });
 
-  // What fails before a page has a say in it, as reading whose session a request is of.
+  // Errors before a page is reached, for example while the session is read.
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}`, error);
     const fault = passingFault(error);

@@ -20,10 +20,10 @@ interface Limits {
   unreadTimeout: number;
   /** Longest that a connection waits for its next request. */
   keepAliveTimeout: number;
-  /** How often the first two are looked at. */
+  /** Interval between checks of the first two limits. */
   connectionsCheckingInterval: number;
   maxConnections: number;
-  /** Of one address, so that no one takes all of them. */
+  /** Connections of one address, so that it cannot take all of them. */
   maxConnectionsOfOne: number;
   /** Requests of one connection that are not answered yet. */
   maxUnderWay: number;
@@ -71,10 +71,10 @@ function boundPeers(server: Server, most: number, isProxy: (address: string) => 
 }
 
 /**
- * Hangs up on a connection that asks for more before what it asked for is answered, and on one that doesn't read its
- * answers. Node stops reading from such a connection, but only once it has answered all that came in one piece,
- * which is some 1,500 requests: their answers would all wait in memory. Reading those that are let go still takes about
- * what serving a kept page does.
+ * Closes a connection that has too many unanswered requests, or that does not read its answers.
+ * Node stops reading such a connection only once it has answered all that came in one piece, some
+ * 1,500 requests: their answers would all wait in memory. Reading the dropped requests still costs
+ * about as much as serving a cached page.
  */
 function boundAnswers({ maxUnderWay, unreadTimeout }: Limits, listener: RequestListener) {
   const underWay = new WeakMap<Socket, number>();
@@ -125,7 +125,7 @@ export function createBoundedServer(
       else listener(request, response);
     }),
   );
-  // What Node would answer without asking, and go on.
+  // Node by itself would answer 417 and keep the connection open.
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     refuse(response, 417),
   );

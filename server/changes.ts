@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 interface Listener {
   channel: string;
-  /** What its connection is called in `pg_stat_activity`; after the channel by default. */
+  /** Name of the connection in `pg_stat_activity`; by default from the channel. */
   name?: string;
   onNotice: (payload: string) => void;
   /** Listening begins, or begins again: anything may have been announced unheard. */
@@ -99,7 +99,11 @@ async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
   };
 }
 
-/** One connection, from LISTEN to its end. @returns when it is lost or `signal` aborts */
+/**
+ * One connection, from LISTEN to its end.
+ *
+ * @returns when it is lost or `signal` aborts
+ */
 async function listenOnce(
   hosts: Hosts,
   listener: Listener,
@@ -112,7 +116,7 @@ async function listenOnce(
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    // What broke shows in the query it broke, or in the reconnection.
+    // The error shows in its query, or in the next connection.
     made.on('error', () => void made.end());
     return made;
   });

@@ -14,7 +14,7 @@ function plain(written: string): string {
   return mappedIpv4(address) ?? address;
 }
 
-/** Whether the other end of a connection is one of our proxies. */
+/** True when the other end of a connection is one of our proxies. */
 export function isTrusted(peer: string, trusted: BlockList): boolean {
   const address = plain(peer);
   return isIP(address) !== 0 && trusted.check(address, family(address));

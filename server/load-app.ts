@@ -45,20 +45,20 @@ const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 const addressOfClient = ({ trustedProxies }: Site['env'], { socket, headers }: IncomingMessage) =>
   clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies);
 
-/** Aborted when an answer has left, or whoever waited for it. */
+/** Aborts when an answer is sent, or when its visitor leaves. */
 function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/** Whether a site can do all that it is for: read its database, and keep what people send. */
+/** Checks that the site can read its database and store uploads. */
 function readiness({ database, env }: Site): () => Promise<void> {
   const room = diskRoom(env.dataDir);
   return async () => void (await Promise.all([database.ping(), room()]));
 }
 
-/** What counts the visitors of the site. */
+/** Counts visits, from the browsers' beacons. */
 const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: SecurityHeaders) =>
   beaconReceiver({
     tally: services.tally,
@@ -196,7 +196,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   };
 }
 
-/** The sources through Vite, reloaded as they change; no page is kept. */
+/** Serves the sources through Vite, reloaded as they change; caches no page. */
 async function loadSources(site: Site): Promise<MountedApp> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });

@@ -19,7 +19,7 @@ import { startScreen } from './start-screen.ts';
 const REPEATED_SIGNAL_MS = 1000;
 /** The supervisor kills a process that says nothing for 20 s. */
 const BEAT_MS = 2_000;
-/** Of this very build, the starter catalogue in it. */
+/** Database template of this build, with the starter catalogue. */
 const TEMPLATE = path.join(import.meta.dirname, '../build/database');
 const development = process.argv.includes('--dev');
 
@@ -94,7 +94,7 @@ async function main() {
     if (files !== undefined && (await hasOtherFiles(database.db, files)))
       site.warnings.push(OTHER_FILES);
     const screen = startScreen(site, port, await firstAdministratorPath(site.services));
-    // For people, whatever the format of the log.
+    // Plain text for the operator, whatever the format of the log.
     process.stdout.write(`${screenText(screen)}\n`);
     // Opening, a new site above all, leaves behind what an idle process would keep for hours.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

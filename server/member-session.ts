@@ -14,10 +14,10 @@ async function withDuty(services: Services, session: Session): Promise<Session> 
 }
 
 /**
- * Whose request it is. A request without cookies asks nothing of the database.
+ * Session of a request. A request without cookies does not query the database.
  *
- * @returns the cookies that keep the session open, or take an ended one out of the browser; what passes, and kept it from
- *   being read
+ * @returns the cookies that keep the session open, or delete an ended one; the temporary failure
+ * because of which it could not be read
  */
 export async function memberSession(
   services: Services,

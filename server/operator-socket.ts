@@ -12,13 +12,13 @@ import { AppError } from '#app/errors.ts';
 import { runCommand } from '#cli/commands.ts';
 import { keepPrivate } from '#db/data-directory/private-directory.server.ts';
 
-/** What the kernel allows for the path of a socket. */
+/** Limit of the kernel for the path of a socket, in bytes. */
 const MAX_SOCKET_PATH = 107;
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 const requestSchema = z.object({ command: z.string(), args: z.array(z.string()) });
 
-/** What the server answers: text to print as it comes, then the exit code. */
+/** Replies of the server: text to print at once, then the exit code. */
 export type OperatorReply = { print: string } | { exit: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { Representation } from './representation.ts';
 
-/** What an entry costs beyond its bytes and its key: objects, map slots, headers. */
+/** Memory of an entry besides its bytes and its key: objects, map slots, headers. */
 const ENTRY_OVERHEAD_BYTES = 2_048;
 /** No page may push out a sixteenth of the others. */
 const LARGEST_SHARE = 1 / 16;
@@ -20,8 +20,8 @@ export interface StoreOptions {
   /** Most bytes of all entries together, compressed variants and overhead included. */
   maxBytes: number;
   /**
-   * Longest an entry is kept, in milliseconds: bounds what a lost notice may leave standing, and
-   * what changes by the calendar alone. While it cannot be rendered anew, it goes on.
+   * Maximum age of an entry, in milliseconds: limits the harm of a lost notice, and of content that
+   * changes with the date alone. An entry that cannot be rendered again stays longer.
    */
   maxAgeMs: number;
 }

@@ -12,18 +12,18 @@ import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderedPage {
   page: Representation;
-  /** What it shows; null when it must not be kept. */
+  /** Subjects that the page shows; null when it must not be cached. */
   subjects: readonly string[] | null;
 }
 
 export interface PageCacheOptions extends Partial<StoreOptions> {
-  /** The one address of the page that a request's URL asks for; null when it is not for this cache. */
+  /** Cache key of a request's URL; null when the page is not for this cache. */
   addressOf: (url: string) => string | null;
   /** Renders the page at an address, for nobody in particular. */
   render: (address: string) => Promise<RenderedPage>;
-  /** Whether a Cookie header makes the request somebody's own. */
+  /** True when a Cookie header makes the answer personal. */
   isPersonal: (cookies: string) => boolean;
-  /** Asked before a render begins, for one visitor: null asks them to come back. */
+  /** Called before a render for one visitor: null asks them to come back later. */
   enter?: (
     request: IncomingMessage,
     address: string,
@@ -39,12 +39,12 @@ const DEFAULTS: Defaults = {
   enter: () => () => undefined,
 };
 
-/** How long an old page goes on before its render, which failed, is tried again. */
+/** Delay before a failed render of an old page is tried again, while the old page is served. */
 const AGAIN_MS = 5_000;
 
 interface Render {
   page: Promise<Representation>;
-  /** What changed since it began. */
+  /** Subjects that changed during the render. */
   changed: Set<string>;
   outdated: boolean;
 }
@@ -91,7 +91,7 @@ export class PageCache {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const cookies = rawHeader(request, 'cookie');
     if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
-    // Nearly all requests use the one address that pages are kept under: no need to read it.
+    // Nearly all URLs are already cache keys: they need no parsing.
     const known = this.store.get(url);
     if (known) return answerKept(known, request, response);
     const address = this.#options.addressOf(url);
@@ -110,7 +110,7 @@ export class PageCache {
     if (subjects.length === 0) return;
     this.store.drop(subjects);
     for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
-    // What a render under way shows is not known yet: a visitor who comes now must not be given it.
+    // Subjects of a render under way are not known yet: a new visitor must not get its page.
     this.#joinable.clear();
   }
 

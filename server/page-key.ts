@@ -1,6 +1,6 @@
 /**
- * The one address of each page that may be kept: its path and those of its parameters that change
- * what it shows, in one order. Anything else in a request's URL (`utm_*`…) changes nothing.
+ * Cache key of a page: its path and the query parameters that change it, in one order. Other
+ * parameters (`utm_*`…) are ignored.
  */
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { findNotice } from '#ui/notice/notices.ts';
@@ -10,13 +10,15 @@ import type { FoundPage } from './pages.ts';
 const MAX_URL_LENGTH = 2_048;
 const ROUTES_PARAMETER = '_routes';
 
-/** Whether the browser asks for the data of every route, or of this one: all it ever asks. */
+/**
+ * True for a request for the data of every route, or of this one: browsers request no other choice.
+ */
 const isKnownChoice = (routes: string[], route: string) =>
   routes.length === 0 || (routes.length === 1 && routes[0] === route);
 
 /**
- * Makes of a URL, path and query as in the request line, the address that stands for it among those kept:
- * itself when it is one already; null when the page is not for everybody, or not known.
+ * Cache key for the URL of a request line (path and query string), often the URL itself; null when
+ * the page is not public, or does not exist.
  */
 export const addressesOf =
   (pageAt: (path: string) => FoundPage | null) =>

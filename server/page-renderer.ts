@@ -22,10 +22,11 @@ function buildOf({ id }: PlacedPage, { routes, assets, ...build }: ServerBuild):
 }
 
 /**
- * For every answer React Router makes and matches all the routes that it knows, and Zinc has a hundred and fifty: it is
- * told of those that a page needs alone.
+ * React Router builds and matches all its routes for each answer, and Zinc has a hundred and fifty.
+ * This passes it only the routes that a page needs.
  *
- * @returns what answers requests for a page; those of addresses that are no page's as they are written, without one
+ * @returns gives the handler of a page; `undefined` gives the handler of addresses that match no
+ * page as they are written
  */
 export function pageRenderer(build: ServerBuild, mode: string) {
   const anyPage = createRequestHandler(build, mode);

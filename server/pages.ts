@@ -61,7 +61,7 @@ const DATA_SUFFIX = '.data';
 export interface FoundPage {
   page: PlacedPage;
   parts: Readonly<Record<string, string>>;
-  /** It is asked for the page's data alone. */
+  /** True for a request for the page's data alone. */
   isData: boolean;
 }
 

@@ -21,7 +21,7 @@ import { rawHeader } from './request-headers.ts';
 /** Pages that are no reading of the site: those of accounts. */
 const APART = /^\/auth(?:[./]|$)/;
 
-/** What counts of the pages there are. */
+/** Finds pages whose visits are counted. */
 export const countedPages =
   (pageAt: (path: string) => FoundPage | null) =>
   (path: string): CountedPage | null => {
@@ -32,14 +32,14 @@ export const countedPages =
     return { pattern: page.pattern, slug: parts['slug'] };
   };
 
-/** Whether whoever sends it is a program, or asks not to be followed (Do Not Track, Global Privacy Control). */
+/** True for a program, or a visitor who refuses tracking (Do Not Track, Global Privacy Control). */
 function isNobody(request: IncomingMessage): boolean {
   const asksNot = rawHeader(request, 'dnt') === '1' || rawHeader(request, 'sec-gpc') === '1';
   const agent = rawHeader(request, 'user-agent') ?? '';
   return asksNot || agent === '' || isbot(agent);
 }
 
-/** Whether an ad is where ads stand. */
+/** True unless an ad names an unknown place. */
 const hasPlace = (beacon: Beacon) =>
   !beacon.name.startsWith('ad_') || ('detail' in beacon && Object.hasOwn(AD_PLACES, beacon.detail));
 
@@ -71,7 +71,7 @@ function read(request: IncomingMessage): Promise<string | null> {
 
 interface Dependencies {
   tally: Pick<Tally, 'add'>;
-  /** As visitors see it. */
+  /** Origin that visitors see. */
   publicUrl: string;
   pageAt: (path: string) => CountedPage | null;
   addressOf: (request: IncomingMessage) => string;
@@ -104,7 +104,7 @@ export function beaconReceiver({ tally, publicUrl, pageAt, addressOf, headers }:
     if (request.method !== 'POST' || request.url !== COUNTER_PATH) return false;
     void statusOf(request).then((status) => {
       if (response.destroyed) return;
-      // What is left of a body that is too long is not waited for.
+      // Does not wait for the rest of a body that is too long.
       const closing = status === 413 ? ['Connection', 'close'] : [];
       response.writeHead(status, [...always, ...closing]).end();
     });

@@ -8,7 +8,7 @@ const MEBIBYTE = 1024 * 1024;
 const ROOM = { one: 4 * MEBIBYTE, all: 64 * MEBIBYTE };
 /** Bytes: one body at a time of those longer than `ROOM.one`. Staff alone send them: a file as JSON. */
 const LARGE_ROOM = { one: 64 * MEBIBYTE, all: 64 * MEBIBYTE };
-/** What keeping a part costs beside its bytes: a body may come byte by byte. */
+/** Memory of a part besides its bytes: a body may come byte by byte. */
 const PART = 256;
 
 /** Nobody's form is: what is small on its way could fill the memory. */
@@ -68,10 +68,10 @@ export class BodyRoom {
 }
 
 /**
- * The body of a request for whoever reads it: cut where it is longer than its route takes, or finds no room. Nothing of
- * it is read until somebody asks.
+ * The body of a request, cut when it is too long for its route or when memory is short. Nothing is
+ * read before the route reads it.
  *
- * @param refuse told why it was cut
+ * @param refuse called with the reason of the cut
  */
 function bounded(
   body: ReadableStream<Uint8Array> | null,
@@ -93,18 +93,21 @@ function bounded(
 }
 
 /**
- * Reads on what an answer left unread: the next request on the connection would wait for it, and be cut off. The host
- * closes the connection of whoever sends for longer than half a second more, or 64 MB.
+ * Reads the rest of a body that an answer did not read: the next request on the connection would
+ * wait for it, and fail. The server closes the connection of a client that sends for half a second
+ * more, or more than 64 MB.
  */
 function discardRest({ body }: Request) {
   if (body && !body.locked) body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /**
- * Bounds the body of a request by what its route takes. Who is not let in has nothing read, whoever announces too much is
- * refused by their headers, and what is too long all the same is answered so whatever the route made of it.
+ * Limits the body of a request to its route's length. No body is read from a client that is not let
+ * in. A too large Content-Length is refused before the body is read. A body that is too long all
+ * the same is refused, whatever the route answered.
  *
- * @param mostBytes longest body of a request; null where the route reads files as they come, within a limit of its own
+ * @param mostBytes longest body of a request; null where the route reads files as they come, within
+ * a limit of its own
  */
 export function receiveBody(
   mostBytes: (request: Request) => number | null,

@@ -24,9 +24,9 @@ export function addressFault(url: string): typeof TOO_LONG | typeof UNREADABLE |
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request comes from a page of another site. Browsers say so themselves, in Sec-Fetch-Site
- * where the site is reached by https or locally, else in Origin; what says neither is no browser,
- * and carries no cookies but its own.
+ * True for a request from a page of another site. Browsers send Sec-Fetch-Site where the site is
+ * reached by https or locally, else Origin. A client that sends neither is no browser, and carries
+ * no cookies but its own.
  *
  * @param publicUrl origin that visitors see
  */

@@ -1,7 +1,8 @@
 /**
- * What renders of pages that nobody keeps are let through: so many at once, so many of them for one client, and so
- * many in time. The rest waits for a moment, clients by turns, or is asked to come back: one client alone
- * slows nobody else. Counts are of this process; nodes behind one balancer each have their own.
+ * Rate limit of renders of uncached pages: so many at once, so many at once for one client, and so
+ * many a second. Others wait for a moment, clients by turns, or are asked to come back: one client
+ * alone slows nobody else. Counts are of this process; nodes behind one balancer each have their
+ * own.
  */
 import { networksOf, partOf, type Network } from '#features/platform/limits/networks-of.ts';
 import { LEAST_HEADERS } from './security-headers.ts';
@@ -35,7 +36,7 @@ const DEFAULTS: RenderGateOptions = {
 /** Beyond, those that have all their tokens back are forgotten. */
 const MAX_NETWORKS = 10_000;
 
-/** What is said to a visitor who must come back. */
+/** Answer to a visitor who must come back later. */
 export const OVERLOADED = {
   status: 503,
   text: 'Trop de pages sont demandées à la fois. Réessayez.\n',
@@ -44,8 +45,8 @@ export const OVERLOADED = {
 };
 
 /**
- * Addresses of pictures, which are made once and kept, within bounds of their own. A list shows fifty; no page is
- * rendered for one that is not there.
+ * Addresses of pictures, which are made once and stored, within limits of their own. A list shows
+ * fifty; a missing picture renders no page.
  */
 const PICTURES =
   /^\/(?:(?:medias|dessins)\/[^/]+|images\/site\/[^/]+|images\/social\/[^/]+\/[^/]+)\/[^/]+$/;

@@ -30,7 +30,7 @@ function* scriptsWith(attribute: string, html: string): Generator<string> {
  * @throws when the nonce is left somewhere, where it would be good for more than one response
  */
 export function sealScripts(page: Buffer, nonce: string) {
-  // What is looked for is ASCII: a letter a byte, which takes less than reading the text and writing it again.
+  // The nonce is ASCII: latin1 maps each byte to a letter, faster than decoding and encoding.
   const html = page.toString('latin1');
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...scriptsWith(attribute, html)]

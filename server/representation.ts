@@ -14,7 +14,7 @@ const COMPRESSIBLE =
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 interface Variant {
-  /** As `writeHead` takes it: names and values in turn. */
+  /** Names and values in turn, as `writeHead` takes them. */
   head: string[];
   body: Buffer;
 }
@@ -38,7 +38,7 @@ function ownMemory(bytes: Buffer): Buffer {
 
 export class Representation {
   readonly status: number;
-  /** One tag for every encoding, hence weak; null for what is not a success. */
+  /** One ETag for every encoding, hence weak; null unless the answer is a success. */
   readonly etag: string | null;
   /** Pattern of its address, when it is a page's. */
   route: string | undefined;
@@ -71,7 +71,7 @@ export class Representation {
     this.#ready.set('identity', this.#identity);
   }
 
-  /** Of all variants made so far, and of the headers, roughly. */
+  /** Approximate bytes of all variants made so far, and of the headers. */
   get bytes(): number {
     const bodies = new Set([...this.#ready.values()].map(({ body }) => body));
     const heads = this.#unchangedHead.join('').length * (1 + bodies.size);
@@ -133,13 +133,13 @@ export class Representation {
   }
 }
 
-/** Of the headers too: a page whose policy changed is not the same to a browser that keeps it. */
+/** Hash of body and headers: a changed policy makes another page for a browser that cached it. */
 function etagOf(headers: HeaderList, body: Buffer): string {
   const hash = createHash('sha256').update(JSON.stringify(headers)).update('\n').update(body);
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** The head of an answer to one request among those that it is kept for. */
+/** Head of a cached answer, with the id of the present request. */
 function withId(head: readonly string[]): string[] {
   const id = errand()?.id;
   return id === undefined ? [...head] : [...head, ID_HEADER, id];

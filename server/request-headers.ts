@@ -40,7 +40,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match names `etag`, by weak comparison; `*` names whatever there is. */
+/** True when If-None-Match has `etag`, by weak comparison; `*` matches any. */
 export function namesTag(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;

@@ -32,7 +32,7 @@ export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'data
 
 const NODE = 'zinc node ';
 
-/** What the connection of a node is called, by which others know whether they sign with the same secret. */
+/** Connection name of a node: the same name means the same signing secret. */
 export const nodeName = (secret: string) =>
   NODE + createHmac('sha256', secret).update(NODE).digest('hex').slice(0, 8);
 

@@ -1,19 +1,20 @@
-/** What browsers are told to refuse on our pages. */
+/** Security headers of our pages. */
 import { createHash } from 'node:crypto';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
 const NO_FRAME = "frame-ancestors 'none'";
 
-/** What answers without the application says at least. */
+/** Headers of each answer that the application does not make. */
 export const LEAST_HEADERS: readonly [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Content-Security-Policy', NO_FRAME],
 ];
 
 /**
- * What the site never uses, and the screen's wake lock, which it does. Sharing is left at its default,
- * the site itself: Chromium complains of its name where the system cannot share.
+ * Features that the site never uses; the screen's wake lock, which it uses, is allowed below.
+ * Sharing has its default, the site itself: Chromium warns about its name where the system cannot
+ * share.
  */
 const UNUSED_FEATURES =
   'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid ' +
@@ -26,7 +27,7 @@ const PERMISSIONS = UNUSED_FEATURES.split(' ')
 /** Pictures and videos, which networks and readers of feeds show; one that is not for all has a signed address. */
 const SHOWN_ELSEWHERE = /^(?:image|video)\//;
 
-/** As a source of a Content-Security-Policy: this very script or style, and no other. */
+/** Content-Security-Policy source that allows exactly this script or style. */
 export const hashSource = (content: string | Buffer) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -40,11 +41,11 @@ export const TOAST_STYLE_SOURCES: readonly string[] = [
 ];
 
 export interface SecurityOptions {
-  /** Whether visitors reach the site by https. */
+  /** True when visitors reach the site by https. */
   secure: boolean;
-  /** Whether what is under the site's host is reached by https alone too. */
+  /** True when its subdomains are reached by https only too. */
   subdomains?: boolean;
-  /** Whether Vite serves the sources: it puts style sheets in the page by script. */
+  /** True when Vite serves the sources: it adds style sheets to the page by script. */
   development: boolean;
   /** Addresses of the scripts of other sites that pages may start; those of tests are not on https. */
   guests?: readonly string[];
@@ -53,13 +54,13 @@ export interface SecurityOptions {
 }
 
 interface PageOptions {
-  /** What vouches for the inline scripts of the page. */
+  /** Policy sources that allow the page's inline scripts. */
   scripts?: readonly string[];
-  /** Whether these may bring in scripts of other sites, which show what they like by https. */
+  /** True when these may load scripts of other sites, which show anything by https. */
   hasGuests?: boolean;
-  /** Whether it talks to the page of another site that opened it. */
+  /** True when the page talks to a page of another site that opened it. */
   hasOpener?: boolean;
-  /** Those of other sites whose scripts and frames the page runs by name. */
+  /** Origins of other sites whose scripts and frames the page names itself. */
   origins?: readonly string[] | undefined;
 }
 

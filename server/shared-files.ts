@@ -6,7 +6,7 @@ import type { Storage } from '#services/storage/storage.server.ts';
 
 const FILES = 'zinc files ';
 
-/** What a connection of a node is called, by which others know whether they keep files where it does. */
+/** Connection name of a node: the same name means the same file store. */
 export const filesName = async (storage: Pick<Storage, 'identity'>) =>
   FILES +
   createHash('sha256')
@@ -14,7 +14,7 @@ export const filesName = async (storage: Pick<Storage, 'identity'>) =>
     .digest('hex')
     .slice(0, 8);
 
-/** Whether a node of the same database, which runs, keeps files elsewhere than the one of that name. */
+/** True when a running node of this database has another file store. */
 export async function hasOtherFiles(db: Database, name: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database()

@@ -38,26 +38,26 @@ import { readSecret } from './secret.ts';
 import { filesName } from './shared-files.ts';
 
 const RENDITIONS_BYTES = 1024 ** 3;
-/** Of the node that fills a new database, for which those wait that start at once. */
+/** Longest time to fill a new database; nodes that start meanwhile wait for it. */
 const FILLING_TIMEOUT_MS = 600_000;
 
-/** Where what transactions announce is heard: behind a pooler nobody would hear it. */
+/** Address to listen for notices: a pooler would not deliver them. */
 export const listeningUrl = ({ databaseUrl, databaseDirectUrl }: Env) =>
   databaseDirectUrl ?? databaseUrl;
 
 export interface Site {
   services: Services;
-  /** Drawn for networks, kept beside the data. */
+  /** Pictures drawn for social networks, stored beside the data. */
   pictures: FileCache;
-  /** Sizes of the pictures of the library, likewise. */
+  /** Resized pictures of the library, stored likewise. */
   renditions: FileCache;
   database: OpenDatabase;
   env: Env;
-  /** What this start did, in French, for the start-up screen. */
+  /** Actions of this start, in French, for the start-up screen. */
   done: string[];
-  /** What this start found amiss and can do without, likewise. */
+  /** Problems of this start that do not stop the site, in French. */
   warnings: string[];
-  /** What nodes of its database know its files by; undefined where there is one node. */
+  /** Name of this node's file store, for the other nodes; undefined where there is one node. */
   files: string | undefined;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function openSite(
   }
   const storage = openStorage(env);
   const store = fileStore(storage);
-  // Without one, no node is told apart by its files.
+  // Without a name, nodes are not compared by their files.
   const files = env.databaseUrl ? await filesName(storage).catch(() => undefined) : undefined;
   const backups = openBackups(database, {
     ...backupPlace(env),
@@ -177,7 +177,7 @@ export async function openSite(
   };
 }
 
-/** Where the backups of the site are, without its files. */
+/** Location of the backups, without the file store. */
 export const backupPlace = (env: Env): BackupPlace => ({
   dataDir: env.dataDir,
   directory: env.backupDir,

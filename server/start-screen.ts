@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 type Row = [label: string, text: string];
 
 /**
- * What the operator reads once the site answers: what was done, where the data is, the address.
+ * Text for the operator once the site is open: actions of the start, data directory, address.
  *
  * @param firstAdministrator path of the link that makes one, while there is none
  */

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 
 /** Files whose name carries a hash of their content never change. */
 const HASHED_FOLDER = '/assets/';
-/** One of them that another build brought, for a process that runs beside. */
+/** Such a file, perhaps of another build that runs beside this one. */
 const HASHED_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';

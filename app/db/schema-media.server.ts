@@ -50,7 +50,7 @@ export const media = pgTable(
   ],
 );
 
-/** Foreign key to a file: a file in use is not deleted, and its uses follow when its path changes. */
+/** Foreign key to a file: a used file is not deleted, and its uses follow when its path changes. */
 export const placeOfMedia = (name: string, bucket: AnyPgColumn, path: AnyPgColumn) =>
   foreignKey({ name, columns: [bucket, path], foreignColumns: [media.bucket, media.path] })
     .onDelete('restrict')

@@ -23,13 +23,13 @@ export const observingVariables = {
 export interface Observing {
   /** Undefined chooses: text on a terminal, JSON elsewhere. */
   logFormat: 'json' | 'texte' | undefined;
-  /** Whether kept pages and files of the build have a line each in it too. */
+  /** True to log cached pages and files of the build too. */
   logsAll: boolean;
   /** Queries that take longer are logged; 0 logs none. */
   slowQueryMs: number;
-  /** What asks for the figures of the process must show; undefined has no such address. */
+  /** Token of requests for metrics; without it, there is no metrics address. */
   metricsToken: string | undefined;
-  /** Where traces are sent, without the path of its service; undefined makes none. */
+  /** Address of the trace collector, without the path of its service; undefined sends no traces. */
   tracesEndpoint: string | undefined;
 }
 

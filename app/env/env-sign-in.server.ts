@@ -8,7 +8,7 @@ const text = z.string().trim().optional();
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What comes back from these addresses is believed: only this machine is reached in the clear. */
+/** Answers from these addresses are trusted: plain http is allowed on this machine only. */
 const safeUrl = z
   .url({
     protocol: /^https?$/,

@@ -33,7 +33,7 @@ export const STORAGE_GROUPS: readonly Group<keyof Variables>[] = [
   },
 ];
 
-/** What the store is reached by; undefined keeps files in the data directory. */
+/** Options of the S3 store; undefined stores files in the data directory. */
 export function readStorage(given: Variables): S3Options | undefined {
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

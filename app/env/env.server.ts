@@ -54,13 +54,15 @@ const httpUrl = z
   .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
   .transform((url) => new URL(url).origin);
 
-/** Where a script of another site is. */
+/** Address of another site's script. */
 const scriptUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
   .transform((url) => new URL(url).href);
 
 const POSTGRES = z.url({ protocol: /^postgres(ql)?$/ });
-/** Of PostgreSQL; it may list several hosts, which no URL of the platform does. */
+/**
+ * Address of PostgreSQL. It may list several hosts, which the URL class of the platform refuses.
+ */
 const databaseUrl = z
   .string()
   .refine(
@@ -151,45 +153,48 @@ export interface Env extends SignInEnv {
   publicUrl: string;
   /** Peers whose forwarded client addresses are believed. */
   trustedProxies: BlockList;
-  /** Whether browsers are told to reach what is under the site's host by https alone too. */
+  /** True when browsers must use https for subdomains too. */
   hstsSubdomains: boolean;
-  /** Pages that nobody keeps, which one visitor may go on asking for. */
+  /** Uncached pages that one visitor may request each second. */
   pagesPerSecond: number;
   /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
   dataDir: string;
   /** Absolute path of the directory that backups go to. */
   backupDir: string;
-  /** Whether the site backs itself up without being asked. */
+  /** True for a backup each hour. */
   backupHourly: boolean;
-  /** Whether a database that is to be migrated is backed up first. */
+  /** True to back up a database before its migration. */
   backupBeforeMigration: boolean;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
   /** Address of the server itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | undefined;
-  /** What cookies are signed with; undefined leaves it to DATA_DIR/secret. */
+  /** Secret that signs cookies; undefined uses DATA_DIR/secret. */
   secret: string | undefined;
-  /** The SMTP server and the sender of our mail; undefined keeps every letter in the database. */
+  /** The SMTP server and the sender of our mail; undefined leaves each letter in the database. */
   mail: { url: string; from: string } | undefined;
-  /** Whether signing in takes an address that was confirmed. */
+  /** True when signing in needs a confirmed address. */
   requireEmailVerification: boolean;
-  /** Where text messages are posted, and what they are signed with; undefined offers none. */
+  /**
+   * Address that text messages are posted to, and the secret that signs them; undefined disables
+   * them.
+   */
   sms: { url: string; secret: string | undefined } | undefined;
   /** The store that speaks S3; undefined keeps files in the data directory. */
   s3: S3Options | undefined;
-  /** What writes and draws; undefined leaves what the site can do by itself. */
+  /** Model for texts and pictures; undefined leaves only the features that need none. */
   model: ModelOptions | undefined;
-  /** What is told of what happens, and to whom. */
+  /** Options of the logs, metrics and traces. */
   observing: Observing;
   /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
   adScript: string;
-  /** What Amazon is asked with for live products; undefined leaves those that the owner keeps. */
+  /** Access to Amazon's Creators API for live products; undefined shows the owner's own. */
   creatorsApi: CreatorsApiConfig | undefined;
 }
 
-/** What programs of the system need of our environment, and none of its secrets. */
+/** Environment of system programs: no secrets. */
 export const systemEnv = (): { PATH: string | undefined; HOME: string | undefined } => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],

@@ -1,14 +1,16 @@
-/** What the site reaches over a network that may be read, or answered, by somebody else (OWASP ASVS 5, 12.3.1). */
+/**
+ * Connections of the site that others could read or answer on the network (OWASP ASVS 5, 12.3.1).
+ */
 import { addressesOf } from '#db/pool/hosts.server.ts';
 import type { Env } from './env.server.ts';
 
 /**
- * Whether a host is this machine, or has a name without a dot: of a container network, or of the house, which no public
- * address is called by.
+ * True for this machine, or a name without a dot: a host of a container network or of the local
+ * network, since no public address has such a name.
  */
 const isNear = (host: string) => host === '' || /^(?:%2f|\/|127\.|\[::1\]$|[^.:]+$)/i.test(host);
 
-/** What makes PostgreSQL's client go without TLS rather than take another certificate than the right one. */
+/** Values of `sslmode` with which PostgreSQL's client requires TLS and the right certificate. */
 const PROTECTED = new Set(['require', 'verify-ca', 'verify-full']);
 
 function isOpenDatabase(address: string): boolean {
@@ -19,7 +21,7 @@ function isOpenDatabase(address: string): boolean {
 
 function isOpenMail(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
-  // Without being told, the client goes on in the clear where the server offers no TLS.
+  // Without `requireTLS`, the client sends in plain text where the server offers no TLS.
   return protocol === 'smtp:' && !isNear(hostname) && searchParams.get('requireTLS') !== 'true';
 }
 

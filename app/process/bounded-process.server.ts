@@ -42,10 +42,10 @@ export function startBounded(script: string, { seconds, heap, data }: Bounds): C
   return child;
 }
 
-/** How V8 ends where it finds no memory. */
+/** Signals by which V8 ends when it is out of memory. */
 const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-/** Which bound a process ended at; null of any other end. */
+/** Limit that ended a process; null when it ended otherwise. */
 export function boundOf(signal: NodeJS.Signals | null): 'seconds' | 'memory' | null {
   if (signal === 'SIGXCPU') return 'seconds';
   return signal !== null && OUT_OF_MEMORY.has(signal) ? 'memory' : null;

@@ -1,8 +1,8 @@
-/** Whether a disk takes writes, asked before a visitor's does. */
+/** Checks that the disk accepts writes before a visitor needs one. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the embedded engine asks for at once: a segment of its log. */
+/** Bytes that the embedded engine allocates at once: a segment of its log. */
 const LEAST_BYTES = 16 * 1024 * 1024;
 /** More than a file system keeps within a directory's own entry. */
 const PROBE = Buffer.alloc(64 * 1024);

@@ -1,6 +1,6 @@
 /**
- * What the code at hand works for, wherever it is: a request, or a job. Its id is in every line of the log, in the
- * answer's header, and on its error page.
+ * The request or the job that the present code works for. Its id is in each line of the log, in a
+ * header of the answer, and on its error page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -12,7 +12,10 @@ export interface Errand {
   route?: string;
   /** Id of the account that it is of, as far as it is known. */
   account?: string;
-  /** What answered: the page cache, a file, the application, or who says to come back. */
+  /**
+   * Source of the answer: the page cache, a file, the application, or the render gate, which
+   * refuses.
+   */
   by?: 'cache' | 'file' | 'site' | 'gate';
 }
 
@@ -37,7 +40,7 @@ export function mark(marks: Pick<Errand, 'route' | 'by' | 'account'>): void {
 export const forWhoAsks = <Callback extends (...args: never[]) => unknown>(callback: Callback) =>
   AsyncLocalStorage.bind(callback);
 
-/** What the log can be asked for, for who met a fault of ours; empty outside of a request. */
+/** Reference of the request, for a visitor who reports our error; empty outside a request. */
 export function referenceLine(): string {
   const id = errand()?.id;
   return id === undefined ? '' : `Référence\u00a0: ${id}\n`;

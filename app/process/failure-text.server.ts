@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 
-/** What the machine says of what it cannot reach, and what people call it. */
+/** System errors, and their French sentences. */
 const KNOWN: [said: RegExp, called: string][] = [
   [
     /ETIMEDOUT|ESOCKETTIMEDOUT|\btime(?:d ?)?out\b/i,

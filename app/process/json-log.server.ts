@@ -25,7 +25,7 @@ function logTo(fd: number, options: { sync: boolean; minLength?: number; periodi
   const destination = pino.destination({ dest: fd, ...options });
   // Nobody reads it any more: saying so in it would fail again, without end.
   destination.on('error', () => undefined);
-  // What is left is written at the exit, once: its own way of it tries for ever where nobody reads.
+  // Writes the remaining lines once at exit: pino's own method retries for ever without a reader.
   destination.flushSync = () => {
     Object.assign(destination, { sync: true });
     destination.flush();
@@ -33,7 +33,7 @@ function logTo(fd: number, options: { sync: boolean; minLength?: number; periodi
   return pino(OPTIONS, destination);
 }
 
-/** What was written of an error stands apart from what was said of it. */
+/** An error goes to its own field, apart from the message. */
 function tell(values: readonly unknown[]): [facts: { error?: string }, message: string] {
   const isText = (value: unknown) => typeof value === 'string';
   const errors = values.filter((value) => !isText(value));

@@ -1,7 +1,7 @@
 /**
- * What the log says of anything: one entry stays one entry, and holds nothing that people gave. Errors
- * of the database carry the parameters of their query (addresses, tokens, hashes) in their message, in
- * their stack and in their properties; so only the properties named here are told.
+ * Text of a log entry: one entry stays one entry, without personal data. Errors of the database
+ * carry the parameters of their query (addresses, tokens, hashes) in their message, stack and
+ * properties; so only the properties named here are logged.
  */
 import { diskFull } from '#app/process/disk-full.server.ts';
 
@@ -13,9 +13,9 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]
 const UNSEEN_IN_LINES =
   /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What Drizzle adds to the text of a failed query, to its end. */
+/** Parameters that Drizzle adds to the text of a failed query, up to its end. */
 const PARAMETERS = /\bparams: [\s\S]*$/u;
-/** What PostgreSQL says in a `detail`, and errors that copy one: « Key (email)=(…) already exists ». */
+/** `detail` of PostgreSQL, and of errors that copy one: « Key (email)=(…) already exists ». */
 const KEY_OR_ROW = /(?:\([^()]*\)=|Failing row contains )\([\s\S]*$/u;
 /** Quotes around a value or a name in messages, whatever the server's language. */
 const OPENING = /["«„“]/u;
@@ -66,7 +66,7 @@ function withoutQuoted(text: string): string {
   return from === -1 || to <= from ? text : `${text.slice(0, from)}"…"${text.slice(to + 1)}`;
 }
 
-/** A message of PostgreSQL, which quotes values as it quotes names: only its own names are kept. */
+/** PostgreSQL quotes values and names alike: only names that it reports as such stay. */
 function databaseMessage(message: string, properties: Properties): string {
   const names = NAMES.map((name) => properties[name]).filter((name) => typeof name === 'string');
   let text = message;
@@ -125,7 +125,7 @@ function objectText(value: object, depth: number): string {
   return [text, ...errors.map((error) => errorText(error, depth + 1))].join(' ');
 }
 
-/** One entry of the log: each line of an error's calls and causes after the first is indented. */
+/** One entry of the log: an error's stack and causes are indented below its first line. */
 export function logText(values: readonly unknown[]): string {
   const full = values.map(diskFull).find((said) => said !== undefined);
   const said = full && !values.includes(full) ? [full.message, ...values] : values;

@@ -1,4 +1,4 @@
-/** What keeps the site from answering for a while: a full disk, a database or a store of files that is away. */
+/** Temporary failures of the site: a full disk, or an unreachable database or file store. */
 import { AppError } from '#app/errors.ts';
 import { anyCause } from './any-cause.ts';
 import { diskFull } from './disk-full.server.ts';
@@ -6,8 +6,8 @@ import { diskFull } from './disk-full.server.ts';
 /** Nobody answers at that address. */
 const AWAY = /^(?:ECONN[A-Z]+|EPIPE|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 /**
- * How PostgreSQL and its poolers say it: the connection failed, no room for one more, the server stops or starts, or only
- * reads; a query or a transaction that took too long.
+ * Codes of PostgreSQL and its poolers: the connection failed, too many connections, the server
+ * stops or starts, or is read-only; a query or a transaction timed out.
  */
 const STATES = /^(?:08\w{3}|53\d{3}|57P0[1-5]|57014|25P03|25006)$/;
 /** The same, of node-postgres and of ours, which have no code. */
@@ -25,7 +25,7 @@ function isAway(error: Error): boolean {
   return error.name === 'TimeoutError' || WORDS.test(error.message);
 }
 
-/** What is said to visitors while something that the site needs is away; the log says what. */
+/** Message to visitors during such a failure; the log has its details. */
 export const unavailable = (cause: unknown) =>
   new AppError(
     'unavailable',

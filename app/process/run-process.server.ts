@@ -1,4 +1,4 @@
-/** What every process of ours begins with, whether it is the server or a command. */
+/** Start of each process of ours, the server and commands alike. */
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { errand } from '#app/process/errand.server.ts';
@@ -7,7 +7,7 @@ import { logText, screenText } from '#app/process/log-text.server.ts';
 /** Nobody but the account that runs us reads what we write. */
 const PRIVATE = 0o077;
 
-/** How a connection ends that its other side left: nothing of ours is wrong after it. */
+/** Codes of a connection that the other side closed: no error of ours. */
 const LEFT = new Set<unknown>([
   'ABORT_ERR',
   'ECONNABORTED',
@@ -47,7 +47,7 @@ function tell(error: unknown): void {
   process.stderr.write(`${screenText(paragraph)}\n`);
 }
 
-/** What a process ends with that failed: 2 where its command is badly written, as shells say it. */
+/** Exit code of a failed process: 2 for a wrong command line, as in shells. */
 export const exitCodeOf = (error: unknown): number =>
   error instanceof AppError && error.code === 'commande' ? 2 : 1;
 

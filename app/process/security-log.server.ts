@@ -1,11 +1,11 @@
 /**
- * What concerns security, told in one place (OWASP ASVS 5, 16.3). An account is named by its id; nothing else that people
- * gave is in it, nor where they are.
+ * Security events (OWASP ASVS 5, 16.3). An account is named by its id; the log has no other
+ * personal data and no client address.
  */
 import { channel } from 'node:diagnostics_channel';
 import { errand } from '#app/process/errand.server.ts';
 
-/** All that is told; docs/operations.md says when. */
+/** All logged events; docs/operations.md explains when. */
 export type SecurityEvent =
   | 'sign-in'
   | 'second-factor-asked'
@@ -26,7 +26,7 @@ export type SecurityEvent =
   | 'cross-site-write-refused';
 
 interface Facts {
-  /** What somebody proved who they are with, or what opens the account from now on, or no longer. */
+  /** Means of the proof or the change: a password, a passkey, a provider… */
   by?: string;
   /** The code of the refusal. */
   why?: string;
@@ -36,7 +36,7 @@ interface Facts {
 
 type Told = Facts & { event: SecurityEvent; route?: string };
 
-/** Of the process, whichever copy of this module speaks. */
+/** Shared by all copies of this module in the process. */
 const events = channel('zinc:security');
 
 export function tellSecurity(event: SecurityEvent, facts: Facts = {}): void {
@@ -50,7 +50,11 @@ export function tellSecurity(event: SecurityEvent, facts: Facts = {}): void {
   } satisfies Told);
 }
 
-/** Has `listener` told of each event, while its errand is at hand. @returns ends it */
+/**
+ * Calls `listener` with each event, within its errand.
+ *
+ * @returns a function that stops it
+ */
 export function onSecurity(listener: (told: Told) => void): () => void {
   const tell = (told: unknown) => listener(told as Told);
   events.subscribe(tell);

@@ -10,14 +10,18 @@ export interface Work {
   at: number;
   ms: number;
   failed: boolean;
-  /** What it was done for. */
+  /** Request or job that needed it. */
   errand: Errand | undefined;
 }
 
-/** Of the process, whichever copy of this module speaks. */
+/** Shared by all copies of this module in the process. */
 const works = channel('zinc:work');
 
-/** Has `listener` told of all work of a kind from now on. @returns ends it */
+/**
+ * Calls `listener` with all work of a kind from now on.
+ *
+ * @returns a function that stops it
+ */
 export function onWork(kind: Work['kind'], listener: (work: Work) => void): () => void {
   const tell = (work: unknown) => {
     if ((work as Work).kind === kind) listener(work as Work);
@@ -28,7 +32,7 @@ export function onWork(kind: Work['kind'], listener: (work: Work) => void): () =
   };
 }
 
-/** What to call when work that is about to begin has ended; null while nobody listens. */
+/** Function to call at the end of work that begins now; null without listeners. */
 export function watchWork(kind: Work['kind'], text: string): ((error?: unknown) => void) | null {
   if (!works.hasSubscribers) return null;
   const began = { kind, text, at: performance.now(), errand: errand() };

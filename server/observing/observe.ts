@@ -1,4 +1,4 @@
-/** What is told of what happens, as the environment asks. */
+/** Logs, metrics and traces, as the environment configures them. */
 import type { RequestListener } from 'node:http';
 import type { Env } from '#app/env/env.server.ts';
 import { writeJson } from '#app/process/json-log.server.ts';
@@ -11,9 +11,9 @@ import { logSlowQueries } from './slow-queries.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface Observing {
-  /** The application, each of its requests an errand that is told of. */
+  /** The application, with each request run as a watched errand. */
   around: (app: MountedApp, site: Pick<Site, 'database'>) => RequestListener;
-  /** Sends what was not yet sent. */
+  /** Sends the remaining metrics and traces. */
   close: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function observe({
   });
   // Opening a site, a new one above all, takes its time.
   let leave = (): void => undefined;
-  // What few ask for is loaded for them alone.
+  // Metrics and traces are loaded only for sites that use them.
   const metrics =
     metricsToken === undefined ? null : (await import('./metrics.ts')).openMetrics(metricsToken);
   const traces =

@@ -2,7 +2,7 @@ import type { WriteLine } from '#app/process/json-log.server.ts';
 import { logText } from '#app/process/log-text.server.ts';
 import { isWork, type RequestObserver } from './watch-requests.ts';
 
-/** What the site has no page for is answered by the page that says so. */
+/** Pattern of the page for addresses that have none (404). */
 const NO_PAGE = '/*';
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10;

@@ -23,7 +23,7 @@ export function openTraces(endpoint: string) {
   const tracer = provider.getTracer('zinc');
   const spans = new WeakMap<Errand, Span>();
 
-  /** Made when something of it is to be told: a kept page has none. */
+  /** Made for the first query or render of a request: a cached page has no span. */
   const spanOf = (errand: Errand, at: number): Span => {
     const known = spans.get(errand);
     if (known) return known;

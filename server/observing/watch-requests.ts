@@ -10,7 +10,7 @@ const SOUND_ID = /^[\w.-]{1,64}$/;
 interface AnsweredRequest {
   errand: Errand;
   method: string;
-  /** As it was asked, its query left out. */
+  /** Requested path, without its query string. */
   path: string;
   status: number;
   /** When it came, as `performance.now` says, and until its answer had left. */
@@ -21,15 +21,18 @@ interface AnsweredRequest {
 }
 
 export interface RequestObserver {
-  /** Asked once the request is on its way: of kept pages and files it is known by then that they are. */
+  /** Called once the request is on its way, when a cached page or a file is known as such. */
   wants: (errand: Errand) => boolean;
   ended: (answered: AnsweredRequest) => void;
 }
 
-/** Whether the application works for it: a page kept, or a file, costs less than a line about it. */
+/**
+ * True when the application works for a request: a cached page, or a file, costs less than its log
+ * line.
+ */
 export const isWork = ({ by }: Errand): boolean => by !== 'cache' && by !== 'file';
 
-/** Of this process, then the number of the request: nobody is let in by knowing one. */
+/** Random prefix of this process, followed by the request's number: an id gives no access. */
 const OURS = randomBytes(4).toString('hex');
 let made = 0;
 const newId = () => `${OURS}-${(++made).toString(36).padStart(6, '0')}`;
