@@ -110,7 +110,7 @@ test.describe('a passkey', () => {
   });
 
   test('one that does not read is refused', async ({ request }) => {
-    for (const credential of ['', '{', '{"id":"a"}', 'x'.repeat(100_000)]) {
+    for (const credential of ['', '{', '{"id":"a"}', 'x'.repeat(10_000)]) {
       const form = { credential };
       const answer = await request.post('/auth/cle-d-acces.data', { form, maxRedirects: 0 });
       expect(answer.status()).toBe(400);

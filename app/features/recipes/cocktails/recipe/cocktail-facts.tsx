@@ -56,9 +56,9 @@ function Reckoned({ sheet: { reckoning, nutrition } }: { sheet: RecipeSheet }) {
     <>
       {reckoning !== null && <p>{reckoning}</p>}
       {nutrition !== null && (
-        <p className="mt-1 first:mt-0">
+        <p className="mt-1 first:mt-0 print:hidden">
           {nutrition}{' '}
-          <Link to="/faq#valeurs" className="underline underline-offset-4 print:hidden">
+          <Link to="/faq#valeurs" className="underline underline-offset-4">
             D’où viennent ces valeurs{NNBSP}?
           </Link>
         </p>
