@@ -1,4 +1,7 @@
-/** What the card of a recipe says in words, apart from the long lists of cocktail.ts: every page has cards. */
+/**
+ * Words shown on the card of a recipe. They are apart from the long lists of cocktail.ts, as every
+ * page has cards.
+ */
 import type { Category } from './cocktail.ts';
 
 export const DIFFICULTIES = {
@@ -11,10 +14,10 @@ export type Difficulty = keyof typeof DIFFICULTIES;
 /** Slug of the tag of recipes without alcohol, where the owner keeps it. */
 export const ALCOHOL_FREE_TAG = 'sans-alcool';
 
-/** Whether it is drunk as it is, in a glass: a syrup is not. */
+/** Is it drunk as it is, in a glass? A syrup is not. */
 export const isDrink = ({ category }: { category: Category }) => category !== 'preparation';
 
-/** Whether there is no alcohol in a recipe; the owner's rating says so where its lines do not. */
+/** Is the recipe without alcohol? The owner's rating decides when the strength is unknown. */
 export const isAlcoholFree = (recipe: { abv: number | null; strength: number }) =>
   (recipe.abv ?? recipe.strength) === 0;
 

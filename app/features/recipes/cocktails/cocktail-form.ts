@@ -16,7 +16,7 @@ import { webAddress } from '#language/web-address.ts';
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 
-/** One of the keys of a closed list. */
+/** Schema of a key of a closed list. */
 function keyOf<List extends Record<string, unknown>>(list: List, error: string) {
   return z.enum(Object.keys(list) as [keyof List & string], { error });
 }
@@ -27,7 +27,7 @@ const tidied = (tidy: (typed: string) => string) => (max: number, required?: str
   typedText(max, { ...(required && { missing: required }), tooLong: tooLong(max) })
     .overwrite(tidy)
     .max(max, tooLong(max));
-/** What was typed, on as many lines; forms end theirs in their own way. */
+/** Schema of a text on several lines. Line ends become the same, whichever the form sends. */
 export const text = tidied(plainText);
 const oneLineText = tidied(oneLine);
 const steps = tidied((typed) => plainText(withoutNumbers(typed)));
@@ -45,7 +45,7 @@ const number = <Schema extends z.ZodType>(schema: Schema) =>
     if (typed === '') return undefined;
     return DECIMAL.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
   }, schema);
-/** Whether something is so, as boxes and files say it. */
+/** Schema of a yes or no: "on" of a checkbox, "oui" or "true" of a file. */
 const flag = z
   .preprocess((value: Written<boolean>) => {
     if (typeof value !== 'string') return value ?? false;
@@ -70,7 +70,7 @@ const names = z
       .filter((name, at, kept) => kept.findIndex((one) => fold(one) === fold(name)) === at),
   )
   .default([]);
-/** What may be left out; blank is none. */
+/** Schema of an optional field; blank becomes null. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess(
@@ -206,7 +206,7 @@ export const cocktailSchema = z.object({
 
 export type CocktailInput = z.output<typeof cocktailSchema>;
 
-/** What a draft may lack that was imported: steps, lines, their quantities. */
+/** Fields that an imported draft may lack: steps, lines, quantities. */
 const lacking = <Line extends z.ZodType>(line: Line) => ({
   instructions: steps(10_000).default(''),
   ingredients: z.array(line).max(MAX_LINES, TOO_MANY_LINES).default([]),
@@ -246,7 +246,7 @@ export function metaTexts(input: Pick<CocktailInput, 'title' | 'meta_title' | 'm
   };
 }
 
-/** What describes a photo of the drink, when nobody has. */
+/** Default alternative text of a photo, when nobody wrote one. */
 export function photoAlt(title: string, ingredients: readonly string[]): string {
   const first = ingredients.slice(0, 2).map(withinSentence).join(' et ');
   return `Photo du cocktail ${title}${first && ` avec ${first}`}`;

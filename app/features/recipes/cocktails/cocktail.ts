@@ -1,6 +1,6 @@
 /**
- * What a cocktail is: the closed lists its fields choose from, with their French labels.
- * The keys are what the database, the CSV files and the JSON carry; owners know them.
+ * Cocktail: closed lists of its fields, with French labels. The database, CSV files and JSON use
+ * the keys, and owners know them.
  */
 import type { Difficulty } from './card-words.ts';
 import type { Reckoning } from './lines/strength.ts';
@@ -10,7 +10,6 @@ import type { RecipeFact } from './recipe-fields.ts';
 import type { Picture } from '#features/images/media/media.ts';
 import type { TagKind } from '#features/recipes/tags/tag.ts';
 
-/** How the drink is made. */
 export const METHODS = {
   shaker: 'Au shaker',
   cuillere: 'À la cuillère',
@@ -69,7 +68,7 @@ export const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
-/** What is laid on, in or around the glass; also what the drawn glass shows. */
+/** Garnishes on, in or around the glass; the drawn glass shows them too. */
 export const GARNISHES = {
   'rondelle-citron': 'Rondelle de citron',
   'rondelle-citron-vert': 'Rondelle de citron vert',
@@ -212,14 +211,14 @@ export interface CocktailCard {
   dominantColor: string;
   /** Code of the drawn glass. */
   drawing: string;
-  /** Its photo; the drawn glass stands for none. */
+  /** Photo; null when the drawn glass is shown. */
   picture: Picture | null;
   /** Reviews, and the mean of their stars, unrounded; null without any. */
   ratingCount: number;
   ratingAverage: number | null;
   /** Names of the most telling ones. */
   tags: string[];
-  /** How many it has beside those. */
+  /** Number of further tags. */
   moreTags: number;
 }
 
@@ -246,7 +245,7 @@ export interface CocktailDetail extends CocktailOutline {
   steps: string[];
   /** Rest beside the preparation; null without any. */
   waitingMinutes: number | null;
-  /** What else its sheet lists. */
+  /** Other facts of the recipe sheet. */
   facts: RecipeFact[];
   history: string | null;
   servings: number;
@@ -262,7 +261,7 @@ export interface CocktailDetail extends CocktailOutline {
   decorationIdea: string;
   /** The same drink with alcohol, or without; null where there is none, or visitors may not see it. */
   twin: { slug: string; title: string; isAlcoholFree: boolean } | null;
-  /** What describes its photo: written, or made of its title and first ingredients. */
+  /** Alternative text of the photo: written, or made from the title and the first ingredients. */
   imageAlt: string;
   method: Method;
   ice: Ice;
@@ -276,13 +275,13 @@ export interface CocktailDetail extends CocktailOutline {
   served: DetailLine[];
   /** In words, with what is not known of its ingredients. */
   allergens: string;
-  /** What its strength is reckoned from; null where that is unknown. */
+  /** Volumes from which the strength is computed; null when unknown. */
   reckoning: Reckoning | null;
-  /** What a serving of a drink brings, rounded; null where too little of it is known. */
+  /** Nutrition of one serving of a drink, rounded; null when too little is known. */
   nutrition: Nutrition | null;
-  /** What a preparation makes, in millilitres; null for a drink, and where its lines do not tell. */
+  /** Volume that a preparation makes, in millilitres; null for a drink, or when unknown. */
   makesMl: number | null;
-  /** As its lines say, or its owner; null where nothing of it has a volume. */
+  /** Taste computed from the lines, or set by the owner; null when no line has a volume. */
   taste: Taste | null;
 }
 
@@ -301,7 +300,7 @@ export interface CountedTag {
   count: number;
 }
 
-/** How many recipes each choice of the list would give, the other filters staying. */
+/** Number of recipes per choice of the list, with the other filters applied. */
 export interface CocktailCounts {
   difficulties: Record<Difficulty, number>;
   alcoholFree: number;
@@ -323,6 +322,6 @@ export interface CocktailList {
   counts: CocktailCounts;
   /** Names of the chosen ingredients by slug. */
   ingredientNames: Record<string, string>;
-  /** What the chosen countries and allergens are called, by parameter and value: `pays=italie`. */
+  /** Names of the chosen countries and allergens, by parameter and value: `pays=italie`. */
   labels: Record<string, string>;
 }

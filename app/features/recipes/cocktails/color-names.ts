@@ -1,4 +1,4 @@
-/** What people call the colour of a drink: « un cocktail bleu ». */
+/** Names of the colours of drinks: « un cocktail bleu ». */
 import { distance } from '#ui/color.ts';
 
 /** Each name, with colours that anybody would call so: any other is called as the nearest of all these. */

@@ -10,7 +10,7 @@ interface Keys {
   couleur: ColorName;
 }
 
-/** The parameters of an address; `sans_` stands before one whose keys are refused. */
+/** Query parameters; the prefix `sans_` excludes their keys. */
 export const FACETS = [
   'pays',
   'categorie',

@@ -1,6 +1,6 @@
 import type { Glass } from './cocktail.ts';
 
-/** How glasses are called, folded, in French and in English: patterns of whole words. */
+/** Names of glasses, folded, in French and in English: patterns of whole words. */
 export const GLASS_NAMES: Readonly<Record<Glass, string>> = {
   'mug-cuivre': 'copper (?:mugs?|cups?)|(?:mugs?|tasses?|timbales?) en cuivre|moscow mule mugs?',
   timbale: 'julep (?:cups?|tins?)|timbales?(?: a julep)?',

@@ -1,4 +1,4 @@
-/** What a recipe is not filed under, but says in its sentences: the glass, the gesture, the ice. */
+/** Guesses fields that a recipe only mentions in its sentences: the glass, the gesture, the ice. */
 import type { Difficulty } from './card-words.ts';
 import type { CATEGORIES, Glass, Ice, Method } from './cocktail.ts';
 import { GLASS_NAMES } from './glass-words.ts';
@@ -6,7 +6,7 @@ import { fold } from '#language/fold.ts';
 
 type Category = keyof typeof CATEGORIES;
 
-/** What tells of a glass beside its names. */
+/** Further words that suggest a glass, beside its names. */
 const GLASS_HINTS: Partial<Record<Glass, string>> = {
   hurricane: 'hurricane',
   coupe: '(?:une|des|la|les|dans|en|chaque) coupes?|coupes? de (?:champagne|cocktail)',
@@ -70,7 +70,7 @@ const firstOf = <Key>(words: readonly [Key, RegExp][], text: string): Key | unde
 const CHILLED = new Set<Glass>(['coupe', 'martini', 'nick-nora', 'flute', 'shot']);
 const LONG = new Set<Glass>(['highball', 'collins']);
 
-/** What a recipe is taken for where nothing says otherwise. */
+/** Guessed fields, with defaults when the text says nothing. */
 export interface Guess {
   type_verre: Glass;
   method: Method;
@@ -79,7 +79,7 @@ export interface Guess {
 }
 
 /**
- * @param told title, tags and whatever a field of the source says
+ * @param told title, tags and the text of any field of the source
  * @param steps its sentences
  */
 export function guessFields(told: string, steps: string): Guess {
@@ -88,7 +88,7 @@ export function guessFields(told: string, steps: string): Guess {
   const glass = firstOf(GLASS_WORDS, said) ?? firstOf(GLASS_WORDS, made);
   const method = firstOf(METHOD_WORDS, made) ?? (made === '' ? 'shaker' : 'verre');
   const type_verre = glass ?? (method === 'shaker' ? 'coupe' : 'tumbler');
-  // What chills the shaker is not in the glass.
+  // Ice that chills the shaker is not in the glass.
   const isChilled = CHILLED.has(type_verre);
   const ice = firstOf(ICE_WORDS, made);
   const glace = isChilled && ice === 'glacons' ? 'aucune' : ice;
@@ -100,7 +100,7 @@ export function guessFields(told: string, steps: string): Guess {
   };
 }
 
-/** What a text of a source says of a field of a closed list, where it is none of its words. */
+/** Guesses a field of a closed list from free text; undefined when unsure. */
 export function guessOf(field: string, text: string): string | undefined {
   const said = fold(text);
   if (field === 'type_verre') return firstOf(GLASS_WORDS, said);
@@ -111,12 +111,12 @@ export function guessOf(field: string, text: string): string | undefined {
   return undefined;
 }
 
-/** What ice does before anything is in the glass. */
+/** Words for the use of ice before anything is in the glass. */
 const CHILLS = /shak|secou|melang|mix|blend|rafraich|refroidi/;
 
 /**
- * What steps say of glass, gesture and ice in so many words; null for what they leave open. Ice that chilled the
- * shaker is none of the glass's.
+ * Glass, gesture and ice that the steps name; null for those they do not. Ice that chilled the
+ * shaker does not count for the glass.
  */
 export function saidInSteps(steps: string) {
   const made = fold(steps.replaceAll('\n', '. '));

@@ -1,7 +1,7 @@
-/** What a draft that was imported may lack, and a published recipe has. */
+/** Parts that a published recipe has, and an imported draft may lack. */
 interface Told {
   lineCount: number;
-  /** Whether each line says how much. */
+  /** Does each line have a quantity? */
   isMeasured: boolean;
   hasSteps: boolean;
 }

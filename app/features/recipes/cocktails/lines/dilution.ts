@@ -5,9 +5,9 @@ import type { Ice, Method } from '../cocktail.ts';
 import type { PouredLine } from './strength.ts';
 
 /**
- * What ice does to a drink: the water it adds, as a share of the poured volume, and how the page says it.
- * The shares of shaking, stirring and building are those that bar references agree on. Crushed ice melts
- * at once. Blended, it is drunk: about half of what recipes blend has melted by then.
+ * Effect of ice on a drink: added water as a share of the poured volume, and its French text. Bar
+ * references agree on the shares of shaking, stirring and building. Crushed ice melts at once.
+ * Blended ice is drunk: about half of the ice in such recipes has melted by then.
  */
 export const MELTS = {
   none: { share: 0, because: 'aucune glace' },
@@ -19,12 +19,12 @@ export const MELTS = {
 } as const;
 type Melt = keyof typeof MELTS;
 
-/** What the dilution of a recipe depends on. */
+/** Parts of a recipe that decide its dilution. */
 export interface Diluted {
   method: Method;
   /** In the served glass. */
   ice: Ice;
-  /** One step a line. */
+  /** One step per line. */
   instructions: string;
   /** In percent of the poured volume, where the recipe says it itself. */
   dilution: number | null;
@@ -44,7 +44,7 @@ function isLengthened(lines: readonly PouredLine[]): boolean {
   return weak > all / 2;
 }
 
-// What no column says, in folded prose.
+// Words for ice and stirring in folded prose: no column stores them.
 const ICE = /\bglac(?:e|es|on|ons)\b/;
 const STIRRING = /(?<!ne )\b(?:remuez|melangez|brassez|tournez)\b[^.;:!?]*/g;
 /** « à peine », « une seule fois », « d’un coup »: to bring together what was poured. */
@@ -88,7 +88,7 @@ export interface Dilution {
   because: string;
 }
 
-/** What is done with ice elsewhere than in the glass. */
+/** Melting by method, when the drink meets ice outside the glass. */
 const APART: Partial<Record<Method, Melt>> = {
   shaker: 'shaken',
   cuillere: 'stirred',

@@ -13,7 +13,7 @@ export interface TypedLine {
   quantityText: string;
   unit: string | null;
   name: string;
-  /** What is said of it behind its name. */
+  /** Note after the name. */
   note?: string | undefined;
   /** Slug of the recipe that makes it. */
   recipe?: string | undefined;
@@ -92,7 +92,7 @@ function toMeasured(measure: Measure, name: string, volumes: VolumeUnit | undefi
 /** Litres and decilitres are divided as centilitres: a quarter of a litre is 25 cl. */
 const smallerUnit = (unit: string | null) => (unit === 'l' || unit === 'dl' ? 'cl' : undefined);
 
-/** What is too little to be measured or counted. */
+/** Amount too small to be measured or counted. */
 function showTrace(unit: string | null, name: string): ShownLine {
   const isPoured = unit === 'trait' || VOLUMES.has(unit);
   return { amount: isPoured ? 'quelques gouttes' : 'un peu', rest: de(name) };
@@ -153,7 +153,7 @@ export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): S
   };
 }
 
-/** What is said of a line besides how much of what; undefined where nothing is. */
+/** Note of a line, apart from its quantity and name; undefined when there is none. */
 export function lineNote(line: {
   facultatif?: boolean | undefined;
   rincage?: boolean | undefined;

@@ -7,7 +7,7 @@ import { IngredientLines } from './ingredient-lines.tsx';
 import { portionChoices, sayPortions } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
 
-/** A step that leads nowhere stays there, and says so: it keeps the focus. */
+/** Link to one serving more or fewer. Without a further choice it stays, so that it keeps the focus. */
 function Step({
   portions,
   label,
@@ -16,7 +16,7 @@ function Step({
 }: {
   portions: number;
   label: string;
-  /** It leads to the page as it is. */
+  /** No further choice on this side: the link leads to the current page. */
   isLast: boolean;
   children: ReactNode;
 }) {
@@ -39,7 +39,10 @@ function Step({
   );
 }
 
-/** How many servings the amounts are for, on paper too. Plain links: they work before and without scripts. */
+/**
+ * Links that change the number of servings; paper shows the number too. Plain links work before and
+ * without scripts.
+ */
 function PortionStepper({
   choices,
   portions,

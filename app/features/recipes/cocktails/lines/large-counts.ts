@@ -5,7 +5,7 @@ import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 interface Measured {
   unit: string;
-  /** How many of the counted unit are in one of `unit`. */
+  /** Number of counted units in one `unit`. */
   holds: number;
 }
 

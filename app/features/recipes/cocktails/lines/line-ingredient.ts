@@ -1,9 +1,9 @@
-/** Which ingredient a line that was read is about. */
+/** Finds the ingredient of a parsed line. */
 import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
 import { de } from '#language/noun.ts';
 import type { ParsedLine } from './written/parse-ingredient-line.ts';
 
-/** What may be its ingredient: « zeste d’orange » may be one, or an orange. */
+/** Possible names of the ingredient: « zeste d’orange » may be a zest, or an orange. */
 export const namesIn = ({ unit, name }: Pick<ParsedLine, 'unit' | 'name'>) =>
   unit === null ? [name] : [name, `${unit} ${de(name)}`];
 

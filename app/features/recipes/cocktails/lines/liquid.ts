@@ -1,9 +1,9 @@
-/** What a line brings to the glass, in millilitres. */
+/** Volume that a line adds to the glass, in millilitres. */
 import type { Amount } from './quantity.ts';
 
-/** What dissolves takes room: a gram of sucrose adds this much to the drink. */
+/** Dissolved sugar takes room: a gram of sucrose adds this volume to the drink. */
 const SUGAR_ML_PER_GRAM = 0.6;
-/** Of sugar in a spoon or a cup. */
+/** Density of sugar in a spoon or a cup. */
 export const SUGAR_GRAMS_PER_ML = 0.85;
 const SUGAR_GRAMS_PER_CUBE = 5;
 export const GRAMS: ReadonlyMap<string, number> = new Map([
@@ -23,7 +23,7 @@ const ML_PER_PIECE = new Map(
     oeuf: 50,
   }),
 );
-/** Of a fruit: a wedge is one of six or eight. */
+/** Share of a fruit: a wedge is one of six or eight. */
 const PIECES_PER_WEDGE = 1 / 6;
 
 /** Sorbet and ice cream are in the drink as they melt. */

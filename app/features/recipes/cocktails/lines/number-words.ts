@@ -74,7 +74,7 @@ const WORDS = new Map(
     soixante: 60,
   }),
 );
-/** What may follow tens: « dix-sept », « vingt et un », « soixante-quinze ». */
+/** Limits of a number after tens: « dix-sept », « vingt et un », « soixante-quinze ». */
 const LEAST_AFTER_TEN = 7;
 const MOST_AFTER_SCORES = 19;
 

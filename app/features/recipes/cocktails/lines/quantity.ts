@@ -9,7 +9,7 @@ import {
   WORDS_PER_UNIT,
 } from './unit.ts';
 
-/** How much a line asks for. `ml` is the middle of the range; null when the unit has no volume. */
+/** Quantity of a line. `ml` is the middle of the range; null when the unit has no volume. */
 export interface Amount {
   min: number;
   max: number;
@@ -52,7 +52,7 @@ const JOINS_PART = words("- de d'");
 /** Above this a number is a typing error or an attack, not a quantity. */
 const LARGEST = 1_000_000;
 
-/** One word, number or sign, folded; `glued` when nothing separates it from the one before. */
+/** Folded word, number or sign; `glued` when no space separates it from the previous one. */
 interface Token {
   text: string;
   glued: boolean;

@@ -1,6 +1,6 @@
 import { fold } from '#language/fold.ts';
 
-/** What a jigger, scales or a hand can do: multiples of `step` for values under `below`. */
+/** Precision of a jigger, scales or a hand: multiples of `step` for values under `below`. */
 type Steps = readonly { below: number; step: number }[];
 
 const every = (step: number): Steps => [{ below: Infinity, step }];
@@ -59,11 +59,16 @@ export type Rounding = (value: number, unit: string | null) => number;
 const toMultiple = (value: number, step: number) =>
   value > 0 ? Math.max(step, Math.round(value / step) * step) : 0;
 
-/** For the amounts of a recipe as its owner typed them: a hundredth, or a quarter of a thing. */
+/**
+ * Rounds the amounts of a recipe as its owner typed them: to a hundredth, or a quarter of a thing.
+ */
 export const asTyped: Rounding = (value, unit) =>
   toMultiple(value, DECIMAL.has(unit) ? 0.01 : 0.25);
 
-/** For scaled amounts of `name`, as a person pours or counts them; something never becomes nothing. */
+/**
+ * Rounds scaled amounts of `name`, as a person pours or counts them; something never becomes
+ * nothing.
+ */
 export function byHand(name: string): Rounding {
   return (value, unit) => {
     const { step } = stepsOf(unit, name).find(({ below }) => value < below) ?? { step: 1 };
@@ -71,7 +76,7 @@ export function byHand(name: string): Rounding {
   };
 }
 
-/** Whether a scaled amount is less than half of the least that a hand can do of it. */
+/** Is a scaled amount less than half of the smallest that a hand can measure? */
 export function isTooLittle(value: number, unit: string | null, name: string): boolean {
   const least = stepsOf(unit, name)[0]?.step ?? 1;
   return unit !== 'goutte' && value > 0 && value < least / 2;

@@ -1,11 +1,11 @@
-/** How strong a drink is, reckoned from its lines: see docs/strength.md. */
+/** Strength of a drink, computed from its lines: see docs/strength.md. */
 import { dilutionOf, type Diluted, type Dilution } from './dilution.ts';
 
-/** One line as the strength sees it: millilitres in the drink, and strength in percent by volume. */
+/** Line as the strength sees it: millilitres in the drink, and percent by volume. */
 export interface PouredLine {
   amountMl: number | null;
   abv: number | null;
-  /** Of its ingredient, then of its families, where known. */
+  /** Slugs of its ingredient, then of its families, when known. */
   slugs?: readonly string[];
   /** Under « Pour servir »: in no glass, and only known alcohol of it counts. */
   isServed?: boolean;
@@ -13,9 +13,9 @@ export interface PouredLine {
 
 /** A strength, and what it was reckoned from. */
 export interface Reckoning {
-  /** As served, in percent by volume, not rounded: never above the strongest line. */
+  /** Strength as served, in percent by volume, not rounded: never above the strongest line. */
   abv: number;
-  /** Of the whole recipe, before any ice; and the pure alcohol in it. In millilitres. */
+  /** Volume of the whole recipe before any ice, and its pure alcohol. In millilitres. */
   pouredMl: number;
   alcoholMl: number;
   dilution: Dilution;

@@ -1,14 +1,15 @@
 /**
- * What a millilitre brings to the taste of a drink, by the slug of an ingredient or of its family.
+ * Taste of one millilitre, by the slug of an ingredient or of its family.
  *
- * Sugar and acid are grams. Of juices they are those of common food tables (Ciqual, Anses; FoodData Central, USDA), of
- * wines and vermouths those that labels declare, of liqueurs what makers state or, where they do not, what Regulation (EU)
- * 2019/787 asks at least: 0.1 g of a liqueur, 0.25 of a « crème », 0.4 of crème de cassis. Syrups are 1:1 by weight
- * but for those that are sold thicker. The acid of wines is said as the citric acid that is as sour, and the sugar of
- * milk, a third as sweet as the other, as the sugar that is as sweet.
+ * Sugar and acid are in grams. For juices they come from common food tables (Ciqual, Anses;
+ * FoodData Central, USDA), for wines and vermouths from labels. For liqueurs they come from makers
+ * or, failing that, from the minimum of Regulation (EU) 2019/787: 0.1 g for a liqueur, 0.25 for a «
+ * crème », 0.4 for crème de cassis. Syrups are 1:1 by weight, except those sold thicker. The acid
+ * of wines is the amount of citric acid that is as sour. The sugar of milk is a third as sweet as
+ * the other, and is counted as such.
  *
- * Bitterness and body have no unit: they were set by tasting order, Campari being 1 bitter and cream 8 full. Alcohol
- * and sugar add to body by themselves.
+ * Bitterness and body have no unit: they were set by tasting order, with Campari at 1 bitter and
+ * cream at 8 full. Alcohol and sugar add to body by themselves.
  */
 export interface Weights {
   sugar?: number;
@@ -47,7 +48,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   'jus-de-yuzu': { sugar: 0.02, acid: 0.05 },
   verjus: { sugar: 0.02, acid: 0.02 },
   'acide-citrique': { acid: 0.9 },
-  // It stings more than its 5 % of acid.
+  // Vinegar stings more than its 5 % of acid.
   'vinaigre-de-cidre': { acid: 0.08 },
   'jus-d-orange': { sugar: 0.1, acid: 0.008, body: 0.5 },
   orange: { sugar: 0.1, acid: 0.008, body: 0.5 },
@@ -147,7 +148,7 @@ export const PER_MILLILITRE: Readonly<Record<string, Weights>> = {
   yaourt: { sugar: 0.01, acid: 0.007, body: 4.5 },
   beurre: { body: 9 },
 
-  // As they melt.
+  // Once melted.
   'sorbet-citron': { sugar: 0.27, acid: 0.01, body: 0.8 },
   'sorbet-pomme': { sugar: 0.25, acid: 0.005, body: 0.8 },
   'glace-a-la-vanille': { sugar: 0.2, body: 5 },

@@ -1,10 +1,9 @@
-/** How sweet, sour, bitter and full a drink is, reckoned from its lines: see docs/taste.md. */
+/** Taste of a drink, computed from its lines: sweet, sour, bitter, full. See docs/taste.md. */
 import { fold } from '#language/fold.ts';
 import { PER_MILLILITRE, type Weights } from './taste-weights.ts';
 
-/** One line as taste sees it. */
 export interface TastedLine {
-  /** Of its ingredient, then of its families, nearest first. */
+  /** Slugs of its ingredient, then of its families, nearest first. */
   slugs: readonly string[];
   /** In the drink; null without a volume. */
   amountMl: number | null;
@@ -36,7 +35,7 @@ const BITTER_PER_SUGAR = 0.0015;
 /** Bitterness hides a share of the sugar, up to the last: nobody calls a Negroni as sweet as a piña colada. */
 const HIDDEN_PER_BITTER = 0.9;
 const MOST_HIDDEN = 0.55;
-/** What sugar and alcohol thicken. */
+/** Body that sugar and alcohol add. */
 const BODY_PER_SUGAR = 0.1;
 const BODY_PER_ABV = 0.03;
 
@@ -48,7 +47,10 @@ function weightsOf({ slugs }: TastedLine): Weights {
   return {};
 }
 
-/** What is left to ferment turns sour and eats its sugar: a share of it, and grams of acid a decilitre. */
+/**
+ * A drink left to ferment turns sour and loses sugar: share of sugar lost, and grams of acid per
+ * decilitre.
+ */
 const FERMENTED = /(?<!\b(?:sans|non|jus) )\bferment/;
 const SUGAR_EATEN = 0.3;
 const FERMENTED_ACID = 0.4;

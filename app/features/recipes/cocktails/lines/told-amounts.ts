@@ -48,7 +48,7 @@ const TOKEN = /(?<!\d)(\d+)\s*[/⁄]\s*(\d+)|(\d+)(?:[.,](\d+))?|\p{L}+|[^\s\p{L
 
 interface Token {
   text: string;
-  /** Of a number; else null. */
+  /** Value of a number; else null. */
   value: number | null;
 }
 
@@ -71,7 +71,7 @@ const NO_NAMES = new Set(
   ).split(' '),
 );
 const TIME = /^(?:s|sec|second|seconde|minute|min|heure|hour|h|jour|day|degre|c)s?$/;
-/** What comes after them belongs to no amount before. */
+/** Words that end an amount: no later word belongs to it. */
 const ENDS = new Set(
   'et puis ensuite dans sur avec pour pendant and with into in over then'.split(' '),
 );
@@ -91,21 +91,21 @@ function nameOf({ text, value }: Token): string[] {
 export interface ToldAmount {
   /** To three decimals. */
   value: string;
-  /** Of a measure or a time; blank for none. */
+  /** Unit of a measure or a time; blank without one. */
   unit: string;
   isTime: boolean;
   /** The words that name what it is of; none where the text does not say. */
   of: ReadonlySet<string>;
   isArticle: boolean;
-  /** Of two that are said together: « deux et demi », « trois quarts ». */
+  /** Part of two numbers written together: « deux et demi », « trois quarts ». */
   isTogether: boolean;
-  /** Which token it is, from 0. */
+  /** Index of the token, from 0. */
   at: number;
 }
 
 export interface Told {
   amounts: ToldAmount[];
-  /** Where each word stands that may name something. */
+  /** Positions of each word that may be a name. */
   names: Map<string, number[]>;
 }
 
@@ -159,7 +159,7 @@ function before(tokens: readonly Token[], number: number): Set<string> {
 /** Tokens from a number to the part that goes with it. */
 const FARTHEST_PART = 3;
 
-/** What a text tells of amounts, and of what they are. */
+/** Finds the amounts of a text, and the names of their ingredients. */
 export function toldAmounts(text: string): Told {
   const tokens = tokensOf(text);
   const names = new Map<string, number[]>();
@@ -204,7 +204,7 @@ export function commonNames(amounts: readonly ToldAmount[]): Set<string> {
   return new Set([...valued].flatMap(([name, values]) => (values.size > 1 ? [name] : [])));
 }
 
-/** Whether two amounts may be of the same thing. */
+/** Can two amounts be of the same thing? */
 export function isOfSame(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,

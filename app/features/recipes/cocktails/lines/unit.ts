@@ -24,10 +24,10 @@ export const MILLILITRES_PER_UNIT: Partial<Record<Unit, number>> = {
 };
 
 /**
- * What people pour without measuring: no unit of the list, and read all the same where somebody wrote it, so
- * that a drink of « 1 rasade de rhum » has a strength. Ours, as no book agrees: a splash is a teaspoon, a
- * finger of a tumbler two centilitres, a generous pour four. A pinch of them (« soupçon ») has no volume, and
- * neither has what comes in all sizes (« verre », « bouteille »).
+ * Measures poured by eye. They are no unit of the list, yet are read when somebody wrote them, so
+ * that a drink of « 1 rasade de rhum » has a strength. The values are ours, as no book agrees: a
+ * splash is a teaspoon, a finger of a tumbler two centilitres, a generous pour four. A pinch («
+ * soupçon ») has no volume, nor have things of all sizes (« verre », « bouteille »).
  */
 const ROUGH_MILLILITRES = new Map([
   ['larme', 1],
@@ -135,8 +135,8 @@ export function unitAt(
 const LONGEST_SPELLING = 60;
 
 /**
- * The unit that a spelling stands for: « cL », « centilitres », « c. à s. », « traits »,
- * « dash(es) ». Null for anything else, « verre » included: a glass is no measure.
+ * Unit for a spelling: « cL », « centilitres », « c. à s. », « traits », « dash(es) ». Null for
+ * anything else, « verre » included: a glass is no measure.
  */
 export function normalizeUnit(text: string): Unit | null {
   if (text.length > LONGEST_SPELLING) return null;

@@ -1,4 +1,6 @@
-/** How much a preparation makes: a bottle is what its reader wants, not a number of glasses. */
+/**
+ * Volume or number that a preparation makes: its readers want a bottle, not a number of glasses.
+ */
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { GRAMS } from './liquid.ts';

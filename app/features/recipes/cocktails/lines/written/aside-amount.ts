@@ -13,7 +13,10 @@ import { matchAt, matchWhole, spaced, textOf, type Word, wordsOf } from './words
 import { isCountable, isThing } from './words/things.ts';
 import { CONJUNCTIONS, SEASONINGS } from './words/vocabulary.ts';
 
-/** How much of a name an aside tells: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2 cm ». */
+/**
+ * Reads a quantity in an aside: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2
+ * cm ».
+ */
 function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null {
   const said = takeQuantity(words);
   // « Citron vert : 1/2 jus »

@@ -15,7 +15,7 @@ import {
 } from './words/phrases.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
-/** What was read, and the words that are left. */
+/** Quantity that was read, and the words that are left. */
 export interface Taken {
   quantityText: string;
   unit: string | null;
@@ -31,7 +31,7 @@ const LONGEST_NUMBER = 7;
 const APPROXIMATE = new Set('environ env approximativement approx circa ca ± ~ ≈'.split(' '));
 export const TIMES = new Set(['x', '×', '*', 'fois', 'times', 'mal', 'volte', 'veces']);
 const FROM = new Set(['de', 'from', 'da', 'von', 'd', "d'"]);
-/** What stands between the bounds of a range, in French. */
+/** Words between the bounds of a range, in French. */
 export const JOINTS = phrases({ à: 'à, to, bis', ou: 'ou, or, oder, o' }).meanings;
 
 /** « 5 cl | environ », « 2 l | à peu près »: how many words say that it is no more than about so much. */
@@ -67,7 +67,7 @@ const isNumberWord = (words: readonly Word[], at: number) => {
 
 const FRACTION = /^(?:\d+\/\d+|[¼-¾⅐-⅞])$/;
 
-/** How many words say that the fraction at `at` is of one: « ½ | a lemon », not « ½ à 1 ». */
+/** Number of words after the fraction at `at` that mean one: « ½ | a lemon », not « ½ à 1 ». */
 export const ofOneAt = (words: readonly Word[], at: number): number =>
   FRACTION.test(words[at]?.key ?? '') ? oneAt(words, at + 1) : 0;
 
@@ -104,7 +104,7 @@ export function inFrench(words: readonly Word[]): Word[] {
 }
 
 const IN_NUMBERS = new Set("et & + - – / a à ou to de d' entre presque".split(' '));
-/** Whether a number may go on with it: « 2 | à | 3 », « une | demi-douzaine », not « 2 | cl ». */
+/** Can this word be inside a number? « 2 | à | 3 », « une | demi-douzaine », not « 2 | cl ». */
 const isInNumber = (word: Word) =>
   isNumeric(word) ||
   IN_NUMBERS.has(word.key) ||
@@ -220,11 +220,11 @@ export function sizedUnit(words: readonly Word[]) {
   return { size: isSize ? french : 0, unit: alone };
 }
 
-/** Of these nobody takes a part: « 2/3 feuilles » are two or three. */
+/** Units that are never divided: « 2/3 feuilles » means two or three. */
 const WHOLE_UNITS = new Set(['feuille', 'trait', 'goutte', 'grain', 'brin', 'étoile', 'pincée']);
 /** « 2/3 ananas » are a part of one. */
 const SINGULAR_IN_S = /^(?:ananas|anis|cassis|mais|jus|noix|radis|pois|anchois|brebis)$/;
-/** What jiggers divide an ounce into, and shares a drink. */
+/** Divisors: jiggers divide an ounce, shares divide a drink. */
 const DIVIDED = new Set([8, 16]);
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

@@ -33,7 +33,7 @@ function isPurpose(text: string): boolean {
     )
   );
 }
-/** Where the words begin to say how much of what; -1 where they do not. */
+/** Index where a quantity begins; -1 without one. */
 const saidAt = (words: readonly Word[]) =>
   words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at)));
 
@@ -102,7 +102,10 @@ const toldAt = (words: readonly Word[]) =>
     (word, at) => startsNumber(word) && (takeQuantity(words.slice(at))?.rest.length ?? 0) > 0,
   );
 
-/** « Préparation : 10 min », not « Préparation : 4 cl de rhum »: what an amount is said of is an ingredient wherever it stands. */
+/**
+ * « Préparation : 10 min », not « Préparation : 4 cl de rhum »: a name with an amount is an
+ * ingredient anywhere.
+ */
 function isBeside(said: string): boolean {
   const [, attribute, what] = BESIDE.exec(said) ?? [];
   if (what === undefined) return false;

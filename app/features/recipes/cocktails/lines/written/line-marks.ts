@@ -16,7 +16,7 @@ export function markOf(note: string): Mark | null {
 
 const isIce = (name: string) => matchWhole(ICE, wordsOf(name)) !== null;
 
-/** Whether a line has a mark that is said of it. A poured garnish is part of the drink. */
+/** May a line have this mark? A poured garnish is part of the drink. */
 export const takesMark = (mark: Mark, { unit, name }: { unit: string | null; name: string }) =>
   mark !== 'service' || unit === null || millilitresOf(unit) === null || isIce(name);
 

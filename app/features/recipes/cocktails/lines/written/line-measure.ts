@@ -19,7 +19,10 @@ import { ADJECTIVES, AND_A_PART, isLink } from './words/amounts.ts';
 import { levelAt, PACKS } from './words/containers.ts';
 import { matchAt, phrases, startsNumber, textOf, type Word } from './words/phrases.ts';
 
-/** What follows a number and its unit, and still is of them: « et demi », « environ », « à 4 cl ». */
+/**
+ * Adds the words after the unit that still belong to the quantity: « et demi », « environ », « à 4
+ * cl ».
+ */
 function withWhatFollows(taken: Taken): Taken {
   const { quantityText, unit, rest } = taken;
   const [next] = rest;
@@ -166,7 +169,10 @@ export function takeNumber(words: readonly Word[]): Taken | null {
 export const SHARE =
   /^(?:\d+\/\d+|[¼-¾⅐-⅞]|\d+(?:[.,]\d+)? ?%|(?:la |1 )?moitié|(?:un |le |1 )?(?:tiers|quart)|(?:deux|2) tiers|(?:trois|3) quarts)$/i;
 
-/** What a measure that follows one of these is said of: « soit 2 oz », « dans 1 l », « de 2 cm », « pour 4 cl ». */
+/**
+ * Words that attach the next measure to something else: « soit 2 oz », « dans 1 l », « de 2 cm », «
+ * pour 4 cl ».
+ */
 const OF_BEFORE =
   /^(?:d'?|de|du|des|of|ou|or|soit|pour|for|dans|in|sur|par|per|avec|à|a|et|and|en|x|=|environ|env|plus|moins|chaque|dont|is|~|≈|±|-|–|\/)$/;
 

@@ -1,4 +1,4 @@
-/** What stands behind a name that is not of it: what was done to it, what it is for, or instead of what. */
+/** Notes after a name: its preparation, its purpose, or its substitute. */
 import { takeNumber } from './line-measure.ts';
 import { isState } from './words/adjectives.ts';
 import { AND, isLink, PRESSED } from './words/amounts.ts';
@@ -61,7 +61,7 @@ function isAnother(words: readonly Word[], at: number): boolean {
 }
 
 const OTHERWISE = new Set(['ou', 'or', 'oder', 'o']);
-/** What is no ingredient without what it is of: « liqueur ou crème de menthe ». */
+/** Words that are incomplete alone: « liqueur ou crème de menthe ». */
 const SHARED = new Set(
   'liqueur creme sirop jus nectar puree sucre vin eau syrup juice liqueur sugar'.split(' '),
 );

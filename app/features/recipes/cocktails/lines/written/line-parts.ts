@@ -1,4 +1,4 @@
-/** Where a line may be parted: at « + », « et 2 cl », « puis 4 cl », commas. */
+/** Splits a line into parts: at « + », « et 2 cl », « puis 4 cl », commas. */
 import { bare } from './line-text.ts';
 import { readOne } from './read-one.ts';
 import { matchAt, wordsOf } from './words/phrases.ts';
@@ -29,7 +29,10 @@ function isListed(text: string): boolean {
   return things.length > 1 && things.every(isThingAlone);
 }
 
-/** What signs and « et » part, outside parentheses; what a comma parts and no amount is said of belongs to the part before. */
+/**
+ * Splits at signs and « et » outside parentheses. Text after a comma stays with the part before,
+ * unless it has an amount.
+ */
 export function partsOf(text: string): { parts: string[]; joints: string[] } {
   const parts: string[] = [];
   const joints: string[] = [];

@@ -1,4 +1,4 @@
-/** How much a line asks for, read at its beginning. */
+/** Reads the quantity at the beginning of a line. */
 import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import { isAmount, joined, ofOneAt, sizedUnit, type Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
@@ -38,7 +38,7 @@ function takeCounted(words: readonly Word[], at: number) {
   return number && number.rest.length > 0 ? { number, link, start: at + link } : null;
 }
 
-/** « les zestes | finement râpés | de 2 »: what was done to it stands between. */
+/** « les zestes | finement râpés | de 2 »: the preparation is between the part and the number. */
 function takePartDone(words: readonly Word[]): Taken | null {
   const length = partAt(words, 0)?.length ?? 0;
   const [adverb, done] = words.slice(length);
@@ -117,7 +117,9 @@ export function partOf(name: readonly Word[]): { french: string; whole: Word[] }
 
 const isOne = (word: Word | undefined) => /^(?:une?|1)$/.test(word?.key ?? '');
 
-/** Of these « quelques belles fraises » says how large they are; « des petits fruits » are called so. */
+/**
+ * Words before a noun: « quelques belles fraises » states a size, « des petits fruits » is a name.
+ */
 const COUNTLESS = /^(?:quelques|plusieurs)$/i;
 
 /** « un peu », « quelques feuilles », « a few », « 50 % »: what is not counted. */
@@ -153,7 +155,10 @@ function takeWords(words: readonly Word[]): Taken | null {
 /** Units that a name follows at once: « splash soda ». */
 const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 
-/** What is counted, and neither poured nor a container: « rondelle citron », « zeste orange » need no « de ». */
+/**
+ * Is the unit counted, neither poured nor a container? « rondelle citron », « zeste orange » need
+ * no « de ».
+ */
 const isCut = (unit: string) =>
   normalizeUnit(unit) !== null && !(unit in MILLILITRES_PER_UNIT) && !DASHES.has(unit);
 
@@ -189,7 +194,7 @@ function takeUnit(words: readonly Word[]): Taken | null {
   };
 }
 
-/** What a line begins with that says how much; null where nothing does. */
+/** Quantity at the beginning of a line; null without one. */
 export const takeQuantity = (words: readonly Word[]): Taken | null =>
   startsNumberedName(words)
     ? null

@@ -105,8 +105,8 @@ const MISREAD_NUMBER = new RegExp(
 );
 
 /**
- * What a scanner takes for another sign, where nothing else makes sense: letters in a number, and « c1 », « cI »,
- * « c l » or « d » behind one. Inside of a name, nobody knows.
+ * Corrects the errors of a scanner, where nothing else makes sense: letters in a number, and « c1
+ * », « cI », « c l » or « d » after one. Inside a name, nothing is corrected.
  */
 export const unscanned = (text: string) =>
   text
@@ -185,7 +185,7 @@ const asNeighbours = (both: string, one: string, next: string) =>
 const asNamed = (both: string, first: string, second: string) =>
   Number(first) > Number(second.replace(',', '.')) ? `${first} : ${second}` : both;
 
-/** One way to write « about », « times », and an amount. */
+/** Writes « about », « times » and amounts in one way. */
 export const plainSigns = (text: string) =>
   withStrengthAside(
     withBounds(
@@ -240,7 +240,7 @@ export const plainSigns = (text: string) =>
       asNeighbours,
     )
     .replace(/^(\d), (\d)(?= \p{L})/gu, asNeighbours)
-    // As many spell a spoon.
+    // Common misspellings of a spoon.
     .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
     // « 1 cuillère rase à soupe ».
     .replace(

@@ -1,4 +1,4 @@
-/** One way of writing, whatever a line was copied from: a page, a word processor, a message. */
+/** Writes a line in one way, whether it was copied from a page, a word processor or a message. */
 import { isUnit, narrow, plainSigns, withPlainNumbers } from './line-signs.ts';
 import { INITIALS } from './words/vocabulary.ts';
 
@@ -34,7 +34,7 @@ const SIZED = new RegExp(
   'iu',
 );
 
-/** What a page names that no letter with an accent is. */
+/** HTML entities, except letters with an accent. */
 const named = (pairs: string) =>
   new Map(pairs.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const));
 const SIGNS = named(
@@ -76,7 +76,10 @@ function withoutPictures(text: string): string {
   return /\p{L}{3}/u.test(words) ? words : text;
 }
 
-/** What no reader sees: colours of a terminal, and signs of no width, which part no word. */
+/**
+ * Removes invisible characters: colours of a terminal, and signs of no width, which separate no
+ * words.
+ */
 const visible = (text: string) =>
   text
     .replace(/\p{Cc}\[[\d;]*m/gu, '')

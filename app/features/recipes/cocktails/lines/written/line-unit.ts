@@ -118,14 +118,14 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
   return null;
 }
 
-/** Whether a unit measures what is poured: not dashes and drops, which are counted. */
+/** Is the unit poured? Dashes and drops are counted instead. */
 export function isPoured(unit: string): boolean {
   const volumes: Record<string, number | undefined> = MILLILITRES_PER_UNIT;
   return (volumes[unit] ?? 0) >= 1;
 }
 
 const LEAST_LETTERS = 5;
-/** Of one word, by what they are called folded; shorter ones are near too many words. */
+/** Units of one word, by folded spelling; shorter ones are close to too many words. */
 const SPELT: readonly (readonly [string, string])[] = [
   ['litre', 'l'] as const,
   ['centilitre', 'cl'] as const,

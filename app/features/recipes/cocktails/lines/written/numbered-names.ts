@@ -4,7 +4,7 @@ import { isLink } from './words/amounts.ts';
 import { matchAt, phrases, startsNumber, textOf, type Word } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
 
-/** What is called by a number, and is not of so many. */
+/** Names with a number that is not a quantity. */
 const NUMBERED = phrases({
   name:
     '7 up, 7up, seven up, 33 export, 8.6, 100 pipers, 3 rivières, trois rivières, 42 below, 360 vodka, 1724, 1615, ' +
@@ -14,16 +14,16 @@ const NUMBERED = phrases({
     'dos maderas, tres agaves, tres generaciones, siete leguas, uno mas, quattro stagioni, six o’clock, seven tails, four pillars, ' +
     'three olives, 10 cane',
 });
-/** Of these the number is all of the name: « 51 », « 43 (Licor 43) ». */
+/** Names that are a number alone: « 51 », « 43 (Licor 43) ». */
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;
 const TIMES =
   /^(?:h|heures?|hours?|minutes?|mn|min|secondes?|seconds?|sec|s|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
 const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;
-/** What comes in stars itself. */
+/** Ingredients in the shape of a star: their number is a quantity. */
 const IN_STARS = /^(?:badianes?|anis)$/;
 
-/** Whether the words begin with a number of their name, or with an age. */
+/** Do the words begin with the number of a name, or with an age? */
 export function startsNumberedName(words: readonly Word[]): boolean {
   const [first, second, third] = words;
   if (first === undefined) return false;

@@ -7,7 +7,7 @@ import { takeParentheses } from './read-one.ts';
 import { readAll } from './read-several.ts';
 import { textOf, type Word } from './words/phrases.ts';
 
-/** What was read of a line: what the editor has a field for, and what it has none for. */
+/** Parsed line: fields of the editor, and the rest of the line. */
 export interface ParsedLine {
   /** Empty when the line says no quantity. */
   quantityText: string;
@@ -19,7 +19,7 @@ export interface ParsedLine {
   name: string;
   /** The drink does without. */
   facultatif?: true;
-  /** It rinses the glass, and is poured away. */
+  /** The ingredient rinses the glass, and is poured away. */
   rincage?: true;
   /** Garnish or ice, for « Pour servir ». */
   service?: true;
@@ -35,7 +35,7 @@ const nameOf = (words: readonly Word[]) =>
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replaceAll("'", '’');
 
-/** As a line of the editor: marks apart. */
+/** Parsed line for the editor, with its marks apart from the note. */
 function parsed({ quantityText, unit, name, notes, isImplied }: Reading): ParsedLine {
   const called = nameOf(name);
   const { marks, notes: others } = marksOf({ unit, name: called, notes });
@@ -82,7 +82,7 @@ export function parseIngredientLine(text: string): ParsedLine[] {
 
 const markOfHeading = (text: string) => markOf(bare(takeParentheses(cleaned(text)).rest));
 
-/** Whether a heading marks the lines below it: « Pour la déco ». */
+/** Does a heading mark the lines below it? « Pour la déco ». */
 export const headsMarked = (text: string): boolean => markOfHeading(text) !== null;
 
 /**

@@ -43,7 +43,10 @@ export const amountOf = (meaning: AmountAside, said: readonly Word[]) => ({
 /** « Dans un verre, 4 cl de gin » is a sentence. */
 const BEFORE_A_PLACE = /^(?:dans|sur|avec|au|aux|pour|in|into|with|en|mit|con|com)$/;
 
-/** « Rhum 4 cl blanc », « jus 3 cl d'orange », « rhum 4 cl ou vodka 3 cl »: the quantity stands in the name. */
+/**
+ * « Rhum 4 cl blanc », « jus 3 cl d'orange », « rhum 4 cl ou vodka 3 cl »: the quantity is inside
+ * the name.
+ */
 export function takeMiddle(words: readonly Word[]): Taken | null {
   const at = words.findIndex((_, index) => index > 0 && measureAt(words, index) !== null);
   const measure = at < 0 || BEFORE_A_PLACE.test(words[0]?.key ?? '') ? null : measureAt(words, at);

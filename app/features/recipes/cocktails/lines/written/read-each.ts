@@ -9,7 +9,7 @@ import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.t
 import { EACH, FRUITS } from './words/vocabulary.ts';
 
 const LONGEST_NAME = 6;
-/** What a list shares: « jus de citron et d'orange », « lemon and lime juice ». */
+/** Words shared by a list: « jus de citron et d'orange », « lemon and lime juice ». */
 const SHARED_FIRST = /^(?:jus|sirop|liqueur|crème|purée|nectar) (?=d[e'])/i;
 const SHARED_LAST = / (?:juice|syrup|liqueur|bitters|puree|rum)$/i;
 
@@ -23,7 +23,7 @@ function readEqual(text: string): Reading[] | null {
   return shared({ quantityText: 'à parts égales', unit: null }, list ?? text.replace(EQUAL, ''));
 }
 
-/** What is listed, each as it is called. */
+/** Names in a list. */
 function listed(text: string): string[] {
   const parts = bare(text)
     .replace(EQUAL, '')

@@ -1,4 +1,4 @@
-/** What decorates a glass, two of them in a line: « rondelle d'orange et cerise ». */
+/** Reads a line with two garnishes: « rondelle d'orange et cerise ». */
 import { isNameAlone } from './line-parts.ts';
 import { unitAt } from './line-unit.ts';
 import type { Reading } from './read-name.ts';
@@ -8,7 +8,7 @@ import { matchWhole, textOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
 import { isFruit, PARTIAL, UTENSILS } from './words/vocabulary.ts';
 
-/** What is no ingredient by itself: « 2 cl de jus », « 1 rondelle », « une paille ». */
+/** Is it an ingredient by itself? Not « 2 cl de jus », « 1 rondelle », « une paille ». */
 export function isOwn({ name }: Reading): boolean {
   const [first] = name;
   if (first === undefined || isLink(first)) return false;
@@ -34,12 +34,12 @@ export function readLabelled(label: string, text: string): Reading[] | null {
   return isOfThings || isGarnish ? read : null;
 }
 
-/** What fruits are cut into, and herbs are picked as. */
+/** Cuts of fruits, and parts of herbs. */
 const CUTS = new Set(
   'rondelle tranche quartier zeste lamelle ruban feuille brin branche tige'.split(' '),
 );
 const SPICES = new Set(['bâton', 'gousse', 'étoile']);
-/** Those of fruits alone. */
+/** Cuts of fruits alone. */
 export const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'.split(' '));
 const LONGEST_NAME = 3;
 

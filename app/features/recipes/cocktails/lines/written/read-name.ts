@@ -43,7 +43,7 @@ const withoutJoint = (words: Word[]): Word[] =>
     ? withoutJoint(words.slice(0, -1))
     : words;
 
-/** The name and its note; in « pressé de citron » the note stands first. */
+/** Separates the name from its note; in « pressé de citron » the note is first. */
 function named(words: readonly Word[], least: number): { name: Word[]; note: Word[] } {
   const { name, note } = cutNote(words, least);
   const of = note.findIndex((word, at) => isLink(note[at + 1]) && isPrepared(word)) + 1;

@@ -1,4 +1,4 @@
-/** One ingredient of a line: how much of what, and what else is said of it. */
+/** Reads one ingredient of a line: quantity, name and notes. */
 import { normalizeUnit } from '../unit.ts';
 import { withAmountOf } from './aside-amount.ts';
 import { about, approximateEnd } from './line-count.ts';
@@ -83,7 +83,10 @@ function readMain(words: readonly Word[]): Reading {
 /** « 5 cl de gin », not « 5 cl » alone. */
 const saysOfWhat = (words: readonly Word[]) => (takeQuantity(words)?.rest.length ?? 0) > 0;
 
-/** How many words ask for something: « presser », « stir in »; « coupe » and « pilez » where how much follows. */
+/**
+ * Number of words of a leading verb: « presser », « stir in »; « coupe » and « pilez » only before
+ * a quantity.
+ */
 function verbAt(words: readonly Word[]): number {
   const verb = matchAt(VERBS, words);
   if (verb?.meaning === 'verb') return verb.length;
@@ -92,7 +95,7 @@ function verbAt(words: readonly Word[]): number {
   return saysOfWhat(words.slice(length)) ? length : 0;
 }
 
-/** « On complète », « puis ajouter »: without what stands before the verb. */
+/** « On complète », « puis ajouter »: removes the words before the verb. */
 function withoutOpener(words: readonly Word[]): readonly Word[] {
   const opener = matchAt(OPENERS, words)?.length ?? 0;
   if (opener === 0) return words;
@@ -195,7 +198,7 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
 /** « Enfin, verser 2 cl de grenadine ». */
 const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=[\p{L}\d])/iu;
 
-/** One ingredient, with all that is said of it. */
+/** Reads one ingredient with all its notes. */
 export function readOne(text: string): Reading {
   const { rest, asides } = takeParentheses(text.replace(OPENING, ''));
   const segments = rest

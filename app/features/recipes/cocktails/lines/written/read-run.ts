@@ -28,7 +28,7 @@ const isBegun = (read: readonly Reading[]) =>
 const isCounted = (one: Reading) =>
   /^[\d¼-¾⅐-⅞]/.test(one.quantityText) && (isMeasured(one) || isThing(textOf(one.name)));
 
-/** As many ingredients as parts, where each is measured, each counted, or each a share. */
+/** Reads one ingredient per part, if all are measured, all counted, or all shares. */
 function allOf(parts: readonly string[]): Reading[] | null {
   if (parts.length < 2) return null;
   const read = parts.map(readOne);
@@ -78,7 +78,7 @@ function readRun(text: string): Reading[] | null {
   );
 }
 
-/** Whether every parenthesis that it opens ends in it. */
+/** Is every parenthesis of the text closed? */
 const isClosed = (text: string) => !/[()[\]]/.test(text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ''));
 
 export function readRuns(text: string): Reading[] | null {

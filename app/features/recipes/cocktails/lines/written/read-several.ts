@@ -81,7 +81,7 @@ function isFurtherAmount(one: Reading, first: Reading): boolean {
 const LONGEST_ALONE = 3;
 const isShort = ({ name, notes }: Reading) => name.length <= LONGEST_ALONE && notes.length === 0;
 
-/** Whether what « et » and commas part are ingredients each, and not said of the first. */
+/** Are the parts between « et » and commas separate ingredients, rather than notes of the first? */
 function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   if (read.every(isShare) || read.every(isMeasured)) return true;
   const isJoined = joints.some((joint) => /\p{L}|&/u.test(joint)) || joints.length > 1;
@@ -203,7 +203,10 @@ function readSome(text: string): Reading[] | null {
   return isOwn(first) && isOwn(some) && some.name.length <= LONGEST_ALONE ? [first, some] : null;
 }
 
-/** What « on ajoute ensuite 4 cl de gin, 2 cl de citron » asks for; null of one ingredient. */
+/**
+ * Reads the ingredients of « on ajoute ensuite 4 cl de gin, 2 cl de citron »; null for a single
+ * one.
+ */
 function readParts(sentence: string): Reading[] | null {
   const text = textOf(withoutVerb(wordsOf(sentence)));
   return (
@@ -222,8 +225,8 @@ const LABELLED = /^([^:=()]{2,60}?) ?[:=] ?(.+)$/;
 const BEFORE_SIGN = /^([^:=(),]{2,60}?)(?:, | [–—-] )(.+)$/;
 
 /**
- * « Base : 5 cl de rhum », « Sirop, 2 cl d'orgeat »: an amount of something else than what stands before it, which is
- * an ingredient itself in « Glaçons, 4 cl de gin » and « Menthe, 2 citrons ».
+ * « Base : 5 cl de rhum », « Sirop, 2 cl d'orgeat »: the amount is of something else than the
+ * label. The label is an ingredient itself in « Glaçons, 4 cl de gin » and « Menthe, 2 citrons ».
  */
 function readUnderLabel(label: string, rest: string, isColon: boolean): Reading[] | null {
   const taken = takeQuantity(wordsOf(rest));

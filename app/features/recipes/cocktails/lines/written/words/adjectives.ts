@@ -1,9 +1,9 @@
-/** What is said of an amount around its number and its unit, beside French adjectives. Compared folded. */
+/** Adjectives around a number and its unit, beside French ones. Compared folded. */
 import { isLink } from './amounts.ts';
 import { levelAt, VERY } from './containers.ts';
 import { matchAt, phrases, type Word } from './phrases.ts';
 
-/** What other languages say before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
+/** Adjectives of other languages before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
 export const ADJECTIVES_ABROAD = phrases({
   adjective:
     'fat, hefty, modest, decent, heaping, heaped, level, rounded, scant, generous, good, healthy, full, packed, lightly packed, loosely packed, ' +
@@ -17,7 +17,7 @@ export const ADJECTIVES_ABROAD = phrases({
     'pequena, pequenas, pequeno, pequenos, bom, boa, boas',
 });
 
-/** What they say before a number, as French says it: « scant 1/2 oz ». */
+/** Hedges of other languages before a number, by their French translation: « scant 1/2 oz ». */
 const HEDGES = phrases({
   'un peu moins de':
     'scant, bare, barely, just under, slightly under, slightly less than, a little under, a little less than, knapp, knappe, ' +
@@ -41,7 +41,7 @@ export function hedgeAt(words: readonly Word[]): { french: string; length: numbe
   return found && { french: found.meaning, length: at + found.length };
 }
 
-/** What a thing is, said behind how much of it: « Eau : 10 cl froide ». */
+/** States of an ingredient after its quantity: « Eau : 10 cl froide ». */
 const STATES = phrases({
   state:
     'froid, froide, froids, froides, chaud, chaude, chauds, chaudes, tiède, tièdes, glacé, glacée, glacés, glacées, ' +
@@ -51,7 +51,7 @@ const STATES = phrases({
     'cold, iced, hot, warm, boiling, fresh, ripe, fría, frío, fríos, frías, caliente, calientes, freddo, fredda, caldo, calda, ' +
     'tiepido, tiepida, kalt, heiß, warm, frisch, fria, frio, quente, morna',
 });
-/** Whether the words say nothing more than how it is: « bien froide », « heaped ». */
+/** Do the words only describe a state? « bien froide », « heaped ». */
 export function isState(words: readonly Word[]): boolean {
   const said = words.slice(VERY.test(words[0]?.key ?? '') || words[0]?.key === 'very' ? 1 : 0);
   const length = matchAt(STATES, said)?.length ?? levelAt(said);

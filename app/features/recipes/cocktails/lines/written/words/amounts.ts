@@ -1,6 +1,6 @@
 /**
- * What lines of ingredients say how much with, in French first; then in English, Spanish, Italian,
- * German and Portuguese, whose measures are put into French. Words are compared folded.
+ * Words of quantities in ingredient lines: French first, then English, Spanish, Italian, German and
+ * Portuguese, whose measures are translated into French. Words are compared folded.
  */
 import { matchAt, phrases, type Word } from './phrases.ts';
 
@@ -150,7 +150,7 @@ export const IN_FRENCH = phrases({
   ou: 'or, oder, o',
 });
 
-/** What follows a fraction, and is no further number: « ½ a lemon ». */
+/** Words after a fraction that are no further number: « ½ a lemon ». */
 export const OF_ONE = phrases({
   one: 'a, an, of a, of an, of one, de un, de una, di un, di una, di uno, de um, de uma, einer, eines, einem, von einer, von einem',
 });
@@ -167,7 +167,7 @@ export const AMOUNTS_IN_FRENCH = phrases({
     'plenty of, lots of, a lot of, mucho, mucha, viel, molto, muito, bastante, abbondante, reichlich',
 });
 
-/** What may stand before a number, and changes it. */
+/** Words before a number that change it. */
 export const BOUNDS = phrases({
   bound:
     'au moins, au maximum, au minimum, au plus, minimum, maximum, mini, maxi, max, min, jusqu’à, plus de, moins de, un peu plus de, ' +
@@ -212,7 +212,7 @@ export const PARTS = phrases({
     'zest, peel, grated zest, ralladura, piel, cáscara, scorza, buccia, schale, abrieb, casca, raspas',
   'la pulpe': 'pulp, pulpa, polpa, fruchtfleisch, flesh',
 });
-/** What is pressed or grated of a fruit, folded. */
+/** Parts of a fruit that are pressed or grated, folded. */
 export const PRESSED = /^(?:jus|zestes?|zumo|jugo|succo|suco)$/;
 export const LINKS = phrases({
   link: 'de, d’, du, des, of, from, di, del, della, dell’, do, da, von, aus, d',
@@ -223,7 +223,7 @@ export const PART_ARTICLES = phrases({
   article: 'le, la, les, l’, du, the, il, lo, el, der, die, das, o, a, los, las, un, gli',
 });
 export const AND = phrases({ and: 'et, &, and, y, e, und, +' });
-/** What is added to a number behind its unit, as French says it. */
+/** Fractions added after a unit, by their French form. */
 export const AND_A_PART = phrases({
   'et demi': 'et demi, and a half, & a half, and one half, y medio, e mezzo, e meio',
   'et demie': 'et demie, y media, e mezza, e meia',

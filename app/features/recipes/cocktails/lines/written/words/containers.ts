@@ -1,8 +1,11 @@
-/** What a recipe measures with that is no unit of the list: containers, and how full they are. Compared folded. */
+/**
+ * Measures of recipes that are no unit of the list: containers, and how full they are. Compared
+ * folded.
+ */
 import { fold } from '#language/fold.ts';
 import { matchAt, phrases, type Word } from './phrases.ts';
 
-/** What a French recipe measures with that no unit of the list is, by its folded name. */
+/** Containers in French, by their folded name. */
 export const CONTAINERS = new Map([
   ...(
     'verre, bouteille, canette, sachet, pot, boîte, dose, part, mesure, louche, carafe, flacon, brique, cuillère, pichet, bol, carré, ' +
@@ -19,7 +22,7 @@ export const CONTAINERS = new Map([
   )
     .split(', ')
     .map((name) => [fold(name), name] as const),
-  // As books wrote it, and cut short.
+  // Old spellings and abbreviations.
   ...phrases({
     cuillère: 'cuiller, cuilleree',
     'cuillère à dessert': 'cuiller a dessert, cuilleree a dessert, cuil a dessert, c a dessert',
@@ -35,12 +38,12 @@ export const CONTAINERS = new Map([
   }).meanings,
 ]);
 
-/** Of these, « 1 pack de 6 bières » says how many are in one. */
+/** Packs with a count: « 1 pack de 6 bières » states the number in one pack. */
 export const PACKS = new Set(['pack', 'lot', 'carton', 'caisse', 'boîte', 'paquet', 'sachet']);
 
 const HOW_FULL = ['', 'bien ', 'à moitié ', 'à demi ', 'presque ', 'tout '];
 const FILLED = 'rempli, remplie, remplis, remplies, plein, pleine, pleins, pleines'.split(', ');
-/** How full a container is, before « de ». */
+/** Fillings of a container, before « de ». */
 const FULL = phrases({
   full: [
     ...FILLED.flatMap((word) => HOW_FULL.map((how) => how + word)),
@@ -52,7 +55,7 @@ const FULL = phrases({
   ].join(', '),
 });
 
-/** How full a spoon is, or which bound a number is, said after the unit. */
+/** Levels of a spoon, or bounds of a number, after the unit. */
 const LEVELS = phrases({
   level:
     'rase, rases, bombée, bombées, pleine, pleines, bien pleine, bien pleines, comble, combles, généreux, généreuse, généreuses, ' +
@@ -66,7 +69,10 @@ const LEVELS = phrases({
 export const VERY = /^(?:bien|très|assez|plutot|trop|peu)$/;
 const OF = /^(?:de|d')$/;
 
-/** How many words say how full it is: « rase », « bien tassés | de rhum », « à moitié rempli »; 0 without. */
+/**
+ * Number of words that state a level: « rase », « bien tassés | de rhum », « à moitié rempli »; 0
+ * without.
+ */
 export function levelAt(words: readonly Word[]): number {
   // « pas trop pleine de »
   const not = words[0]?.key === 'pas' ? 1 : 0;
@@ -74,7 +80,10 @@ export function levelAt(words: readonly Word[]): number {
   return (matchAt(LEVELS, words) ?? matchAt(FULL, words))?.length ?? 0;
 }
 
-/** What cans hold that is eaten, or cooked with; folded, singular: a tin, no can of soda. */
+/**
+ * Foods and cooking ingredients sold in cans; folded, singular. The can is then a tin, not a can of
+ * soda.
+ */
 export const FOODS = new Set(
   (
     'milk leche leite latte milch kokosmilch cream crema creme nata coconut coco condensed condensada condensado evaporated evaporada ' +

@@ -1,7 +1,10 @@
-/** What stands over ingredients or before them, and is none: headings, labels, columns. Compared folded. */
+/**
+ * Words above or before ingredients that are not ingredients: headings, labels, columns. Compared
+ * folded.
+ */
 import { phrases } from './phrases.ts';
 
-/** What a colon follows that is no ingredient: « Garniture : 1 cerise ». */
+/** Labels before a colon that are not ingredients: « Garniture : 1 cerise ». */
 export const LABELS = phrases({
   service:
     'garniture, déco, décoration, décor, garnish, pour garnir, guarnizione, decorazione, decoración, garnitur, dekoration, deko, ' +
@@ -26,7 +29,9 @@ export const HEADINGS = phrases({
     'preparação, modo de preparo, modo de preparação, preparo',
 });
 
-/** What « Pour la déco » is of, and may stand before an ingredient: « Pour la déco menthe ». */
+/**
+ * Purposes in headings such as « Pour la déco »; an ingredient may follow: « Pour la déco menthe ».
+ */
 export const DECORATIONS = phrases({
   decoration:
     'déco, décor, décoration, garniture, finition, service, givrage, rinçage, dressage, montage, touche finale, fin, bord, bords, ' +
@@ -34,7 +39,7 @@ export const DECORATIONS = phrases({
     'garnitur, garnieren, dekorieren, decoração, guarnição',
 });
 
-/** What the columns of a table are headed with. */
+/** Column headings of a table. */
 export const COLUMNS = phrases({
   column:
     'ingrédient, ingrédients, quantité, quantités, qté, unité, unités, dose, doses, dosage, volume, mesure, nom, produit, cl, ml, oz, ' +

@@ -1,7 +1,7 @@
 /** A line as words, and tables of phrases that are looked up in it. */
 import { fold } from '#language/fold.ts';
 
-/** A word as written, as tables know it, and what stands between it and the next. */
+/** Word as written, its key in the tables, and the text between it and the next word. */
 export interface Word {
   raw: string;
   key: string;
@@ -38,7 +38,7 @@ export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test
 export const spaced = (words: readonly Word[]): Word[] =>
   words.map((word) => ({ ...word, gap: word.raw.endsWith("'") ? word.gap : ' ' }));
 
-/** What phrases mean, by their folded words. */
+/** Meanings of phrases, by their folded words. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>;
   /** Words that one of them begins or ends with, and how many the longest has: most words of a line are none. */
@@ -85,7 +85,7 @@ export function matchAt<Meaning>(
   return null;
 }
 
-/** What all the words together mean. */
+/** Meaning of all the words together. */
 export function matchWhole<Meaning>(
   table: Phrases<Meaning>,
   words: readonly Word[],

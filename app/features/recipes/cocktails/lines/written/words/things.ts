@@ -1,8 +1,10 @@
-/** What is called by one word, or counted by the piece. Compared folded. */
+/** Ingredients named by one word, or counted by the piece. Compared folded. */
 import { fold } from '#language/fold.ts';
 import { matchAt, phrases, type Word, wordsOf } from './phrases.ts';
 
-/** What is called by one word, and a list of names alone is mostly of. Compared folded, singular. */
+/**
+ * Ingredients named by one word: most items of a list of names alone. Compared folded, singular.
+ */
 const THINGS = phrases({
   thing:
     'menthe, basilic, thym, romarin, sauge, coriandre, persil, verveine, citronnelle, estragon, aneth, lavande, hibiscus, laurier, ' +
@@ -22,7 +24,7 @@ const THINGS = phrases({
 });
 const LONGEST_NAME = 3;
 
-/** What is bought or picked by the piece, folded, singular: « citron vert 1 », « Limoni 2 ». */
+/** Ingredients bought or picked by the piece, folded, singular: « citron vert 1 », « Limoni 2 ». */
 const PIECES = new Set(
   (
     'citron orange lime pamplemousse pomme poire peche abricot mandarine clementine kumquat yuzu fraise framboise mure myrtille cerise ' +
@@ -34,11 +36,11 @@ const PIECES = new Set(
     .split(' ')
     .map(fold),
 );
-/** What English says last: « mint leaves », « ice cubes ». */
+/** Pieces at the end of an English name: « mint leaves », « ice cubes ». */
 const LAST_PIECES =
   /^(?:leaf|leaves|sprigs?|wedges?|wheels?|slices?|twists?|cubes?|cherries|olives?|lemons?|limes?|whites?|yolks?)$/;
 
-/** Whether a number behind it counts it: « Lime | 1 », not « Licor | 43 ». */
+/** Does a number after the name count it? « Lime | 1 », not « Licor | 43 ». */
 export const isCountable = (words: readonly Word[]) => {
   const [first, last] = [words[0]?.key ?? '', words.at(-1)?.key ?? ''];
   return (
@@ -47,7 +49,7 @@ export const isCountable = (words: readonly Word[]) => {
   );
 };
 
-/** Whether it begins with what is called by one word: « citron vert ». */
+/** Does the text begin with an ingredient named by one word? « citron vert ». */
 export const isThing = (text: string) => {
   const [first] = wordsOf(/^[^ ]+/.exec(text)?.[0].replace(/(?<=\p{L}{3})s$/u, '') ?? '');
   return first !== undefined && matchAt(THINGS, [first]) !== null;

@@ -1,4 +1,4 @@
-/** What lines of ingredients are written with beside their amounts, in the same languages. */
+/** Words of ingredient lines beside their amounts, in the same languages. */
 import { phrases, type Phrases, type Word } from './phrases.ts';
 
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
@@ -34,14 +34,14 @@ export const FILLING_LINKS = phrases({
     'il bicchiere con, das glas mit, o copo com',
 });
 
-/** How, or when, it is poured: « On allonge ensuite d'eau », « Compléter le tout de soda ». */
+/** Manner or moment of pouring: « On allonge ensuite d'eau », « Compléter le tout de soda ». */
 export const POURING = phrases({
   pouring:
     'ensuite, enfin, alors, puis, délicatement, doucement, lentement, généreusement, largement, le tout, tout, le verre, la coupe, ' +
     'votre verre, les verres, slowly, gently, the glass',
 });
 
-/** What is said after the name, or in an aside, of the amount: taken for it where no number is. */
+/** Amounts written after the name or in an aside; used as the quantity when there is no number. */
 export const AMOUNT_ASIDES = phrases({
   fill:
     'pour compléter, pour allonger, pour topper, pour remplir, pour finir, pour terminer, à compléter, de quoi compléter, ' +
@@ -124,7 +124,7 @@ export const VERBS = phrases({
   ].join(', '),
 });
 
-/** What a sentence begins with, before what is done: « On | complète », « Puis | ajouter ». */
+/** Beginnings of a sentence, before the verb: « On | complète », « Puis | ajouter ». */
 export const OPENERS = phrases({
   opener:
     'on, on y, nous, je, j’, j’ai, g, t’, bon, ben, bah, ok, allez, après, voilà, finalement, vous aurez besoin de, tu auras ' +
@@ -144,13 +144,13 @@ export const GARNISHING = phrases({
 });
 export const GARNISHING_LINKS = phrases({ link: 'avec, de, d’, par, with, con, com, mit, di' });
 
-/** What joins a line to the one before it: said of it, or without a word. */
+/** Words that join a line to the previous one, as its note or without a word. */
 export const CONJUNCTIONS = phrases({
   ou: 'ou, or, oder, o, ou bien',
   '': 'et, and, y, e, und, puis, then, avec, with, mit, con, ensuite',
 });
 
-/** What « sel, poivre » lists: each is an ingredient, not said of the one before it. */
+/** Seasonings of « sel, poivre »: each is an ingredient, not a note of the previous one. */
 export const SEASONINGS = phrases({
   seasoning:
     'sel, sel fin, gros sel, fleur de sel, sel de céleri, poivre, poivre noir, poivre blanc, poivre du moulin, sucre, sucre en poudre, ' +
@@ -159,7 +159,7 @@ export const SEASONINGS = phrases({
     'sal, pimienta, azúcar, hielo, sale, pepe, zucchero, ghiaccio, salz, pfeffer, zucker, eis, pimenta, açúcar, gelo',
 });
 
-/** What a list is said « each » of. */
+/** Words that give one amount to each item of a list. */
 export const EACH = phrases({
   each:
     'chaque, chacun, chacune, chaque ingrédient, chaque alcool, chacun des ingrédients, chacun des alcools, ' +
@@ -167,7 +167,10 @@ export const EACH = phrases({
     'ciascuno, cada um, de chaque, de chacun, de chacune, of each, di ciascuno, de cada, de cada uno, de cada um',
 });
 
-/** What is cut and pressed, folded: « 1 citron + 1 rondelle » is a slice of it, « lemon and lime juice » the juice of both. */
+/**
+ * Fruits that are cut and pressed, folded: in « 1 citron + 1 rondelle » the slice is of the lemon;
+ * « lemon and lime juice » is the juice of both.
+ */
 export const FRUITS = new Set(
   (
     'citron orange lime pamplemousse ananas pomme poire peche concombre mandarine clementine kumquat yuzu fraise lemon grapefruit ' +
@@ -176,24 +179,24 @@ export const FRUITS = new Set(
 );
 export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(/s$/, '') ?? '');
 
-/** What stands beside ingredients: « une paille en bambou ». */
+/** Utensils beside ingredients: « une paille en bambou ». */
 export const UTENSILS = phrases({
   utensil:
     'paille, pailles, pique, piques, pic, pics, parasol, ombrelle, touilleur, cuillère, pince, verre, verres, straw, straws, pick, ' +
     'umbrella',
 });
 
-/** What is no ingredient without what it is of. */
+/** Incomplete alone: "juice" needs "of lime". */
 export const PARTIAL = phrases({
   partial:
     'jus, sirop, zeste, zestes, moitié, demi, demie, autre, autres, reste, pulpe, blanc, jaune, juice, zest, peel, half, other, rest, ' +
     'quart, chair, peau, tranche, rondelle, quartier, feuille, feuilles, bâtonnet',
 });
 
-/** Of a line in capitals, what stays so. */
+/** Words that stay in capitals when the whole line is in capitals. */
 export const INITIALS = new Set('VS VSOP XO IPA AOC AOP DOC IGP CBD NAS JM JB'.split(' '));
 
-/** What a note begins with, after a name. */
+/** Beginnings of a note after a name. */
 export const NOTE_STARTS = phrases({
   note:
     'pour, avec, for, zum, zur, für, para, per, to garnish, to serve, to taste, as garnish, as a garnish, to top, to fill, to rinse, ' +
@@ -245,12 +248,12 @@ export const SHAPES = new Set(
   ).split(' '),
 );
 
-/** How large it is, where it is counted: « 1 large egg », not « 2 oz small batch bourbon ». */
+/** Sizes of counted ingredients: « 1 large egg », not « 2 oz small batch bourbon ». */
 export const SIZES = phrases({
   note: 'small, medium, medium-sized, large, extra large, extra-large',
 });
 
-/** What was done to it, said before the name. */
+/** Preparations written before the name. */
 export const PREPARED_FIRST = phrases({
   note:
     'each, freshly squeezed, fresh squeezed, fresh-squeezed, freshly-squeezed, freshly pressed, fresh pressed, freshly grated, ' +
