@@ -1,18 +1,19 @@
 /**
- * Notices of change: a write says what it changed, and every node forgets the pages that showed it.
- * They travel by PostgreSQL's NOTIFY, which delivers them if and when the transaction commits.
+ * Notices of change: a write names the subjects it changed, and every node drops the cached pages
+ * that show them. Notices travel by PostgreSQL's NOTIFY, which delivers them if and when the
+ * transaction commits.
  */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 
 /**
- * What a page shows and a write changes: one recipe; anything read from the whole catalogue (lists,
- * counts, tags, ingredients, suggestions); the hero; the settings; the partners; the products of Mon
- * Bar Maison.
+ * Subject that a page shows and a write changes: one recipe; anything read from the whole catalogue
+ * (lists, counts, tags, ingredients, suggestions); the hero; the settings; the partners; the
+ * products of Mon Bar Maison.
  */
 export type Subject = `recipe:${string}` | 'lists' | 'hero' | 'settings' | 'partners' | 'products';
 
-/** Response header that names the subjects of a page that may be kept; it never leaves the server. */
+/** Response header with the subjects of a page that may be cached; it never leaves the server. */
 export const SHOWS_HEADER = 'X-Zinc-Shows';
 
 export const CHANGES_CHANNEL = 'zinc_changes';

@@ -1,4 +1,4 @@
-/** The composition root's shape: what the server hands to every loader and action. */
+/** Services that the server hands to every loader and action. */
 import { createContext } from 'react-router';
 import type { AppError } from '#app/errors.ts';
 import type { KeptReads } from '#app/kept-reads.server.ts';
@@ -26,11 +26,11 @@ import type { Storage } from '#services/storage/storage.server.ts';
 
 export interface Services {
   db: Database;
-  /** What many pages ask it alike. */
+  /** Cached answers that many pages share. */
   kept: KeptReads;
   /** Now; tests hand in their own. */
   clock: () => Date;
-  /** What cookies and links are signed with. */
+  /** Secret that signs cookies and links. */
   secret: string;
   /** Origin of every absolute address, from PUBLIC_URL. */
   publicUrl: string;
@@ -39,7 +39,7 @@ export interface Services {
   upkeep: Upkeep | undefined;
   /** Long and later work. */
   jobs: Jobs<Services>;
-  /** What visitors did and is not written yet. */
+  /** Counts of visitors' actions that are not written yet. */
   tally: Tally;
   /** Sessions and passwords. */
   auth: Auth;
@@ -47,7 +47,7 @@ export interface Services {
   providers: readonly IdentityProvider[];
   /** Null where none is configured. */
   captcha: Captcha | null;
-  /** Null where no server is configured: letters are kept. */
+  /** Null without a mail server: mail is then stored. */
   mailer: Mailer | null;
   /** Null without credentials: only saved products are shown. */
   retailer: Retailer | null;
@@ -61,7 +61,7 @@ export interface Services {
   incoming: Incoming;
   /** Reads pages of other sites. */
   web: WebReader;
-  /** Reads recipes in what people and other sites give. */
+  /** Reads recipes in texts and files from people and other sites. */
   reading: Reading;
   /** Makes pictures that people give into ours. */
   darkroom: Darkroom;
@@ -73,31 +73,33 @@ export interface Services {
 
 export const servicesContext = createContext<Services>();
 
-/** Pictures drawn on request, kept in the data directory for the next one. */
+/** Drawn pictures, cached in the data directory. */
 export const picturesContext = createContext<FileCache>();
 
-/** Pictures of the library at the sizes that were asked for, kept likewise. */
+/** Pictures of the library at requested sizes, cached in the data directory. */
 export const renditionsContext = createContext<FileCache>();
 
-/** Whose request it is, as far as TRUST_PROXY lets us know; empty when the peer has gone. */
+/**
+ * Address of the client, as far as TRUST_PROXY lets us know; empty when the connection is closed.
+ */
 export const clientAddressContext = createContext<string>('');
 
-/** Who is signed in; nobody in a page that is kept for all. */
+/** The signed-in member; null in a page that is cached for everybody. */
 export const actorContext = createContext<Actor>(null);
 
 /** The session of the signed-in member. */
 export const sessionContext = createContext<Session | null>(null);
 
-/** What keeps whose request it is from being known for now. */
+/** Error that prevents reading the session for now. */
 export const sessionFaultContext = createContext<AppError | null>(null);
 
-/** What inline scripts must carry to run, unguessable and new for each response. */
+/** CSP nonce of inline scripts: unguessable, new for each response. */
 export const nonceContext = createContext<string>();
 
-/** Told the origins of others whose scripts and frames the page runs; its policy lets in no more. */
+/** Allows the given foreign origins, whose scripts and frames the page runs, in the page's CSP. */
 export const guestsContext = createContext<(origins: readonly string[]) => void>(() => undefined);
 /** Response header of a page that may start scripts of other sites; it never leaves the server. */
 export const GUESTS_HEADER = 'X-Zinc-Guests';
 
-/** What the routes of the site say of themselves. */
+/** Declarations of the site's routes. */
 export const pagesContext = createContext<SitePages>();

@@ -26,13 +26,12 @@ import { findNotice } from '#ui/notice/notices.ts';
 const RENDER_TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 503;
 
-/** What to say of requests that met a full disk, or what is away, from the error to the answer. */
+/** Error of each request that met a full disk or an absent service, until it is answered. */
 const faults = new WeakMap<object, AppError>();
 
 /**
- * Whether a page needs its scripts before anyone touches it: to show the notice that its address
- * carries, to hear from the other tabs of somebody who is signed in, or to show what the browser alone
- * knows. While developing there is no waiting.
+ * True if a page needs its scripts before the first touch: to show the notice in its address, to
+ * hear from the member's other tabs, or to show data of the browser. Always true in development.
  */
 function startsAtOnce(
   url: string,
@@ -49,14 +48,17 @@ function startsAtOnce(
   );
 }
 
-/** Whether the page may start scripts of other sites: those of the ads, or of the consent platform. */
+/** True if the page may start scripts of other sites: ads or the consent platform. */
 function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
   const root = staticHandlerContext.loaderData['root'] as
     Awaited<ReturnType<typeof rootLoader>> | undefined;
   return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
 }
 
-/** Has the error page of a route say where the log tells more, and what passes; nothing else of faults of ours. */
+/**
+ * Completes a route's error page: a reference to the log, or the passing fault. Shows no other
+ * internal error.
+ */
 function sayWhatFailed({ staticHandlerContext }: EntryContext, fault: AppError | undefined): void {
   const { errors } = staticHandlerContext;
   for (const [route, error] of Object.entries(errors ?? {})) {
@@ -73,10 +75,10 @@ function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): 
 }
 
 /**
- * The whole page at once, its bytes as letters: ours alone are looked for in it, which takes half as long
- * as in a text that was read from them and is to be written again.
+ * Renders the whole page at once as latin1 bytes: only our own ASCII marks are searched in it,
+ * which takes half as long as decoding and encoding the text.
  *
- * @throws what kept its frame from being rendered; `onError` is told of everything else
+ * @throws the error that prevented rendering the frame; all others go to `onError`
  */
 function render(
   page: ReactNode,
@@ -140,12 +142,12 @@ export default async function handleRequest(
   const send = (page: string) => new Response(Buffer.from(page, 'latin1'), answer);
   if (!mayHaveGuests(routerContext)) return send(atOnce ? html : parkScripts(html));
   headers.set(GUESTS_HEADER, 'yes');
-  // Their policy ('strict-dynamic') takes modules from scripts that other scripts put in the page alone.
+  // 'strict-dynamic' accepts modules only from scripts that other scripts added to the page.
   const parked = parkScripts(html);
   return send(atOnce ? startParked(parked, nonce) : parked);
 }
 
-/** What a browser reads of a page that it goes to by script. */
+/** Data that a browser reads when it navigates by script. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   const fault = faults.get(context);
   if (!fault) return response;
@@ -154,7 +156,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
   return new Response(response.body, { status: UNAVAILABLE, headers });
 };
 
-/** What a loader threw unexpectedly: the visitor gets an error page, the log gets the reason. */
+/** Unexpected error of a loader: the visitor gets an error page, the log gets the reason. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   // The router's own refusal, of a method for example: no fault of ours, and anybody could fill the log with it.

@@ -1,6 +1,6 @@
 /**
- * An error that people may read: `message` says what happened and `suggestion` what to do next,
- * both in French. Anything else thrown is a fault of ours and is shown as one.
+ * An error that people may read: `message` describes the error and `suggestion` the next step, both
+ * in French. Any other thrown value is an internal fault and is shown as one.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.server.ts';
 import type { Subject } from './changes.server.ts';
 
-/** Beyond it, what was asked longest ago is forgotten. */
+/** Past this number, the oldest answer is dropped. */
 const MOST_ANSWERS = 200;
-/** What a lost notice may leave standing, at most. */
+/** Longest time that an answer stays cached: a notice of change may be lost. */
 const LONGEST_MS = 10 * 60_000;
 
 interface Answer {
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * What pages that nobody keeps ask the database alike: asked once, until a write changes its subject. Nothing is kept
- * before `clear`, which says that changes are heard from then on.
+ * Database answers shared by pages that are not cached: read once, until a write changes their
+ * subject. Nothing is cached before `clear`, which means that notices are heard from then on.
  */
 export class KeptReads {
   readonly #answers = new Map<string, Answer>();
@@ -30,7 +30,7 @@ export class KeptReads {
     let known = this.#answers.get(name);
     this.#answers.delete(name);
     if (known === undefined || now - known.since > LONGEST_MS)
-      // As a promise: a query of drizzle is asked again by each who waits for it.
+      // Stored as a promise: a drizzle query runs again for each `await`.
       known = { answer: Promise.resolve(ask()), since: now };
     this.#answers.set(name, known);
     const [oldest] = this.#answers.keys();
@@ -43,7 +43,7 @@ export class KeptReads {
     }
   }
 
-  /** Forgets what depends on these, answers under way included. */
+  /** Drops answers about these subjects, also those being read. */
   drop(subjects: readonly string[]): void {
     for (const name of this.#answers.keys()) {
       if (subjects.some((subject) => name.startsWith(`${subject} `))) this.#answers.delete(name);
@@ -57,13 +57,13 @@ export class KeptReads {
   }
 }
 
-/** What a use case reads with. */
+/** Database and cache of a use case. */
 export interface Reads {
   db: Database;
   kept?: KeptReads | undefined;
 }
 
-/** An answer that is kept where it is read for pages, and asked again otherwise. */
+/** Reads a cached answer for pages; reads it anew elsewhere. */
 export const keptRead = <T>(
   { kept }: Reads,
   subject: Subject,

@@ -1,9 +1,9 @@
 import { PARKED } from '#ui/frame/early-script.ts';
 
-/** Where the page ends, once. */
+/** End of a page, which it has once. */
 const END = '</body></html>';
 
-/** Of the scripts that hold what the loaders gave: long strings, which nobody reads before React. */
+/** Start of scripts with the loaders' data: long strings, which nothing reads before React. */
 const DATA_SCRIPT = /(<script\b[^>]*)>(?=window\.__reactRouterContext\b)/g;
 
 /**
@@ -25,7 +25,7 @@ export function parkScripts(html: string): string {
     .replaceAll('<link rel="modulepreload"', `<link rel="${PARKED.preload}"`);
 }
 
-/** Has the scripts that wait in a page start as soon as it is read. */
+/** Makes the parked scripts of a page start as soon as it is read. */
 export function startParked(html: string, nonce: string): string {
   if (!html.endsWith(END)) throw new Error('The page has no end.');
   return `${html.slice(0, -END.length)}<script nonce="${nonce}">early.start()</script>${END}`;

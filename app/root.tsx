@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, publicUrl, adScript, consentPlatform } = services;
   const session = context.get(sessionContext);
   const { pathname: path, searchParams } = new URL(request.url);
-  // Without its ads a page still serves, and says itself what it cannot read.
+  // A page still works without its ads, and reports by itself what it cannot read.
   const settings = await readSettings(services, 'publicites').catch(() => null);
   return {
     year: clock().getFullYear(),
@@ -98,12 +98,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consentPlatform,
     notice: findNotice(searchParams.get(NOTICE_PARAMETER) ?? '', path),
     footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
-    /** Null in a page that is kept for all. */
+    /** Null in a page that is cached for everybody. */
     viewer: session && {
       id: session.member.id,
       name: session.name,
       role: session.member.role,
-      // Who lacks the second factor that is asked of the team is led to it from there.
+      // The back office sends members without their required second factor to set it up.
       opensOffice: can(session.member, 'open back office') || session.member.lacksFactor === true,
       isRenewed: session.isRenewed,
     },
@@ -114,20 +114,20 @@ export const clientMiddleware = [forgetAfterWrites];
 
 type Site = Awaited<ReturnType<typeof loader>>;
 
-/** Where a page failed to load: what it threw says when to try again. */
+/** The error of a page that failed to load has the time to retry. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
   errorHeaders ?? parentHeaders;
 
 /**
- * The shell never changes while people browse: signing in or out loads the whole page anew, but for
- * what they do in another tab.
+ * The shell never changes during navigation: signing in or out loads the whole page anew, except
+ * when it happens in another tab.
  */
 export const shouldRevalidate = () => isSessionOutdated();
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = use(NonceContext);
-  // There are neither ads nor audience to agree to in the back office, and no visitor for the footer.
+  // The back office has no ads or audience measurement to consent to, and no footer for visitors.
   const isOffice = /^\/admin(\/|$)/.test(useLocation().pathname);
   const asksItself = site !== undefined && site.consentPlatform === null && !isOffice;
   return (

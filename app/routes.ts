@@ -1,6 +1,9 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The whole URL map, in the order of menus and of the sitemap. What each page is, its route says (`handle`). */
+/**
+ * The whole URL map, in the order of menus and of the sitemap. Each route declares its page in
+ * `handle`.
+ */
 export default [
   index('routes/catalogue/home.tsx'),
   route('cocktails', 'routes/catalogue/list.tsx'),

@@ -1,6 +1,6 @@
 /**
- * A word with two neighbouring letters exchanged, the first two first: what was meant where fingers
- * went out of turn. « gni » gives « ngi » and « gin »; equal letters give nothing.
+ * A word with two neighbouring letters exchanged, from the first pair on, for typing errors: « gni
+ * » → « ngi », « gin ». Equal letters give nothing.
  */
 export function exchangedLetters(word: string): string[] {
   const letters = [...word];

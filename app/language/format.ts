@@ -62,7 +62,7 @@ export function formatDate(date: Date): string {
 
 /** « mars 2026 », from `2026-03`. */
 export const formatMonth = (month: string): string =>
-  // Of the second day, which is of that month in Paris.
+  // The second day at noon UTC is in that month in Paris.
   formatDate(new Date(`${month}-02T12:00:00Z`)).replace(/^2\S?\u00a0/, '');
 
 /** « 14 h 05 », Paris time. Throws RangeError on an invalid date. */
@@ -74,7 +74,7 @@ export function formatTime(date: Date): string {
 /** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)} à ${formatTime(date)}`;
 
-/** In minutes. */
+/** Minutes. */
 const DAY = 24 * 60;
 const TWO_DAYS = 2 * DAY;
 
@@ -97,7 +97,7 @@ export function isoDate(date: Date): string {
 
 /** When a day begins in Paris, from `2026-03-03`. */
 export function startOfDay(day: string): Date {
-  // In summer time, or else in winter time.
+  // Summer time first, then winter time.
   const early = new Date(`${day}T00:00:00+02:00`);
   return isoDate(early) === day ? early : new Date(`${day}T00:00:00+01:00`);
 }

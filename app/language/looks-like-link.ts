@@ -1,7 +1,9 @@
-/** What programs that show letters turn into a link: an address, a domain, the beginning of a path. */
+/**
+ * Pattern of texts that programs turn into a link: an address, a domain, the beginning of a path.
+ */
 const LINK = /[@/\\]|www[.．。｡]|[\p{L}\p{N}-][.．。｡](?:[\p{L}\p{M}]{2}|\p{N})|\p{L}:\S/iu;
 
-/** Whether a short text on one line holds what would be a link; initials, as in J. R. R., are none. */
+/** True if a short text on one line looks like a link; initials, as in J. R. R., do not. */
 export const looksLikeLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));
 
 /** The same text without one. */

@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts';
 
 const words = (list: string) => new Set(list.split(' '));
 
-/** What ends the part of a phrase that takes the plural: « cerise | au marasquin ». */
+/** Words that end the part of a phrase that takes the plural: « cerise | au marasquin ». */
 const LINKS = words('de du des a au aux en sans avec sur pour par dans facon et ou type');
 
 const SYMBOLS = words('cl ml dl l g mg kg oz cm mm min h');
@@ -60,8 +60,8 @@ function isProper(phrase: string): boolean {
 }
 
 /**
- * An ingredient's name as it stands within a sentence: « Eau gazeuse » becomes « eau gazeuse »,
- * « Angostura bitters » stays. Brands are known from a list, or by two capitals in a row.
+ * An ingredient's name within a sentence: « Eau gazeuse » becomes « eau gazeuse », « Angostura
+ * bitters » stays. Brands are known from a list, or by two capitals in a row.
  */
 export function withinSentence(name: string): string {
   return isProper(name) ? name : name.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -77,7 +77,7 @@ function pluralWord(word: string): string {
   return `${word}${isInX ? 'x' : 's'}`;
 }
 
-/** « eau-de-vie » marks what precedes the preposition, « demi-citron » what follows the prefix. */
+/** The mark goes before the preposition in « eau-de-vie », after the prefix in « demi-citron ». */
 function pluralCompound(word: string): string {
   const parts = word.split('-');
   const link = parts.findIndex((part, index) => index > 0 && LINKS.has(fold(part)));

@@ -1,7 +1,7 @@
-/** What something is called beside its name: kept as typed, found by keys. */
+/** Other names of a thing: stored as typed, found by keys. */
 import { sortKey } from './fold.ts';
 
-/** As names are compared: each word of more than three letters without the mark of a plural. */
+/** Words to compare names: each word of more than three letters loses its plural mark. */
 export const singularWords = (words: readonly string[]): string[] =>
   words.map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
 

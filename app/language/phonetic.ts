@@ -21,8 +21,8 @@ const RULES: [RegExp, string][] = [
 ];
 
 /**
- * How a text sounds, more or less, word by word: « manhattan » and « manatan » give `manatan`,
- * « caïpirinha » and « caipirina » `kaipirina`. Digits stay. Two texts with one result may still be
+ * Approximate sound of a text, word by word: « manhattan » and « manatan » give `manatan`, «
+ * caïpirinha » and « caipirina » `kaipirina`. Digits stay. Two texts with one result may still be
  * different words: rank, never equate.
  */
 export function phonetic(text: string): string {
@@ -31,6 +31,6 @@ export function phonetic(text: string): string {
 
 function sound(word: string): string {
   const heard = RULES.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), word);
-  // A word of final letters only (« sets », « thé ») keeps what it has.
+  // A word of final letters only (« sets », « thé ») keeps them.
   return heard === '' ? word : heard;
 }

@@ -1,6 +1,7 @@
 /**
- * Control characters but the end of a line, lone surrogates, what turns the writing around, and what nobody sees: it
- * hides words from whoever reads and searches them. U+200D stays between the parts of an emoji.
+ * Control characters except line ends, lone surrogates, marks of writing direction and invisible
+ * characters: they hide words from readers and from the search. U+200D stays between the parts of
+ * an emoji.
  */
 const UNWANTED =
   /[^\P{Cc}\n]|\p{Cs}|\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;

@@ -1,4 +1,4 @@
-/** What was typed to search for, bounded, on one line and without control characters. */
+/** Search words as typed, cut to a length, on one line and without control characters. */
 export const searchText = (text: string, mostCharacters: number): string =>
   text
     .slice(0, mostCharacters)

@@ -1,8 +1,8 @@
 import { phonetic } from './phonetic.ts';
 
 /**
- * How many letters must be added, dropped, replaced or exchanged with their neighbour to make one text of
- * the other; `most + 1` when more than `most` must.
+ * Number of letters to add, drop, replace or exchange with their neighbour to turn one text into
+ * the other; `most + 1` when it is more than `most`.
  */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -43,8 +43,9 @@ export interface Spelt {
 export const spell = (word: string): Spelt => ({ word, sound: phonetic(word) });
 
 /**
- * How likely a word is another with a typing error or two, from 0 to 1: the shorter the words, the fewer. No error is
- * in the first letter of a short word (« sport » is no port), and two in up to seven letters must sound nearly the same.
+ * Likelihood, from 0 to 1, that one word is another with one or two typing errors: the shorter the
+ * words, the fewer errors. A short word has no error in its first letter (« sport » is no port).
+ * Two errors in up to seven letters must sound nearly the same.
  */
 export function misspelling(a: Spelt, b: Spelt): number {
   if (a.word === b.word) return 1;

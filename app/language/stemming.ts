@@ -1,6 +1,9 @@
-/** What French stemming is kept from: PostgreSQL's (Snowball's) takes some words of drinks for others. */
+/** Exceptions to French stemming: PostgreSQL's (Snowball's) confuses some words of drinks. */
 
-/** Each has the stem of another word: frais, casse, crème, Martinique, martini, cube, porter, grappe, clove, mêler… */
+/**
+ * Words with the stem of another: frais, casse, crème, Martinique, martini, cube, porter, grappe,
+ * clove, mêler…
+ */
 const WHOLE = new Set(
   'fraise coco cassis cremant martini martinique martinez cuba port grappa clover melasse bee havana'.split(
     ' ',
@@ -11,7 +14,7 @@ const MARK = 'zz';
 
 /**
  * @param word folded
- * @returns what is to be stemmed in its place, the same for singular and plural
+ * @returns the word to stem instead, the same for singular and plural
  */
 export function stemmable(word: string): string {
   const singular = WHOLE.has(word) ? word : word.replace(/s$/, '');

@@ -1,4 +1,7 @@
-/** What stands before a step of a list, as word processors write it: « 1. », « 2) », « 3° », « - », « • », « ü » for a tick of Wingdings. */
+/**
+ * Number or bullet before a step, as word processors write it: « 1. », « 2) », « 3° », « - », « •
+ * », « ü » for a tick of Wingdings.
+ */
 const MARK =
   /^(?:[ée]tape\s+\d{1,2}\s*[.:)–—-]?\s+|\d{1,2}\s*(?:[.)](?!\d)|°(?=\s)|\/(?!\d)|[-–—:](?=\s+\p{L}))\s*|[-–—•·▪▫◦‣●○■□\u{f0a7}\u{f0b7}](?!\d)\s*|[*>oü]\s+)/iu;
 

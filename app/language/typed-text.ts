@@ -4,8 +4,8 @@ import { z } from 'zod';
 const LENIENCE = 4;
 
 /**
- * A text as it was typed, whose length is known before anything is done with it: to normalise, fold or match
- * a long one takes seconds. What tidies it comes next, then its own limit.
+ * A text as typed, whose length is checked first: normalising, folding or matching a long one takes
+ * seconds. The tidied text then has its own limit.
  *
  * @param max of the tidied text, in UTF-16 code units; four times as many may be typed
  */
@@ -17,5 +17,5 @@ export const typedText = (
     .string(missing === undefined ? undefined : { error: missing })
     .max(LENIENCE * max, { error: tooLong, abort: true });
 
-/** Whether a text begins with a number below zero, with a hyphen or a minus sign. */
+/** True if a text begins with a negative number, with a hyphen or a minus sign. */
 export const isNegative = (typed: string): boolean => /^\s*[-−–]\s*[\d.,]/.test(typed);

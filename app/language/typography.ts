@@ -4,7 +4,9 @@ const NARROW = '\u202f';
 /** Spaces within a line, of any width. */
 const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 
-/** Stands for a protected span while the rest changes: for private use, so not a letter. */
+/**
+ * Placeholder of a protected span while the rest changes: a private-use character, so not a letter.
+ */
 const HELD = '\ue000';
 
 /** Web addresses, e-mail addresses, entities, :shortcodes:, dates with slashes. */
@@ -42,7 +44,7 @@ function guillemets(text: string): string {
 
 type Rule = readonly [RegExp, string | ((match: string) => string)];
 
-/** In this order: a rule counts on what the ones before it have put right. */
+/** Ordered: a rule relies on the corrections of the previous ones. */
 const RULES: readonly Rule[] = [
   [/(?<=\p{L})['´ʼ‘](?=[\p{L}\d«“])/gu, '’'],
   [/\.{3,}/g, '…'],
@@ -67,16 +69,16 @@ const RULES: readonly Rule[] = [
   [new RegExp(`(?<=[^\\s:;!?¿¡([«])${SPACE}*([!?]+)(?=[\\s)\\]»"”…]|$)`, 'g'), `${NARROW}$1`],
 ];
 
-/** What some rule looks for: a short text seldom holds any. */
+/** Characters that some rule looks for: a short text seldom has any. */
 const TELLING = /["«»'´ʼ‘:;!?°\d½⅓⅔¼¾]|\.{3}/;
 
 /**
- * French typography of what an owner typed: ’ for the apostrophe, U+202F before ; ! ?, U+00A0
- * before : and inside « », « » for straight double quotes, …, ½ for 1/2, U+00A0 between a number
- * and its unit (« 5 cl », « 40 % »), a decimal comma in quantities.
+ * French typography of an owner's text: ’ for the apostrophe, U+202F before ; ! ?, U+00A0 before :
+ * and inside « », « » for straight double quotes, …, ½ for 1/2, U+00A0 between a number and its
+ * unit (« 5 cl », « 40 % »), a decimal comma in quantities.
  *
- * Web and e-mail addresses, hours (12:30), ratios (2:1), dates and entities are left alone, and so
- * is text that is right already: applying it twice changes nothing more. Linear time.
+ * Web and e-mail addresses, hours (12:30), ratios (2:1), dates and entities do not change, nor does
+ * correct text: applying it twice changes nothing more. Linear time.
  */
 export function typographic(text: string): string {
   if (!TELLING.test(text)) return text;

@@ -1,11 +1,14 @@
-/** What changed between two texts, word by word. */
+/** Differences between two texts, word by word. */
 
 export interface Passage {
   text: string;
   change: 'kept' | 'removed' | 'added';
 }
 
-/** What changed of two texts is told whole where it has more pairs of words than this: a page has hundreds of texts. */
+/**
+ * Texts with more pairs of words than this are shown as changed whole: a page has hundreds of
+ * texts.
+ */
 const MOST_PAIRS = 100_000;
 
 /** Words with the spaces and marks after them. */
@@ -18,7 +21,9 @@ const whole = (text: string, change: Passage['change']): Passage[] =>
 const AROUND = 60;
 const LONGEST_PASSAGE = 400;
 
-/** What is around changes: the middle of what is kept is left out, and of a very long change its end. */
+/**
+ * Shortens passages around changes: the middle of unchanged text and the end of a very long change.
+ */
 export const excerptOf = (passages: readonly Passage[]): Passage[] =>
   passages.map(({ text, change }, at) => {
     if (change !== 'kept') {
@@ -31,7 +36,7 @@ export const excerptOf = (passages: readonly Passage[]): Passage[] =>
     return { text: `${start}[…]${end}`, change };
   });
 
-/** How long the longest common part is of what is left of both, from each place on. */
+/** Length of the longest common part of the remaining words of both texts, from each position. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const lengths = Array.from(
     { length: before.length + 1 },
@@ -83,7 +88,7 @@ function changesAmong(old: readonly string[], recent: readonly string[]): Passag
   return passages;
 }
 
-/** How many words two texts begin with alike. */
+/** Number of words that both texts begin with. */
 function countSame(old: readonly string[], recent: readonly string[]): number {
   const at = old.findIndex((word, index) => word !== recent[index]);
   return at === -1 ? old.length : at;

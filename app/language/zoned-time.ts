@@ -1,6 +1,6 @@
 /** Days and hours of clocks elsewhere, summer time included. */
 
-/** Whether a text is a time zone: `Europe/Paris`. */
+/** True if a text is a time zone: `Europe/Paris`. */
 export function isTimeZone(text: string): boolean {
   try {
     return text !== '' && Boolean(new Intl.DateTimeFormat('fr-FR', { timeZone: text }));
@@ -9,7 +9,10 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** What clocks of a zone show: `{ day: '2026-03-03', time: '14:05' }`. @throws RangeError where there is no such zone */
+/**
+ * Day and time in a zone: `{ day: '2026-03-03', time: '14:05' }`. @throws RangeError if there is no
+ * such zone
+ */
 export function zonedTime(date: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('fr-FR', {
     year: 'numeric',

@@ -18,21 +18,24 @@ export const settingCookies = (cookies: readonly string[], headers: Record<strin
     ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
   ]);
 
-/** Leads to `path` with the whole page loaded anew: what the browser held was somebody else's. */
+/**
+ * Redirects to `path` and loads the whole page anew: the browser's data belonged to another
+ * visitor.
+ */
 export const enterAs = (path: string, cookies: readonly string[]): Response =>
   redirectDocument(path, { status: 303, headers: settingCookies(cookies) });
 
 /** The token of a link that was mailed. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
-/** Where a member without a password any more chooses one. */
+/** Address of the page where a member without a password chooses one. */
 export const newPasswordPath = (token: string) => `/auth/nouveau-mot-de-passe?jeton=${token}`;
 
-/** Where to sign in and come back from. */
+/** Address of the sign-in page; it comes back to `returnTo`. */
 export const signInPath = (returnTo: string) =>
   `/auth?${new URLSearchParams({ returnTo }).toString()}`;
 
-/** Where what was sent without a session is kept, to be sent to `returnTo` again. */
+/** Address that stores a form sent without a session, to send it to `returnTo` again. */
 export const endedSessionPath = (returnTo: string) =>
   `${SESSION_END}?${new URLSearchParams({ returnTo }).toString()}`;
 
@@ -49,7 +52,7 @@ export function requireSession(request: Request, context: Context): Session {
 /**
  * The session that a form is sent with.
  *
- * @throws AppError `unauthenticated`, which gives the form back with what was typed
+ * @throws AppError `unauthenticated`, which returns the form as typed
  */
 export function sendersSession(context: Context): Session {
   const session = context.get(sessionContext);

@@ -40,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta = () =>
   mailedLinkMeta('Confirmez votre adresse', 'Confirmez que cette adresse est la vôtre.');
 
-/** A button, for what opens links before people do must change nothing. */
+/** A button: mail scanners open links before people do, so opening must change nothing. */
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { effect, signIn } = loaderData;
   if (effect === 'asks to sign in') {

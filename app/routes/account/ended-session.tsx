@@ -13,7 +13,7 @@ export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 const targetOf = (request: Request) =>
   safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER)) ?? '/';
 
-/** Keeps in the page what was typed in a form whose session had ended, to be sent again. */
+/** Stores in the page the fields of a form whose session had ended, to send it again. */
 export async function action({ request }: Route.ActionArgs) {
   const entries = [...(await readForm(request))];
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -24,7 +24,7 @@ type Kept = NonNullable<Route.ComponentProps['actionData']>;
 
 export const meta = () => settingsMeta('Session terminée');
 
-/** What was typed, in a form that shows nothing of it. */
+/** Form with the typed fields, all hidden. */
 function KeptForm({ kept: { target, fields } }: { kept: Kept }) {
   return (
     <>

@@ -10,7 +10,7 @@ export const handle: Page = { audience: 'anybody' };
 
 export const loader = () => redirect('/auth');
 
-/** What a browser takes to ask for a passkey, as JSON. */
+/** Options for a browser to ask for a passkey, as JSON. */
 export function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(request, context);
   return orRefusal(async () => {

@@ -12,7 +12,7 @@ import type { Route } from './+types/return.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** Where another service sends people back to. */
+/** Return address of identity providers. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const provider = findProvider(services, params.provider);

@@ -11,13 +11,13 @@ import type { Route } from './+types/send-sign-in-code.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** What is said of a code that did not go out. */
+/** Notices for a code that was not sent. */
 const FAILURES: Record<string, Notice> = {
   'rate-limited': 'trop-de-tentatives',
   sms: 'code-non-envoye',
 };
 
-/** Nothing is sent but by a form. */
+/** Only a form sends a code. */
 export const loader = () => redirect('/auth/code');
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,2 +1,2 @@
-/** Where a form goes that was sent once the session had ended: `ended-session.tsx`. */
+/** Address of a form that was sent after its session ended: `ended-session.tsx`. */
 export const SESSION_END = '/auth/session-terminee';

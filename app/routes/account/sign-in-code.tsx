@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const challenge = await readChallenge(services, clientOf(request, context));
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturnTo(searchParams.get(RETURN_PARAMETER));
-  // Nobody gave a password here, or too long ago, or they tried too many codes.
+  // No password was given here, or too long ago, or too many codes were tried.
   if (!challenge) throw redirect(withNotice(signInPath(returnTo ?? '/'), 'connexion-a-reprendre'));
   const { factors, phone, reader, isSent } = challenge;
   const ways: Way[] = [...factors, 'backup'];

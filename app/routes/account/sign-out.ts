@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return enterAs(withNotice('/', 'deconnecte'), cookies);
 }
 
-/** The answer leads elsewhere, which is thrown: the other tabs are told in either case. */
+/** The answer is a redirect, which is thrown: the other tabs are informed in either case. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

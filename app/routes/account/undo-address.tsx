@@ -26,7 +26,7 @@ const TITLE = 'Garder votre adresse';
 export const meta = () =>
   mailedLinkMeta(TITLE, 'Annulez un changement d’adresse que vous n’avez pas demandé.');
 
-/** A button, for what opens links before people do must change nothing. */
+/** A button: mail scanners open links before people do, so opening must change nothing. */
 export default function UndoAddress({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title={TITLE}>

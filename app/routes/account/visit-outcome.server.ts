@@ -44,7 +44,7 @@ export async function reasonOf(services: Services, error: unknown): Promise<stri
   return [await REFUSAL.seal(services, [error.message, error.suggestion ?? ''])];
 }
 
-/** What an address tells of a visit that came to nothing; of a suspension, with its reason. */
+/** Outcome of a failed visit, read from its address; the reason too for a suspension. */
 export async function readOutcome(request: Request, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url);
   const problem = readProblem(searchParams);

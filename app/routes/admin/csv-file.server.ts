@@ -1,4 +1,4 @@
-/** A CSV file, to be kept rather than shown. */
+/** A CSV file, as a download. */
 export const csvFile = (name: string, content: BodyInit): Response =>
   new Response(content, {
     headers: {

@@ -5,7 +5,7 @@ import { SubPage } from '#ui/page/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 import type { Deletion } from './entry.server.ts';
 
-/** Asks before something is deleted; or says that it is still needed, and by what: `children`. */
+/** Confirmation before a deletion; or the list of things that still need it: `children`. */
 export function DeletionPage({
   loaderData: { own, name, title, says, needed },
   actionData,

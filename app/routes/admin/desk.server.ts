@@ -1,4 +1,4 @@
-/** What waits for the staff, for the desk and for the navigation of the back office. */
+/** Tasks that wait for the staff, for the desk and for the navigation of the back office. */
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { countUnreadMessages } from '#features/pages/contact/messages.server.ts';
@@ -11,14 +11,14 @@ import { count } from '#language/noun.ts';
 export interface Waiting {
   /** The page of the navigation that it belongs to. */
   page: string;
-  /** Where it is listed. */
+  /** Address of its list. */
   to: string;
   count: number;
   /** « 3 brouillons ». */
   text: string;
 }
 
-/** What every page of the back office tells: each is counted fast. */
+/** Counts shown on every page of the back office: each is fast. */
 export async function readBadges(context: Readonly<RouterContextProvider>): Promise<Waiting[]> {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -54,7 +54,7 @@ export async function readBadges(context: Readonly<RouterContextProvider>): Prom
   ];
 }
 
-/** What the desk tells besides, which takes a look at every recipe. */
+/** Count shown on the desk alone: it reads every recipe. */
 export async function readIncomplete(context: Readonly<RouterContextProvider>): Promise<Waiting> {
   const actor = context.get(actorContext);
   const found = await countRecipes(context.get(servicesContext), { actor, status: 'incomplete' });

@@ -35,13 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting: (await Promise.all([readBadges(context), readIncomplete(context)]))
       .flat()
       .toSorted((one, other) => Number(isOfRecipes(other)) - Number(isOfRecipes(one))),
-    // What the home page would say instead, where what it says is not so.
+    // Correct figures for the home page, where its present ones are wrong.
     figures: areLive || areClaimsTrue(figures) ? null : liveFigures(figures),
     mayChange: can(actor, 'change settings'),
   };
 }
 
-/** Has the home page count. */
+/** Makes the home page show live figures. */
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

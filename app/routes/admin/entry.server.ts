@@ -1,4 +1,4 @@
-/** How the pages of the back office answer that show, change, merge or delete one thing. */
+/** Answers of the back office's pages that show, change, merge or delete one thing. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
@@ -15,13 +15,16 @@ import { savedTo } from './saved.server.ts';
 
 interface Missing {
   list: string;
-  /** What the list says. */
+  /** Notice shown on the list. */
   missing: Notice;
   /** The code of the error, where it is not called like the notice. */
   code?: string;
 }
 
-/** What `work` gives; where what it is about is gone, which is an error or null, the list says so. */
+/**
+ * Result of `work`; a redirect to the list with a notice where the thing is gone (an error or
+ * null).
+ */
 export async function orList<T>(
   work: Promise<T>,
   { list, missing, code = missing }: Missing,
@@ -37,7 +40,7 @@ export async function orList<T>(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What use cases of the back office take. */
+/** Services that use cases of the back office take. */
 const officeServices = (context: Context) => {
   const services = context.get(servicesContext);
   const by = context.get(actorContext)?.id;
@@ -69,7 +72,7 @@ interface Changing<Schema extends Form> extends Missing {
     asked: Asked & { values: Values<Schema>; version: string },
   ) => Promise<void>;
   changed: Notice;
-  /** Whether saving leads back to the list, rather than to its own page. */
+  /** True if saving leads back to the list instead of the thing's own page. */
   leaves?: boolean;
 }
 
@@ -83,7 +86,7 @@ interface Entry<Schema extends Form> extends Changing<Schema> {
 
 /** The version of a form of something new: the id that it will have, so that a form sent twice makes one. */
 export const newVersion = () => randomUUIDv7();
-/** That id; without one, what is made gets its own. */
+/** That id; without one, the new thing gets its own. */
 export const idOfNew = (version: string) => (isUuid(version) ? { id: version } : {});
 
 /** The action of a form that changes something. */
@@ -131,8 +134,8 @@ interface Merging<Weighed> extends Missing {
 }
 
 /**
- * The loader and the action of the page that merges. It shows what merging into the one that the address
- * names would do; or the names to choose from, and what is wrong with the one that was typed.
+ * Loader and action of a merge page. It shows the effect of merging into the thing named in the
+ * address; else the names to choose from, and the error of the typed name.
  */
 export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weighed>) {
   return {
@@ -164,18 +167,18 @@ export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weig
 /** The id of the one that stays. */
 const mergeForm = z.object({ into: z.string().max(64, { abort: true }).default('') });
 
-/** What a page says before something is deleted. */
+/** Texts of a confirmation before a deletion. */
 export interface Deletion {
-  /** Of what leads back to its own page. */
+  /** Label of the link back to its own page. */
   name: string;
   title: string;
   says: string[];
-  /** Why it cannot be, and what the way back says; without it, it can. */
+  /** Reason why it cannot be deleted, and label of the way back; it can be without. */
   needed?: { says: string; back: string } | undefined;
 }
 
 interface Kind<Said extends Deletion> extends Missing {
-  /** What the list says once it is done. */
+  /** Notice on the list after the deletion. */
   deleted: Notice;
   open: (services: OfficeServices, asked: Asked) => Promise<Said | null>;
   remove: (services: OfficeServices, asked: Asked) => Promise<unknown>;
@@ -199,6 +202,6 @@ export function deletionOf<Said extends Deletion>(kind: Kind<Said>) {
   };
 }
 
-/** The question, of what has a name: « l’ingrédient « Gin » ». */
+/** The question about a named thing: « l’ingrédient « Gin » ». */
 export const areYouSure = (what: string) =>
   `Êtes-vous sûr de vouloir supprimer ${what}\u202f? Cette action est irréversible.`;

@@ -6,7 +6,7 @@ import { pageNumber } from './page-number.ts';
 
 type Filters<Filter extends string> = Readonly<Record<Filter, string>>;
 
-/** What an address asks for; the first of the filters where it asks for none that there is. */
+/** The filter in an address; the first filter if there is none or an unknown one. */
 export function readFilter<Filter extends string>(request: Request, filters: Filters<Filter>) {
   const asked = new URL(request.url).searchParams.get('filtre');
   const known = Object.keys(filters) as [Filter, ...Filter[]];
@@ -32,11 +32,11 @@ export function FilterList<Filter extends string>({
   path: string;
   title: string;
   intro?: string;
-  /** What its filters choose. */
+  /** Label of the group of filters. */
   label: string;
   filters: Filters<Filter>;
   listed: { filter: Filter; page: number; pageCount: number };
-  /** How many there are. */
+  /** Number of rows found, in French. */
   found: string;
   children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ import type { Route } from './+types/profile-devices.ts';
 
 export const handle: Page = { audience: 'member' };
 
-/** Of one device, or of all the others. */
+/** Device of the address; without one, all other devices. */
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
   const session = await requirePassword(request, context);
   const { email } = session;

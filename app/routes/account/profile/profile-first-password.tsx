@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 const TITLE = 'Choisir un mot de passe';
 export const meta = () => settingsMeta(TITLE);
 
-/** Where the pages that ask for the password send members without one. */
+/** Members without a password come here from pages that ask for the password. */
 export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title={TITLE}>

@@ -47,7 +47,7 @@ import type { Route } from './+types/profile-two-factor.ts';
 
 export const handle: Page = { audience: 'member' };
 
-/** The factor of the address, and where its member stands; there is no page for others. */
+/** The factor of the address and the member's progress; others get no page. */
 async function read(session: Session, { context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
   const standing = await readTwoFactor(services, { session });
@@ -57,14 +57,14 @@ async function read(session: Session, { context, params }: Route.LoaderArgs | Ro
   return { services, standing, ...found };
 }
 
-/** What an application is given, by picture, by link or by hand. */
+/** Secret of an authenticator application: as a picture, a link and text. */
 function applicationOf(secret: string, email: string) {
   const typed = base32(secret).match(/.{1,4}/g) ?? [];
   const address = totpAddress(secret, email);
   return { typed: typed.join(' '), address, picture: qrPath(address) };
 }
 
-/** Where the codes of a factor go, as the end of a sentence; null when none is sent. */
+/** Destination of a factor's codes, as the end of a sentence; null when none is sent. */
 function sentTo(factor: Factor, { email }: Session, phoneEnd: string | null): string | null {
   if (factor === 'application') return null;
   return factor === 'email' ? `à ${email}` : `au numéro qui finit par ${phoneEnd}`;
@@ -86,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Sends another code; what stands in its way is said where it leads. */
+/** Sends another code; a refusal is shown as a notice on the next page. */
 async function resend(services: Parameters<typeof resendFirstCode>[0], asked: Asked, path: string) {
   try {
     await resendFirstCode(services, asked);

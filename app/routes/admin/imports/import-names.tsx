@@ -54,7 +54,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     await orHere(chooseNames(services, { ...asked, names: noms.flatMap(saidOf) }));
     if (geste === 'tout-creer') await orHere(createAskedNames(services, asked));
     const { asked: left } = await orList(openRun(services, asked), MISSING);
-    // Those that are left come first.
+    // Names that remain come first.
     return savedTo(left > 0 ? `${own}/ingredients` : own, 'choix-d-import-gardes');
   });
 }

@@ -15,7 +15,7 @@ export const meta = () => adminMeta(TITLE);
 
 type Handed = NonNullable<ReturnType<typeof readHandedPage>>;
 
-/** The page that whoever opened this one hands over, once it does. */
+/** The page handed over by the window that opened this one. */
 function useHandedPage(): Handed | null {
   const [handed, setHanded] = useState<Handed | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useHandedPage(): Handed | null {
       if (event.source === opener) setHanded(readHandedPage(event));
     };
     addEventListener('message', onMessage);
-    // It says nothing of anybody: whoever opened this page may hear it.
+    // The message has no private data: any opener may hear it.
     opener.postMessage(READY, '*');
     return () => removeEventListener('message', onMessage);
   }, []);

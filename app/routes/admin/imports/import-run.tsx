@@ -48,7 +48,7 @@ import type { Route } from './+types/import-run.ts';
 export const handle: Page = { audience: 'editor' };
 
 const FILTER = 'voir';
-/** Those of one page; a form has no more. */
+/** Most addresses of one page; a form has no more. */
 const MOST_AT_ONCE = 250;
 
 /** A run with its job. One that ended after the run was read is where that leads: both are read once more. */
@@ -86,7 +86,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     id,
     run: { kind, source, stage, why, found, by, isTrial, isDiscovery, names, unsaid },
     urls: run.urls.length,
-    /** Those that were discovered. */
+    /** Addresses that were discovered. */
     discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
     label: kindLabel(run.kind, run.counts),
     isUpdating: isOfUpdates(run.counts),
@@ -161,7 +161,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const isUnderWay = (stage: string) => stage === 'reading' || stage === 'importing';
 
-/** Says that an import is done to whoever sees it come to its end. */
+/** Announces the end of an import that ends while the page is open. */
 function useEnd(stage: string): void {
   const before = useRef(stage);
   useEffect(() => {

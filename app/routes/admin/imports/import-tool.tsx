@@ -57,7 +57,7 @@ async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: UR
     addresses: (run?.urls ?? []).join('\n'),
     sources: sources.filter(({ isOn }) => isOn).length,
     hasModel: services.model !== null,
-    /** As the same addresses were read before. */
+    /** Same choice as in the last reading of these addresses. */
     isAssisted: run?.isAssisted ?? false,
     isMoving: runs.some(({ stage, kind }) => kind === 'web' && isMovingStage(stage)),
     journal: entries.map(({ url, title, status, error, runId, recipeId, updatedAt }) => ({
@@ -89,7 +89,7 @@ export const action = ({ request, context }: Route.ActionArgs) => receiveTool({ 
 
 export const meta = () => adminMeta(TITLE);
 
-/** What came back, whichever way it was sent. */
+/** Result of the form, with or without scripts. */
 function cameBack(answer: Route.ComponentProps['actionData']) {
   if (answer && 'said' in answer) {
     const { said, typed } = answer;

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       by,
       label: kindLabel(kind, counts),
       counts: countWords(counts),
-      // In words here: a browser takes a while over its first date.
+      // Formatted here: a browser takes a while over its first date.
       since: formatDateTime(createdAt),
     })),
   };

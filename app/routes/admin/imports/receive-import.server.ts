@@ -1,4 +1,4 @@
-/** How files of recipes are received, whatever form sends them. */
+/** Reception of recipe files, from any form. */
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -10,7 +10,7 @@ import { refusalOf } from '#app/routes/refusal.server.ts';
 import { savedTo } from '../saved.server.ts';
 
 export const IMPORTS = '/admin/importations';
-/** What a page says of a run that is not there, or no more where it was. */
+/** Notice for a run that is absent or no longer at that stage. */
 export const MISSING = { list: IMPORTS, missing: 'import-introuvable' } as const;
 
 const NO_FILE = 'Choisissez un fichier.';
@@ -20,18 +20,18 @@ type Options = NonNullable<Parameters<typeof startFileRun>[1]['options']>;
 
 const LONGEST_LICENCE = 500;
 
-/** What allows the texts of a file to be published, as its form says. */
+/** Licence that allows publishing a file's texts, from its form. */
 export const licenceIn = (fields: Fields) =>
   oneLine(fields.get('licence') ?? '').slice(0, LONGEST_LICENCE);
 
 interface Wanted {
   kind: SourceKind;
   options: Options;
-  /** What it is called, where its form says more than its name. */
+  /** Name, where its form gives a longer one than its own. */
   name?: string | undefined;
 }
 
-/** What a form sends: a file where it was received, if one was chosen, and its other fields. */
+/** Content of a form: its file, if one was chosen, and its other fields. */
 export interface SentFile {
   fields: Fields;
   given: { name: string; file: string; bytes: number } | undefined;
