@@ -1,4 +1,6 @@
-/** A kept page against a bare server that sends the same bytes, both in one process on one core. */
+/**
+ * A cached page against a bare server that sends the same bytes, both in one process on one core.
+ */
 import { execFile, fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +10,9 @@ import { percentile } from './measure.ts';
 
 const SERVER = fileURLToPath(new URL('./cached-page-server.ts', import.meta.url));
 const LOAD = fileURLToPath(new URL('./http-load.ts', import.meta.url));
-/** Of util-linux. */
+/** Program of util-linux. */
 const PINNING_TOOL = 'taskset';
-/** Beyond what a start on a new database takes. */
+/** More than a start on a new database takes. */
 const START_TIMEOUT_MS = 120_000;
 
 interface Speed {
@@ -23,7 +25,7 @@ interface Speed {
 export interface Comparison {
   cached: Speed;
   bare: Speed;
-  /** Of the two processor times: 1 when the cache costs nothing. */
+  /** Ratio of the two processor times: 1 when the cache costs nothing. */
   ratio: number;
 }
 

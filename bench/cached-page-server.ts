@@ -1,6 +1,6 @@
 /**
- * Two servers in one process, for the two to be compared: the site's own listener, its page kept,
- * and a bare `node:http` server that sends the same bytes. Speaks with its parent by messages.
+ * Two servers in one process, for comparison: the site's own listener with its page cached, and a
+ * bare `node:http` server that sends the same bytes. Talks to its parent by messages.
  */
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
@@ -10,7 +10,7 @@ import { loadApp } from '#server/load-app.ts';
 import { observe } from '#server/observing/observe.ts';
 import { openSite } from '#server/site.ts';
 
-/** What the parent asks: the processor time used so far, in microseconds. */
+/** Ports of the two servers, or an answer: processor time so far, in microseconds. */
 export type ServerMessage = { cached: number; bare: number } | { cpu: number };
 
 const [path = '/cocktails', encoding = 'br'] = process.argv.slice(2);

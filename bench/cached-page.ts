@@ -1,4 +1,7 @@
-/** Times a kept page of the built site against a bare `node:http` server that sends the same bytes. */
+/**
+ * Times a cached page of the built site against a bare `node:http` server that sends the same
+ * bytes.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,9 +14,9 @@ const LEAST_RATIO = 0.5;
 const round = (value: number) => Math.round(value).toLocaleString('fr-FR').padStart(9);
 
 /**
- * After `npm run build`, on a new database.
+ * Run after `npm run build`, on a new database.
  *
- * @throws AppError `too-slow` when sending a kept page costs much more than sending its bytes
+ * @throws AppError `too-slow` when sending a cached page costs much more than sending its bytes
  */
 export async function measureCachedPage(page = '/cocktails'): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));

@@ -1,4 +1,4 @@
-/** What is measured: the use cases behind the public pages, as their routes call them. */
+/** Measured cases: the use cases of the public pages, as their routes call them. */
 import { KeptReads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
@@ -38,7 +38,7 @@ const LISTS: [name: string, query: string][] = [
   ['liste, un mot et un tag', 'q=gin&tag=frais'],
 ];
 
-/** What is searched, on the page of the search. */
+/** Queries of the search page. */
 const SEARCHES: [name: string, typed: string][] = [
   ['recherche, trois mots', 'menthe citron vert'],
   ['recherche, un mot courant', 'gin'],
@@ -51,7 +51,7 @@ const SEARCHES: [name: string, typed: string][] = [
   ['recherche, rien', 'xkqjw'],
 ];
 
-/** What is typed in the search box, as far as it is typed. */
+/** Beginnings typed in the search box. */
 const TYPED: [name: string, typed: string][] = [
   ['suggestions, une lettre', 'm'],
   ['suggestions, deux lettres', 'ci'],
@@ -63,7 +63,7 @@ const TYPED: [name: string, typed: string][] = [
   ['suggestions, rien', 'xkqjw'],
 ];
 
-/** What the pick list of ingredients is asked, of which list. */
+/** Queries of the pick list of ingredients: the filters of the list, and the typed text. */
 const PICKED: [name: string, query: string, text: string][] = [
   ['choix d’ingrédients, sans texte', '', ''],
   ['choix d’ingrédients, « ci »', '', 'ci'],
@@ -77,7 +77,7 @@ const SAMPLE_PAGE = 'limit=50&sort=title_asc';
 
 /** @throws when the database has no published recipe */
 export async function casesOf(db: Database): Promise<Case[]> {
-  // Names are read once, as by a site; answers are not kept, or nothing would be measured.
+  // Names are read once, as on a site; answers are not cached, or nothing would be measured.
   const kept = new KeptReads();
   kept.clear();
   const askedBy = (query: string) =>

@@ -6,7 +6,7 @@ export interface Turns {
   /** Milliseconds for one run, medians of the rounds. */
   first: number;
   second: number;
-  /** How many times the second the first takes, median of the rounds. */
+  /** Time of the first divided by the time of the second, median of the rounds. */
   ratio: number;
 }
 

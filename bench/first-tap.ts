@@ -11,14 +11,14 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { isRoot } from '../scripts/programs.ts';
 import { percentile } from './measure.ts';
 
-/** As Lighthouse's mobile preset throttles: bytes per second, milliseconds. */
+/** Lighthouse's mobile preset: bytes per second, milliseconds. */
 const SLOW_4G = { downloadThroughput: 184_320, uploadThroughput: 84_375, latency: 562.5 };
 const SLOWDOWN = 4;
 /** After the page is readable: before its scripts can be there, while they take over, and once they have. */
 const MOMENTS_MS = [300, 3_000, 7_000];
 const ROUNDS = 3;
 const AIM_MS = 100;
-/** Of one tap: what takes longer is broken. */
+/** Longest time of one tap: a longer one is a failure. */
 const LONGEST_MS = 60_000;
 const POLL_MS = 20;
 
@@ -39,7 +39,7 @@ const CONTROLS: Record<string, Control> = {
   favori: {
     path: '/cocktails/negroni',
     find: (page) => page.locator('#favori-negroni'),
-    // Who is not signed in is sent there, or told so in the page.
+    // A visitor without a session is redirected to sign in, or sees a message in the page.
     isDone: `location.pathname === '/auth' || document.querySelector('[data-sonner-toast]') !== null`,
   },
   tri: {
@@ -55,7 +55,7 @@ const CONTROLS: Record<string, Control> = {
   },
 };
 
-/** Of a tap, in milliseconds. */
+/** Times of a tap, in milliseconds. */
 interface Times {
   shown: number;
   done: number;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- hostile-files`, after `npm run build`: how long a kept page takes while files that are built to be
- * slow, and large honest ones, are read and imported, against nobody importing anything.
+ * `npm run bench -- hostile-files`, after `npm run build`: time of a cached page while files that
+ * are made to be slow, and large honest ones, are read and imported, compared with no import.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite, type BuiltSite } from '#test/built-site.ts';

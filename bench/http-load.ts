@@ -1,7 +1,7 @@
 /**
- * The other end of a benchmark, a process of its own: asks for one page over a few connections kept
- * alive, one request at a time on each, and prints how many answers came.
- * `node bench/http-load.ts <port> <path> <milliseconds> <Accept-Encoding>`
+ * Client of a benchmark, in its own process: requests one page over a few persistent connections,
+ * one request at a time on each, and prints the number of answers. `node bench/http-load.ts <port>
+ * <path> <milliseconds> <Accept-Encoding>`
  */
 import { connect } from 'node:net';
 

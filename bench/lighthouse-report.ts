@@ -1,4 +1,4 @@
-/** What Lighthouse says of a page, as far as the site has budgets for it. */
+/** Figures of Lighthouse for which the site has budgets. */
 import { percentile } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -39,7 +39,7 @@ export interface PageReport {
   cumulativeLayoutShift: number;
   /** All that was transferred. */
   bytes: number;
-  /** What any run found to be less than perfect. */
+  /** Faults that any run found. */
   remarks: string[];
 }
 

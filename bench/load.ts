@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- load`: what one node of the built site holds of a mix of visitors, where more of them stop
- * getting more, and what it does under three times that: who is asked to come back, whether kept pages go on,
- * how soon it is itself again, and whether each heart that it acknowledged is there.
+ * `npm run bench -- load`: the number of mixed visitors that one node of the built site serves, and
+ * the number beyond which its throughput no longer grows. Then, under three times that: which
+ * visitors are refused, whether cached pages still answer, how soon the node recovers, and whether
+ * each acknowledged heart was stored.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ const rounded = (value: number) => Math.round(value).toLocaleString('fr-FR');
 const latencies = ({ latency }: Run) =>
   ['50', '95', '99'].map((share) => rounded(latency.get(share) ?? 0)).join(' / ');
 
-/** What visitors ask for by name: recipes, and cookies of members. */
+/** Paths of recipes, and cookies of members, for the visitors. */
 async function writePlaces(site: BuiltSite, directory: string) {
   const map = (await askAt(site.origin)('/sitemap.xml')).body.toString();
   const recipes = [...map.matchAll(/<loc>[^<]*(\/cocktails\/[^<]+)<\/loc>/g)].map(

@@ -1,4 +1,4 @@
-/** How long something takes, many times over. */
+/** Time of a piece of work, over many runs. */
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds; each is the median of the rounds. */
@@ -29,9 +29,9 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Runs one after the other, never two at once: the time of a lone caller.
+ * Runs in sequence, never two at once: the time of a lone caller.
  *
- * @param run told which run it is, from 0, so that it may vary its question
+ * @param run called with its number, from 0, so that it may vary its question
  * @param signal stops before the next run, throwing its reason
  */
 export async function measure(

@@ -52,8 +52,8 @@ export function tableOf({ description, recipes, loading, cases }: Result): strin
 }
 
 /**
- * How the cost grows: p50 and p95 of each case at every size of one engine, and how many times the
- * p50 of the smallest size that of the largest is.
+ * Growth of the cost: p50 and p95 of each case at every size of one engine, and the ratio between
+ * the p50 of the largest and the smallest size.
  */
 export function growthOf(results: Result[]): string {
   const [first, last] = [results[0], results.at(-1)];

@@ -8,7 +8,10 @@ import type { LighthouseResult } from './lighthouse-report.ts';
 
 const VERSION = '13.5.0';
 const FOLDER = path.join(import.meta.dirname, `../node_modules/.cache/lighthouse-${VERSION}`);
-/** Of one run: on a busy machine the browser may be too late for Lighthouse, which then says nothing. */
+/**
+ * Attempts of one run: on a busy machine the browser may be too late for Lighthouse, which then
+ * measures nothing.
+ */
 const ATTEMPTS = 3;
 const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -67,6 +70,6 @@ export async function runLighthouse(
 export interface LighthouseTools {
   chromium: string;
   lighthouse: string;
-  /** Where a run leaves its report. */
+  /** Path of the report of a run. */
   file: string;
 }

@@ -1,4 +1,7 @@
-/** How well what people say is answered, by class, on the starter catalogue: see test/sentences.ts. */
+/**
+ * Score of search answers to spoken sentences, by class, on the starter catalogue: see
+ * test/sentences.ts.
+ */
 import type { Database } from '#db/client.server.ts';
 import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
 import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';

@@ -50,7 +50,7 @@ const KINDS: Kind[] = [
   () => '/nulle-part',
 ];
 
-/** What a recipe's page shows, and its picture for networks, are asked too. */
+/** Pictures of a recipe's page, and its picture for social networks, are requested too. */
 const PICTURE = /(?:src|content)="(?:https?:\/\/[^"/]+)?(\/(?:dessins|images)\/[^"]+)"/g;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * How soon the site answers when it is started again, on both engines, and what memory it takes
- * under load: `npm run bench:memory -- --minutes 10 --json mesures.json`.
+ * Time until a restarted site answers, on both engines, and its memory under load: `npm run
+ * bench:memory -- --minutes 10 --json mesures.json`.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Bytes: a machine as small as they come. */
 const LITTLE = 1024 * MEBIBYTE;
 
-/** Of Linux, which this needs: resident memory now and at its highest so far, in mebibytes. */
+/** Resident memory now and at its highest so far, in mebibytes; read from Linux's /proc. */
 function residentMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (name: string) =>

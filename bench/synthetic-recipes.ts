@@ -91,7 +91,7 @@ const drawCountry = weighted<Country>([
 ]);
 const drawGarnish = zipf(Object.keys(GARNISHES) as Garnish[], 0.6);
 
-/** How a method makes a drink: its tag, the glasses it is served in, its ice, its gesture. */
+/** Tag, glasses, ice and step of a preparation method. */
 interface Making {
   tag: string;
   glasses: Glass[];
@@ -186,7 +186,7 @@ function categoryOf(random: Random, method: Method, free: boolean): CocktailInpu
   return random() < 0.6 ? 'court' : 'aperitif';
 }
 
-/** What a recipe says that fills in nothing it could leave out. */
+/** A recipe with all its optional fields empty. */
 const BLANK = cocktailSchema
   .omit({
     title: true,

@@ -55,7 +55,7 @@ export const ADJECTIVES: [masculine: string, feminine: string][] = [
   ['lointain', 'lointaine'],
 ];
 
-/** What follows a noun, its preposition included. */
+/** Complements of a noun, with their preposition. */
 export const COMPLEMENTS = (
   'd’été, de minuit, des îles, du port, à la framboise, au citron, de Paris, à la menthe, ' +
   'du dimanche, d’hiver, des Tropiques, à la pêche, au gingembre, de Marseille, du Sud, ' +

@@ -4,7 +4,11 @@ import { askAt } from '#test/http-client.ts';
 /** Leaves the processor to the site between two questions. */
 const PAUSE_MS = 2;
 
-/** Asks for a kept page again and again until `signal` is aborted. @returns milliseconds of each answer */
+/**
+ * Requests a cached page again and again until `signal` aborts.
+ *
+ * @returns milliseconds of each answer
+ */
 export async function timeKept(origin: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {

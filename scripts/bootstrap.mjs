@@ -1,9 +1,9 @@
 /**
- * What every npm script goes through: `node scripts/bootstrap.mjs SCRIPT [ARGUMENT…]` makes sure
- * the dependencies are installed, then becomes SCRIPT under the project's own Node.
+ * Start of each npm script: `node scripts/bootstrap.mjs SCRIPT [ARGUMENT…]` installs missing
+ * dependencies, then runs SCRIPT under the project's own Node.
  *
- * Plain JavaScript without a static import, so that a Node far too old still reaches the message
- * instead of stopping at a syntax it does not know.
+ * Plain JavaScript without a static import: a Node that is much too old still shows the message
+ * instead of a syntax error.
  */
 const OLDEST_NODE = 20;
 /** Scripts that do without `devDependencies`. */

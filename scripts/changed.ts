@@ -1,4 +1,4 @@
-/** Which tests a change touches, for `npm test -- changed`. */
+/** Selects the tests that a change touches, for `npm test -- changed`. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

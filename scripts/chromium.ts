@@ -17,15 +17,15 @@ const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'
 
 export interface Machine {
   env: NodeJS.ProcessEnv;
-  /** Where Playwright puts its own Chromium, whether it is there or not. */
+  /** Path of Playwright's own Chromium, which may not be installed. */
   managed?: string;
   folders: readonly string[];
-  /** Whether a program starts: on some systems `chromium-browser` only advises a shop. */
+  /** True when a program starts: on some systems `chromium-browser` only points to a shop. */
   starts: (file: string) => boolean;
 }
 
 /**
- * CHROMIUM_PATH, else what stands at `managed`, else the first of `names` that the system has.
+ * CHROMIUM_PATH, else the file `managed`, else the first of `names` on this system.
  *
  * @throws {ScriptError} when CHROMIUM_PATH is set but is no browser that starts
  */

@@ -52,7 +52,7 @@ export async function ensureDependencies(root, { tools }, install = runNpm) {
 }
 
 /**
- * Whether node_modules is what package-lock.json describes, by the record that npm keeps of its own
+ * True when node_modules is as package-lock.json describes it, by npm's own record of its
  * successful installs.
  *
  * @param {string} root
@@ -124,7 +124,7 @@ const NETWORK_CODES =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[0-9])\b/;
 
 /**
- * What npm's own report means and what to do about it.
+ * Explains npm's error, and how to repair it.
  *
  * @param {string} errors npm's standard error
  * @returns {string}

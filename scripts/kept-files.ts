@@ -1,6 +1,6 @@
 /**
- * A site that runs, and pages that are open, ask for files of the build that they came from: those of the build before
- * stay beside the new ones, those of the one before that go.
+ * Keeps the files of the previous build beside the new ones: a running site and open pages still
+ * request them. Files of older builds are removed.
  */
 import {
   existsSync,
@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 
 const FOLDERS = ['build/client', 'build/server'];
-/** What the latest whole build wrote. */
+/** Files that the last complete build wrote. */
 const LIST = 'build/.files.json';
 
 function builtFiles(root: string): string[] {
@@ -26,15 +26,15 @@ function builtFiles(root: string): string[] {
 }
 
 /**
- * To be called before building, into the same folders.
+ * Call it before a build into the same folders.
  *
- * @returns what is to be called once that is done, and removes what belongs to neither build
+ * @returns a function to call after the build: removes the files of older builds
  */
 export function keepFiles(root: string): () => void {
   const found = builtFiles(root);
   const list = path.join(root, LIST);
   const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : found;
-  // What the build writes is younger, whatever the clock does meanwhile.
+  // Files of the new build are then younger, even if the clock changes meanwhile.
   for (const file of found) utimesSync(path.join(root, file), 0, 0);
   return () => {
     const all = builtFiles(root);

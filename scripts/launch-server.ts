@@ -1,4 +1,4 @@
-/** How the server is run, in production and in development. */
+/** Start of the server, in production and in development. */
 import { totalmem } from 'node:os';
 import { launch } from './launch.mjs';
 
@@ -11,16 +11,16 @@ export const hasLittleMemory = (
 ): boolean => memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);
 
 /**
- * For Node, before the server's own file: short-lived objects do not pile up, and the heap is swept
- * when it has grown by a quarter. There is no ceiling that a large import could hit.
+ * Flags of Node for the server: short-lived objects are collected early, and the heap is swept when
+ * it has grown by a quarter. It has no upper limit, which a large import could reach.
  */
 export function serverFlags(memory?: readonly number[]): string[] {
   return [
     '--max-semi-space-size=4',
     '--heap-growing-percent=25',
-    // For server/main.ts, once it is open.
+    // server/main.ts collects garbage once it is open.
     '--expose-gc',
-    // The start screen says so (server/start-screen.ts).
+    // The start screen mentions it (server/start-screen.ts).
     ...(hasLittleMemory(memory) ? ['--liftoff-only'] : []),
   ];
 }
@@ -28,13 +28,13 @@ export function serverFlags(memory?: readonly number[]): string[] {
 export const SERVER_ENVIRONMENT = {
   // From the root: a second start does not compile again what has not changed.
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-  // For glibc, which otherwise keeps what pages and pictures are done with (docs/performance.md).
+  // Without these, glibc keeps memory that pages and pictures no longer use (docs/performance.md).
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** For Node, before the supervisor's own file: it does next to nothing, in little memory. */
+/** Flags of Node for the supervisor, which does little and needs little memory. */
 const SUPERVISOR_FLAGS: readonly string[] = ['--max-semi-space-size=1', '--single-threaded'];
 
 /**

@@ -54,7 +54,7 @@ export function onSignals(handOn) {
     let last = Number.NEGATIVE_INFINITY;
     process.on(signal, () => {
       const now = performance.now();
-      // One Ctrl+C reaches us twice under npm, which adds its own to the terminal's.
+      // Under npm, one Ctrl+C reaches us twice: from the terminal, and from npm.
       if (now - last > SAME_KEYSTROKE) handOn(signal);
       last = now;
     });

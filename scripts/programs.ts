@@ -1,4 +1,4 @@
-/** What the machine has: programs, accounts, packages of the system. */
+/** Programs, accounts and system packages of this machine. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -37,13 +37,13 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** What a program says of its version, or undefined when it does not even run. */
+/** Version that a program prints; undefined when it does not run. */
 export function versionOf(file: string): string | undefined {
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Whether `installPackages` can be tried: a Debian-like system, as its administrator. */
+/** True on a Debian-like system as root: `installPackages` can be tried. */
 export function canInstallPackages(): boolean {
   return isRoot() && findPrograms(['apt-get'], process.env['PATH']).length > 0;
 }

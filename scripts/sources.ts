@@ -1,4 +1,4 @@
-/** What the build is made from, and the mark that says which sources a build came from. */
+/** Sources of the build, and the fingerprint that names the sources of a build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export function hashSources(root: string, inputs: readonly string[] = BUILD_INPU
   return hash.digest('hex');
 }
 
-/** Whether the build is complete and made from sources with this fingerprint. */
+/** True when the build is complete and made from sources with this fingerprint. */
 export function isBuilt(root: string, sources: string): boolean {
   const stamp = path.join(root, STAMP);
   const complete = [STAMP, ...BUILD_OUTPUTS].every((file) => existsSync(path.join(root, file)));

@@ -44,7 +44,7 @@ export function silenceWatch({ tickMs = TICK_MS, now, onSilent }) {
 }
 
 /**
- * How a run of the program ended.
+ * End of a run of the program.
  *
  * @typedef {object} Run
  * @property {number | null} code
@@ -76,7 +76,7 @@ export async function supervise({ run, wait, isStopping, say }) {
     const reason = signal === null ? `code ${code}` : `signal ${signal}`;
     wasOpen ||= openMs !== null;
     if (!wasOpen) {
-      // One that ended by itself said why.
+      // A program that ended by itself has printed why.
       if (signal !== null) say(`Zinc s’est arrêté avant d’être ouvert (${reason}).`);
       return { code, signal };
     }
@@ -130,7 +130,7 @@ export async function main(args, tickMs = TICK_MS) {
         openedAt ??= performance.now();
         ticking ??= setInterval(() => watch.tick(), tickMs);
       });
-      // It could not be started, for want of memory: as good as one that ended.
+      // The program could not start, for want of memory: handled as if it had ended.
       started.once('error', (error) => {
         process.stderr.write(`${error.message}\n`);
         resolve({ code: 1, signal: null, openMs: null });

@@ -1,4 +1,4 @@
-/** Which parts of the suite `npm test` runs. */
+/** Selects the parts of the suite for `npm test`. */
 import { ScriptError } from './run-child.mjs';
 
 const PARTS = ['check', 'unit', 'built', 'e2e'] as const;

@@ -1,11 +1,11 @@
-/** What the reports of Vitest and Playwright say, in one tally. */
+/** Adds up the reports of Vitest and Playwright. */
 
 export interface Tally {
   passed: number;
   failed: number;
   /** Left out by the tests themselves: never right in a whole run. */
   skipped: number;
-  /** Of those that passed, how many took a second look. */
+  /** Number of passed tests that needed a second attempt. */
   unsteady: number;
 }
 
@@ -26,11 +26,11 @@ export interface VitestReport {
 /** Part of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside any test, such as a server that does not start. */
+  /** Errors outside any test, such as a server that does not start. */
   errors: readonly unknown[];
 }
 
-/** What failed, a line each: tests, and files that could not be loaded or taken down. */
+/** Failures, a line each: tests, and files that could not be loaded or taken down. */
 export const failuresOf = ({ testResults }: VitestReport): string[] =>
   testResults
     .filter(({ status }) => status === 'failed')
@@ -72,7 +72,10 @@ export function settle(tally: Tally | undefined, exitCode: number, fewest = 1): 
 /** Journeys that a loaded machine may fail at first, in one run, before they are known for unsteady. */
 export const MOST_UNSTEADY = 2;
 
-/** What fails a run: failures, tests left out, and journeys that took a second look when they are many. */
+/**
+ * Number of failures of a run: failed tests, skipped ones, and second attempts of journeys when
+ * they are many.
+ */
 export function countFailures(tallies: readonly Tally[]): number {
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
   const unsteady = sum('unsteady');

@@ -28,7 +28,7 @@ const INSIDE = {
   title: 'tests unitaires et d’intégration',
   projects: ['unit', 'embedded', 'postgres'],
 };
-/** For use while working: the embedded engine alone. */
+/** Quick tests while working: the embedded engine alone. */
 const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'embedded'] };
 const BUILT = { title: 'tests du site construit', projects: ['built'] };
 

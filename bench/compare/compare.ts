@@ -32,9 +32,9 @@ interface Row {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Of its HTML alone, compressed, in kB. */
+  /** Compressed size of its HTML alone, in kB. */
   htmlKb: number;
-  /** Of all that Lighthouse saw transferred, in kB, and its score for performance. */
+  /** Size of all that Lighthouse saw transferred, in kB, and its performance score. */
   allKb?: number;
   lighthouse?: number;
 }
@@ -44,7 +44,7 @@ interface Site {
   origin: string;
   pages: Pages;
   headers?: string[];
-  /** Whether Lighthouse looks at it: for a browser it is as fast with a cache or without. */
+  /** True when Lighthouse measures it: in a browser, a site is as fast with a cache as without. */
   isLooked: boolean;
 }
 
@@ -138,7 +138,7 @@ async function measureZinc(workplace: string, recipes: Article[], tools: Lightho
     };
     const { origin } = site;
     const kept = await measureSite({ name: 'Zinc', origin, pages, isLooked: true }, tools);
-    // Pages of a member are kept for nobody.
+    // Pages of a member are not cached.
     const headers = [`Cookie: ${await signUp(site)}`];
     const made = await measureSite(
       { name: 'Zinc, sans page gardée', origin, pages, headers, isLooked: false },

@@ -1,4 +1,7 @@
-/** One page asked over and over by wrk (a Debian package): a client in JavaScript would measure itself. */
+/**
+ * Requests one page over and over with wrk (a Debian package): a client in JavaScript would measure
+ * itself.
+ */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +19,11 @@ export interface Load {
   p99: number;
 }
 
-/** What wrk prints with `--latency`. @throws when answers failed, or there were none */
+/**
+ * Figures that wrk prints with `--latency`.
+ *
+ * @throws when answers failed, or there were none
+ */
 function readLoad(printed: string): Load {
   const failed = /(?:Non-2xx|Socket errors).*/.exec(printed)?.[0];
   if (failed !== undefined) throw new Error(failed);

@@ -71,7 +71,7 @@ if (!defined('ABSPATH')) define('ABSPATH', '${folder}/site/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Two workers a core, kept: what its own guides advise for a machine of this size. */
+/** Two workers a core, all running: the advice of its own guides for a machine of this size. */
 const pool = (folder: string) => `[global]
 error_log = ${folder}/fpm.log
 daemonize = no

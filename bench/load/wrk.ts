@@ -76,7 +76,11 @@ export async function visit(
   return read(await wrk(args));
 }
 
-/** One visitor of a page that is kept. @returns milliseconds of 99 answers of a hundred */
+/**
+ * One visitor of a cached page.
+ *
+ * @returns milliseconds of 99 answers of a hundred
+ */
 export async function probe(url: string, seconds: number): Promise<number> {
   const said = await wrk(['-t1', '-c1', `-d${seconds}s`, '--latency', url]);
   const [, value = '', unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s)$/m.exec(said) ?? [];

@@ -1,8 +1,8 @@
-/** Whether a line asks for an amount that somebody would pour. */
+/** Rules: the amount of a line is one that somebody would pour. */
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { isPreparation, outside, repeated, type Line, type Rule } from './catalogue.ts';
 
-/** Millilitres of one serving of what is of these families, at most; the first that fits. */
+/** Most millilitres of one serving, by family; the first family that fits counts. */
 const MOST_ML: readonly [family: string, ml: number][] = [
   ['amers-aromatiques', 45],
   ['jus-de-citron', 60],
@@ -22,14 +22,16 @@ const MOST_ML: readonly [family: string, ml: number][] = [
   ['biere', 330],
   ['cidre-brut', 250],
 ];
-/** Of any other: what is strong is poured in small amounts. */
+/**
+ * Most millilitres of any other ingredient, by strength: strong ones are poured in small amounts.
+ */
 const MOST_OF_STRENGTH: readonly [abv: number, ml: number][] = [
   [50, 75],
   [30, 90],
   [14, 120],
   [0, 330],
 ];
-/** Of one serving, by its unit. Spoons, cups and what is weighed are volumes or kilograms. */
+/** Most of one serving, by unit. Spoons, cups and weights are volumes or kilograms instead. */
 const MOST_COUNTED: Readonly<Record<string, number>> = {
   trait: 8,
   goutte: 16,
@@ -54,9 +56,9 @@ const MOST_COUNTED: Readonly<Record<string, number>> = {
   bouchon: 3,
   g: 200,
 };
-/** Of things that have no unit: « 2 citrons verts », « 8 framboises ». */
+/** Most pieces without a unit: « 2 citrons verts », « 8 framboises ». */
 const MOST_THINGS = 12;
-/** What a jigger marks. */
+/** Smallest step of a jigger. */
 const JIGGER_ML = 1.25;
 
 const mostMl = ({ families, ingredient }: Line): number => {

@@ -13,17 +13,17 @@ export type Ingredient = Vocabulary['ingredients'][number];
 
 /** A line with what it is of. */
 export interface Line {
-  /** As its file names it. */
+  /** Slug in the recipe's file. */
   slug: string;
-  /** Undefined where nothing is called so. */
+  /** Undefined where no ingredient has this slug. */
   ingredient: Ingredient | undefined;
   /** Its slug and those of its families, nearest first. */
   families: string[];
-  /** Null where it is not read. */
+  /** Null where the quantity cannot be read. */
   amount: Amount | null;
   /** In the drink; null without a volume, and for what rinses the glass or is served beside. */
   ml: number | null;
-  /** As it is typed. */
+  /** Quantity as it was typed. */
   quantity: string;
   unit: string | null;
 }
@@ -45,9 +45,9 @@ export interface Catalogue {
   tags: Vocabulary['tags'];
 }
 
-/** What may be wrong with a recipe, or with the whole: a line of text for each fault. */
+/** A check of a recipe, or of the whole catalogue: one line of text for each fault. */
 export interface Rule {
-  /** What it asks for, in French. */
+  /** Name of the rule, in French. */
   name: string;
   faults: (recipe: Recipe, catalogue: Catalogue) => string[];
 }
@@ -119,13 +119,13 @@ export function textsOf({ recipe }: Recipe): string[] {
   ].filter((text) => text !== null && text !== '') as string[];
 }
 
-/** What stands more than once. */
+/** Values that occur more than once. */
 export const repeated = (values: readonly string[]): string[] =>
   [...Map.groupBy(values, (value) => value)]
     .filter(([, times]) => times.length > 1)
     .map(([value]) => value);
 
-/** What of these is so, as « name value ». */
+/** A fault when a value is out of its range: « name value (de low à high) ». */
 export const outside = (name: string, value: number, low: number, high: number): string[] =>
   value < low || value > high
     ? [`${name} ${Math.round(value * 100) / 100} (de ${low} à ${high})`]

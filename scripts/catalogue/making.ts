@@ -1,4 +1,4 @@
-/** Whether method, ice, glass and steps of a recipe are of one drink. */
+/** Rules: method, ice, glass and steps of a recipe fit together. */
 import {
   GLASSES,
   METHODS,
@@ -9,10 +9,12 @@ import {
 import { fold } from '#language/fold.ts';
 import { isPreparation, outside, stepsOf, type Rule } from './catalogue.ts';
 
-/** Of the glass, poured and diluted: below it looks empty, above it spills. */
+/**
+ * Least share of the glass that a diluted drink fills: below, it looks empty; above 1, it spills.
+ */
 const LEAST_FILLED = 0.12;
 
-/** What steps say of each method, folded; anything may be done in the glass. */
+/** Words of each method in steps, without accents; in the glass, any gesture is right. */
 const GESTURES: Readonly<Record<Method, RegExp>> = {
   shaker: /shaker|secou|frapp|agit/,
   cuillere: /remu|cuillere|verre a melange|roul|transvas/,

@@ -1,9 +1,9 @@
-/** Whether steps and lines speak of the same ingredients. */
+/** Rules: steps and lines name the same ingredients. */
 import { fold, words } from '#language/fold.ts';
 import { plural } from '#language/noun.ts';
 import type { Catalogue, Line, Recipe, Rule } from './catalogue.ts';
 
-/** Of names: they say nothing by themselves. */
+/** Words of names that identify no ingredient. */
 const EMPTY = new Set(
   'de du des d a au aux la le l les et en un une n no s blanc blanche rouge vert verte brun brune noir noire sec doux vieux ambre frais fraiche jus'.split(
     ' ',
@@ -44,7 +44,9 @@ function wordsOf({ ingredient, families }: Line, { ingredients }: Catalogue): Se
 }
 
 const NUMBER = /^(?:deux|trois|quatre|cinq|six|les|des)$/;
-/** How many a word stands for, wherever it is said: « les rhums » may be any number of them. */
+/**
+ * Number of ingredients that a word names in all steps: « les rhums » may be any number of them.
+ */
 const timesSaid = (said: readonly string[], word: string) =>
   said.reduce((times, other, at) => {
     if (other !== word) return times;
@@ -65,7 +67,7 @@ function unnamed({ recipe, lines }: Recipe, catalogue: Catalogue): string[] {
       const sharing = among.filter((other) => sets.get(other)?.has(word)).length;
       return sets.get(line)?.has(word) && timesSaid(said, word) >= sharing;
     });
-  // What is named leaves its words to the others.
+  // The words of a named line are then free to name another line.
   let left = lines.filter((line) => !counted.has(line));
   for (let before = Infinity; left.length < before;) {
     before = left.length;
@@ -78,7 +80,7 @@ function unnamed({ recipe, lines }: Recipe, catalogue: Catalogue): string[] {
 const POURED =
   /^(?:rhum|gin|vodka|whisky|tequila|brandy|liqueur|aperitif-amer|sirop|vermouth|vin|vin-effervescent|jus-de-fruits|boisson-gazeuse|amers-aromatiques|biere)$/;
 const POURING = /\b(?:vers|ajout|reuni|met|allong|complet|depos|coul|incorpor)/;
-/** What may be done instead. */
+/** Sentences about an alternative. */
 const INSTEAD = /^(?:pour|si|sans|a defaut|selon|verifiez)\b|\bou\b|\bsans\b/;
 
 /** Ingredients that a step pours and no line has. */

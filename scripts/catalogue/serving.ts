@@ -1,4 +1,4 @@
-/** Whether all that a recipe is served with stands in its lines: ice, fruits, herbs, spices. */
+/** Rule: a recipe's lines include all that it is served with: ice, fruits, herbs, spices. */
 import { GARNISHES, type Garnish } from '#features/recipes/cocktails/cocktail.ts';
 import { fold } from '#language/fold.ts';
 import { isPreparation, type Recipe, type Rule } from './catalogue.ts';
@@ -15,7 +15,7 @@ const HELD = /^(?:rondelle|quartier|zeste|givrage)-/;
 /** Garnishes that no line lists. */
 const TOOLS = new Set<Garnish>(['paille']);
 
-/** Whether a slug is of a thing that is whole, or cut: « citron » is neither « citron-vert » nor its juice. */
+/** True for a whole or cut thing: « citron » is neither « citron-vert » nor its juice. */
 const isOfThing = (slug: string, thing: string) =>
   new RegExp(`^(?:zeste-d(?:e-)?)?-?${thing}(?:-(?!vert$).*)?$`).test(slug);
 const has = ({ lines, served }: Recipe, thing: string) =>

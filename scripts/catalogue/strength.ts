@@ -1,4 +1,4 @@
-/** Whether what a recipe says of its alcohol is what its lines make. */
+/** Rule: a recipe's stated strength is that of its lines. */
 import { strengthRating, type CATEGORIES } from '#features/recipes/cocktails/cocktail.ts';
 import { isPreparation, outside, type Recipe, type Rule } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-/** Whether what is written of a recipe is right French, and what may be said of a drink. */
+/** Rules: the texts of a recipe are correct French, and claim nothing forbidden of a drink. */
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { typographic } from '#language/typography.ts';
 import { fold } from '#language/fold.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the catalogue as a whole: what is twice there, what leads nowhere. */
+/** Faults of the catalogue as a whole: duplicates, and references to nothing. */
 import { slugify } from '#language/fold.ts';
 import { repeated, textsOf, type Catalogue } from './catalogue.ts';
 

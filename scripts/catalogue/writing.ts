@@ -1,8 +1,8 @@
-/** How alike texts sound: their commonest beginnings, and the four words that come back most. */
+/** Similarity of texts: their commonest beginnings, and the commonest sequences of four words. */
 import { fold, words } from '#language/fold.ts';
 import { stepsOf, textsOf, type Recipe } from './catalogue.ts';
 
-/** How often each is there, most often first; once is not told. */
+/** Number of times of each value, most often first; without those that occur once. */
 function counted(values: readonly string[]): [text: string, times: number][] {
   return [...Map.groupBy(values, (value) => value)]
     .map(([text, times]): [string, number] => [text, times.length])

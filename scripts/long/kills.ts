@@ -45,7 +45,7 @@ async function write(site: BuiltSite, slugs: readonly string[]): Promise<Kept> {
   return kept;
 }
 
-/** What it acknowledged and does not have. */
+/** Hearts that the server acknowledged and does not have. */
 async function missing({ origin }: BuiltSite, { cookie, slugs }: Kept): Promise<string[]> {
   const headers = { Cookie: cookie, 'X-Forwarded-For': anyAddress() };
   const { status, body } = await askAt(origin)('/profile/donnees.json', headers);

@@ -17,7 +17,7 @@ import { startPooler } from './pooler.ts';
 
 const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
 const BEFORE_MS = 8_000;
-/** What a program that watches the primary would take to be sure. */
+/** Time that a program which watches the primary would take to be sure. */
 const DECISION_MS = 3_000;
 const AFTER_MS = 12_000;
 const WRITERS = 4;
@@ -63,7 +63,7 @@ interface Story {
   /** Writes that were acknowledged, and when. */
   kept: { subject: string; at: number }[];
   refused: number;
-  /** Statuses of pages that are kept, of life and of readiness. */
+  /** Number of answers by status: cached pages, liveness, readiness. */
   pages: Map<number, number>;
   live: Map<number, number>;
   ready: { status: number; at: number }[];
@@ -72,7 +72,7 @@ interface Story {
 const count = (statuses: Map<number, number>, status: number) =>
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
-/** Writes and reads until it is told to stop. */
+/** Writes and reads until `signal` aborts. */
 async function follow(site: BuiltSite, story: Story, signal: AbortSignal): Promise<void> {
   const ask = askAt(site.origin);
   const write = async () => {
