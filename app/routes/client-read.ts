@@ -10,8 +10,9 @@ import { NO_ANSWER } from '#ui/frame/no-answer.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 /**
- * What a page says when it cannot be read, on the server as in the browser. Not in the pages themselves: what reads
- * their data then comes in a file of its own, and asks for them while their other modules are on their way.
+ * Messages of pages that cannot be read, on the server and in the browser. They are not in the
+ * pages themselves: the clientLoader then comes in a file of its own, and fetches data while the
+ * other modules are on their way.
  */
 export const CANNOT_LOAD = {
   bar: 'Impossible de charger le matériel.',
@@ -29,14 +30,14 @@ const KEPT_PAGES = 50;
 
 const kept = new Map<string, { at: number; value: unknown }>();
 
-/** After a write of this browser: what it keeps may no longer be so. */
+/** After a write of this browser: its cached pages may be outdated. */
 export const forgetPages = () => kept.clear();
 
-/** Whether an answer leads to where a form is kept whose session had ended. */
+/** True if an answer redirects to the page that stores a form whose session had ended. */
 export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
-/** What to say where a form got no answer, by its fields, or was refused before the site could answer. */
+/** Message for a form without an answer, by its fields, or refused before it reached the site. */
 function failureOf(form: FormData, error: unknown): keyof typeof NO_ANSWER {
   if (form.has('favori')) {
     return form.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
@@ -55,7 +56,7 @@ if (typeof document !== 'undefined') {
   addEventListener('submit', remember, { capture: true });
 }
 
-/** Sends again what was sent last, where it is still there. */
+/** Sends the last form again, if it is still in the page. */
 function sendAgain(): void {
   const { form, submitter } = lastSent ?? {};
   if (form?.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
@@ -74,7 +75,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
   const answers = await next();
   if (sent === null) return;
   forgetPages();
-  // One that another of the same form has taken the place of is answered by it.
+  // A request replaced by another of the same form leaves the answer to it.
   if (request.signal.aborted) return;
   for (const answer of Object.values(answers)) {
     let status = 0;
@@ -89,12 +90,15 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
       toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
     }
-    // What every page takes for a form that came back with nothing to say.
+    // Shape that every page takes for a returned form without a message.
     if (status > 0) Object.assign(answer, { type: 'data', result: data(null, status) });
   }
 };
 
-/** Of a page whose form, when it comes back, is compared with what is saved now: a member who may still read it does. */
+/**
+ * shouldRevalidate of a page that compares a returned form with the saved values: read anew for a
+ * member who may still read it.
+ */
 export const readsAgain = ({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
   ![401, 503].includes(actionStatus);
 
@@ -114,11 +118,11 @@ function worthRetrying(error: unknown): boolean {
 }
 
 /**
- * Reads a page's data during navigation in the browser: kept five minutes, asked again up to three
- * times with growing pauses, and told as a toast when it fails for good.
+ * Reads a page's data during navigation in the browser: cached five minutes, retried up to three
+ * times with growing pauses, and shown as a toast when it fails for good.
  *
- * @param failure what to say then
- * @throws what the last try threw
+ * @param failure message of the toast
+ * @throws the error of the last try
  */
 export async function readPage<T>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<T> },

@@ -1,4 +1,4 @@
-/** Which names, places and lengths the fields of a form may have, by its schema. */
+/** Names, places and lengths that the fields of a form may have, by its schema. */
 import { z } from 'zod';
 import { MAX_ENTRIES, refusedBody } from './sent-body.server.ts';
 
@@ -10,11 +10,11 @@ type Shape =
 /** Names such as `ingredients[3].unit` have three parts. */
 const MAX_DEPTH = 4;
 const MAX_NAME = 100;
-/** Of numbers, choices and boxes. */
+/** Length of numbers, choices and boxes. */
 const LONGEST_CHOICE = 1_000;
-/** What is pasted by mistake, say a whole page, comes back with its fault rather than being lost. */
+/** A large paste, such as a whole page, comes back with an error rather than being lost. */
 const LONGEST_PASTE = 100_000;
-/** How much longer than its schema says a text may be, to be told so. */
+/** Factor by which a text may exceed its schema's limit and still come back with an error. */
 const LENIENCE = 4;
 
 /** The most characters or items that a schema takes; undefined when it does not say. */
@@ -25,7 +25,7 @@ function limitOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-/** Whether a text that is too long is refused before anything else is done with it; ids match at once. */
+/** True if a text that is too long is refused before any other work; ids match at once. */
 function isBounded({ _zod: { def } }: z.core.$ZodType): boolean {
   const { format } = def as z.core.$ZodStringFormatDef;
   if (format !== undefined) return format === 'uuid';
@@ -58,7 +58,7 @@ function derive(schema: z.core.$ZodType, depth: number): Shape {
     case 'union':
       return widest(def.options.map((option) => derive(option, depth)));
     case 'pipe':
-      // What is read of a text before its schema, such as a number, says nothing of its length.
+      // A transform before the schema, such as to a number, has no length.
       return derive(def.in._zod.def.type === 'transform' ? def.out : def.in, depth);
     case 'optional':
     case 'nonoptional':
@@ -86,7 +86,7 @@ function shapeOf(schema: z.ZodObject): Shape {
 
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d*\])*$/;
 
-/** What is at a name such as `ingredients[3].unit`; undefined when the form has no such place. */
+/** Shape at a name such as `ingredients[3].unit`; undefined when the form has no such place. */
 function at(shape: Shape, name: string): Shape | undefined {
   if (name.length > MAX_NAME || !NAME.test(name)) return undefined;
   let found: Shape | undefined = shape;
@@ -97,7 +97,7 @@ function at(shape: Shape, name: string): Shape | undefined {
   return found;
 }
 
-/** What takes one value: a text, or a list of texts under its bare name. */
+/** Shape of one value: a text, or a list of texts under its bare name. */
 function textAt(shape: Shape, name: string) {
   const found = at(shape, name);
   const taken = found?.kind === 'list' ? found.item : found;
@@ -107,7 +107,7 @@ function textAt(shape: Shape, name: string) {
 const INTENT = '__intent__';
 const place = z.int().min(0).max(MAX_ENTRIES);
 const listName = z.string().max(MAX_NAME);
-/** What the buttons of a list say without scripts, which are Conform's; its others need scripts. */
+/** Values of a list's buttons without scripts, which are Conform's; its others need scripts. */
 const intentSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('insert'),
@@ -126,7 +126,7 @@ const intentSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Whether a button of a list of groups sent it. */
+/** True if a text is the value of a list's button. */
 function isIntent(shape: Shape, text: string): boolean {
   if (text.length > LONGEST_PASTE) return false;
   let json: unknown;

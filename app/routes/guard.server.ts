@@ -8,19 +8,20 @@ import { withNotice } from '#ui/notice/notice.tsx';
 import { FACTORS_PATH } from '#features/members/accounts/second-factor/factor.ts';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 
-/** What was sent is sent on. */
+/** 307: the browser sends the same body again. */
 const SAME_REQUEST = 307;
 
-/** Files are not kept: they are chosen again. */
+/** Files are not stored: they are chosen again. */
 const holdsText = ({ method, headers }: Request) =>
   method !== 'GET' && headers.get('Content-Type')?.startsWith('multipart/form-data') !== true;
 
 /**
- * Lets in those whom the page is for; sends visitors to sign in and come back, and what they had typed to
- * where it is kept; staff who lack the second factor that is asked of them to where they set it up; others home, where they
- * read why. Members' pages ask in their loaders: when a session ends in
- * another tab the root is read anew, and a page where something was typed stays, as does a form that is sent.
- * Whoever cannot be recognised for now is asked to come back: they are neither signed out nor let in.
+ * Lets in the page's audience. Visitors are sent to sign in and come back; their typed form is
+ * stored meanwhile. Staff without their required second factor are sent to set it up. Others are
+ * sent home, with a notice. Members' pages ask in their loaders: when a session ends in another
+ * tab, the root is read anew, and a page with typed text stays, as does a form that is sent. A
+ * visitor whose session cannot be read for now is asked to come back: neither signed out nor let
+ * in.
  */
 export const guard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   // React Router 8.4 leaves out the slash that it starts with.

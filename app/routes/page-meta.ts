@@ -25,7 +25,7 @@ interface Page {
   url: string | undefined;
   /** False keeps search engines from listing the page, not from following its links. */
   index?: boolean;
-  /** As Open Graph has it. */
+  /** Open Graph type. */
   type?: 'website' | 'article';
   picture?: SharedPicture;
   /** Absolute addresses of the pages before and after, of a list. */
@@ -54,7 +54,7 @@ function pictureMeta(
   ];
 }
 
-/** What search engines and social networks are told of a page, in its head. */
+/** Metadata in a page's head for search engines and social networks. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, url, index = true, type = 'website', data = [] } = page;
   return [
@@ -72,7 +72,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     ...(url !== undefined && index ? [link('canonical', url)] : []),
     ...(page.previous === undefined ? [] : [link('prev', page.previous)]),
     ...(page.next === undefined ? [] : [link('next', page.next)]),
-    // React Router escapes what could end the script; it is data, which no policy keeps from loading.
+    // React Router escapes text that could end the script; it is data, which no policy blocks.
     ...(index && data.length > 0
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data } }]
       : []),
@@ -83,7 +83,10 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 export const unlistedMeta = (title: string, description: string) =>
   pageMeta({ title: `${title} · Zinc`, description, url: undefined, index: false });
 
-/** The same of a page that a link in a letter opens: its address lets in, and no other site is told it. */
+/**
+ * Metadata of a page opened from a link in a mail: its address grants access, so no other site gets
+ * it as referrer.
+ */
 export const mailedLinkMeta = (title: string, description: string): MetaDescriptor[] => [
   ...unlistedMeta(title, description),
   { name: 'referrer', content: 'same-origin' },

@@ -33,7 +33,7 @@ export const clientMiddleware = [followSaves];
 
 const DESK = 'Bureau';
 
-/** What the palette makes. */
+/** Pages of the command palette that create something. */
 const NEW = [
   { to: '/admin/cocktails/nouveau', label: 'Nouvelle recette' },
   { to: '/admin/ingredients/nouveau', label: 'Nouvel ingrédient' },
@@ -41,7 +41,7 @@ const NEW = [
   { to: '/admin/hero/nouveau', label: 'Nouveau hero' },
 ];
 
-/** Whether an address is a page, or below it. */
+/** True if an address is a page, or below it. */
 const isWithin = (pathname: string, page: string) =>
   pathname === page || pathname.startsWith(`${page}/`);
 
@@ -83,7 +83,7 @@ function Tab({
 function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly Waiting[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // One row on a phone: the page that is open is in sight.
+  // The navigation is one row on a phone: the link of the open page is scrolled into sight.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;

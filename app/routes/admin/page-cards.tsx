@@ -1,7 +1,7 @@
 import type { OpenPage } from '#features/platform/access/back-office.ts';
 import { Link } from '#ui/link.tsx';
 
-/** Pages of the back office, each with what it is for. */
+/** Pages of the back office, each with its purpose. */
 export function PageCards({ pages }: { pages: readonly OpenPage[] }) {
   return (
     <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -3,10 +3,10 @@ import type { Notice } from '#ui/notice/notices.ts';
 import { goTo } from '../reviews/answer.server.ts';
 
 /**
- * To a page that says it, from an action that did what its form asked: the browser forgets the draft of that form
- * then, and never else.
+ * Redirects to a page with a notice, from an action that saved its form. Only then does the browser
+ * forget the form's draft.
  *
- * @param version of what is saved, from which the form goes on
+ * @param version of the saved state, from which the form goes on
  */
 export const savedTo = (path: string, notice: Notice | null, version = '') =>
   goTo(withSaved(path, version), notice);

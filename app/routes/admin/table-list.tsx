@@ -20,9 +20,9 @@ export function TableList<Row extends { id: string }>({
 }: {
   path: string;
   title: string;
-  /** What one of them is called; masculine. */
+  /** Name of one row; masculine. */
   noun: string;
-  /** What the link to a new one says. */
+  /** Label of the link to a new one. */
   add: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   defaultSort: string;
@@ -30,7 +30,7 @@ export function TableList<Row extends { id: string }>({
     view: TableView<string>;
     rows: Row[];
     total: number;
-    /** Those that may be meant where none is called so. */
+    /** Similar names where none is equal. */
     near?: { id: string; name: string }[];
   };
 }) {

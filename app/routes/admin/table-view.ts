@@ -1,4 +1,4 @@
-/** Which rows a table of the back office shows, and the address that says it. */
+/** Rows that a table of the back office shows, and their address. */
 import { pageNumber } from './page-number.ts';
 
 const MAX_QUERY = 120;

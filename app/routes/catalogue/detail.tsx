@@ -123,7 +123,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readPage({ request, serverLoader }, CANNOT_LOAD.recipe);
 
-/** Someone gives their stars and a comment, or contests what moderation did with them. */
+/** A member rates and comments, or contests a moderation decision. */
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
   receiveReview({ request, context, slug });
 

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [hero, tags, latest, figures] = await read(
     CANNOT_LOAD.home,
     Promise.all([
-      // Without its banner the page still serves.
+      // The page still works without its banner.
       getPublishedHero({ db }).catch((error: unknown) => {
         console.error('Bannière illisible.', error);
         return null;

@@ -61,7 +61,7 @@ export const handle: Page = {
 };
 
 const NEAR = 'Rien ne s’écrit ainsi\u00a0: voici les recettes dont l’orthographe s’en approche.';
-/** What one who avoids something has to know. */
+/** Note for visitors who exclude an unknown name: only recipes with that word are left out. */
 const sayUnknown = (unknown: readonly string[]) =>
   unknown.length === 0
     ? null
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form sent without scripts carries every field: the address people share does not.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
   const asked = await read(CANNOT_LOAD.recipes, resolveFilters(services, filters));
-  // What was read in the words stands in the address, where it can be taken off.
+  // Filters read from the words go into the address, where they can be removed.
   if (asked.filters !== filters) throw redirect(listHref(asked.filters));
   const [list, choices, introduction] = await read(
     CANNOT_LOAD.recipes,
@@ -111,7 +111,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
-  // Spaces at its end are not kept.
+  // Trailing spaces are dropped.
   const isCut = Math.max(filters.q.length, filters.phrase.length) >= LIMITS.query - 1;
   const note = isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? MOST : near));
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
@@ -172,7 +172,7 @@ function NothingFound({
   );
 }
 
-/** The same whatever order fields have, and what was typed around words. */
+/** One address whatever the order of fields and the spaces around words. */
 function hrefOfFields(typed: URLSearchParams): string {
   const fields = toParameters(parseFilters(typed));
   const before = typed.get(BEFORE) ?? '';

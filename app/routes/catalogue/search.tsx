@@ -42,7 +42,7 @@ export const handle: Page = {
 const SHOWN = 25;
 const IDEAS = 8;
 
-/** What answers to a search, and what to try instead when nothing is spelt so. */
+/** Results of a search; its alternatives when no spelling matches. */
 async function find(services: Services, asked: ResolvedFilters, filters: ListFilters) {
   const { cards, total, approximate, isPartial } = await searchCocktails(services, asked);
   const alternatives =
@@ -52,7 +52,7 @@ async function find(services: Services, asked: ResolvedFilters, filters: ListFil
   return { cards, total, approximate, isPartial, alternatives };
 }
 
-/** Where to begin when nothing is searched yet. */
+/** Ideas to start from before anything is searched. */
 async function listIdeas({ db }: Pick<Services, 'db'>) {
   const [tags, ingredients] = await Promise.all([
     listHomeTags({ db }, IDEAS),
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown: ListFilters = { ...filters, pageSize: SHOWN };
   const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters(services, shown));
   if (asked !== null && asked.filters !== shown) {
-    // What was read in the words is seen and taken off in the list.
+    // Filters read from the words are shown and removed in the list.
     throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));
   }
   const [found, ideas] =

@@ -7,7 +7,7 @@ import { readJson } from '../sent-body.server.ts';
 
 const OURS = { 'Cache-Control': 'private, no-store' };
 
-/** What went wrong; of a limit, when to try again too: callers show no more than this. */
+/** Message of an error; with a rate limit, also when to retry: callers show nothing else. */
 const saidOf = (error: AppError) =>
   error instanceof RateLimited ? `${error.message} ${error.suggestion}` : error.message;
 
@@ -42,9 +42,9 @@ export async function answerFunction<Result>(
 }
 
 /**
- * What a remote procedure is asked, as JSON: to be read once its caller is known to be allowed.
+ * Reads the JSON payload of a remote procedure, once its caller is known to be allowed.
  *
- * @param expected what a payload holds, in French
+ * @param expected description of the payload, in French
  * @throws AppError `invalid-payload`; Response as `readJson`
  */
 export async function readPayload<Schema extends z.ZodType>(
@@ -57,7 +57,7 @@ export async function readPayload<Schema extends z.ZodType>(
   return data;
 }
 
-/** Of what only takes `POST`. */
+/** Answer of an address that only takes `POST`. */
 export const onlyPost = (message: string): Response =>
   Response.json(
     { code: 'method-not-allowed', message },
@@ -71,8 +71,8 @@ export const refuseReading = () => onlyPost('Cette fonction attend une requête 
 const SIGN_OF_LIFE_MS = 20_000;
 
 /**
- * Answers a remote procedure that takes minutes: JSON after spaces, which keep the connection. What fails by then is
- * `{ success: false, error }`, for the status is sent already.
+ * Answers a remote procedure that takes minutes: JSON after spaces, which keep the connection open.
+ * An error is `{ success: false, error }`: the status was sent before.
  */
 export function answerLater(work: () => Promise<object>): Response {
   const encoder = new TextEncoder();

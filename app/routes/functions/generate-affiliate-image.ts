@@ -17,7 +17,7 @@ export const loader = refuseReading;
 
 const payload = z.object({ title: typedText(200).trim().min(1).max(200) });
 
-/** Answers `{ title }` with `{ image }`: what was made for that product, or its drawing. */
+/** Answers `{ title }` with `{ image }`: the generated picture of that product, or its drawing. */
 export async function action({ request, context }: Route.ActionArgs) {
   let wait: (() => Promise<object>) | undefined;
   const answer = await answerFunction(async () => {

@@ -21,7 +21,7 @@ export const loader = refuseReading;
 
 const payload = z.object({ prompt: typedText(LONGEST_PROMPT).trim().min(1) });
 
-/** What the file is called in the library: its prompt alone is known. */
+/** Name of the file in the library: only its prompt is known. */
 const NAME = 'Bannière';
 
 /**

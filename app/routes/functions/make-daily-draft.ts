@@ -8,13 +8,16 @@ export const handle: Page = { audience: 'anybody' };
 
 const ACCEPTED = 202;
 
-/** Whoever opens the link in a browser, or a program that looks at addresses, has nothing made. */
+/** Opening the link in a browser, or a program that checks addresses, makes nothing. */
 export const loader = () =>
   onlyPost(
     'Ce lien n’agit qu’avec une requête POST, celle d’un programmateur\u00a0: curl -X POST, suivi de cette adresse.',
   );
 
-/** Has the draft of the day made, one more with `?force`: `{ ok, created, isUnderWay, message, title }`. */
+/**
+ * Makes the draft of the day, one more with `?force`: `{ ok, created, isUnderWay, message, title
+ * }`.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader();
   return answerFunction(

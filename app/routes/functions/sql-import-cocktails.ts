@@ -14,7 +14,7 @@ import {
 } from './function-response.server.ts';
 import type { Route } from './+types/sql-import-cocktails.ts';
 
-/** As JSON writes a text of the largest file. */
+/** Size of the largest file as a JSON text. */
 export const handle: Page = { audience: 'anybody', mostBytes: MAX_FILE_BYTES * 1.2 };
 
 export const loader = refuseReading;

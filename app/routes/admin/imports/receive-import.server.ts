@@ -38,10 +38,11 @@ export interface SentFile {
 }
 
 /**
- * Does what a form with a file asks, and leads to the run that it starts; what is wrong is about its field.
+ * Handles a form with a file and redirects to the run that it starts; errors belong to the form's
+ * fields.
  *
- * @param start the id of the run
- * @throws AppError as `authorize`, before anything of it is read
+ * @param start returns the id of the run
+ * @throws AppError as `authorize`, before the body is read
  */
 export async function receiveSent(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -66,10 +67,10 @@ export async function receiveSent(
 }
 
 /**
- * Has the file of a form read, and leads to what becomes of it; what is wrong with it is about its field.
+ * Starts the import of a form's file and redirects to its run; errors belong to the form's fields.
  *
- * @param wanted what the file is to be read as; an error where there is none
- * @throws AppError as `authorize`, before anything of it is read
+ * @param wanted kind of import and its options; throws if there is none
+ * @throws AppError as `authorize`, before the body is read
  */
 export function receiveImport(
   sent: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,4 +1,4 @@
-/** How the forms of the import page are received: addresses, files, pages. */
+/** Reception of the import page's forms: addresses, files, pages. */
 import { open } from 'node:fs/promises';
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -108,7 +108,7 @@ const receiveAddresses = ({ request, context }: Sent) =>
     },
   );
 
-/** Files come in forms of their own; what is typed comes as any form. */
+/** Files come in multipart forms of their own; typed text comes in an ordinary form. */
 export async function receiveTool(sent: Sent) {
   const type = sent.request.headers.get('Content-Type') ?? '';
   if (type.startsWith('multipart/form-data')) return receiveFile(sent);

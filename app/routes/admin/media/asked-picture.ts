@@ -27,7 +27,10 @@ const asked = z.object({
   cocktail: z.uuid().optional(),
 });
 
-/** How far a picture is (`tache`); else by what words one would be asked for, and whether a model makes it. */
+/**
+ * Progress of a picture (`tache`); else the prompt that would ask for one, and whether a model
+ * makes it.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

@@ -18,10 +18,10 @@ export const handle: Page = { audience: 'editor' };
 
 const LATEST = 6;
 
-/** Without one, the guard would not run when people browse. */
+/** Without a loader, the guard would not run on navigation in the browser. */
 export const loader = () => null;
 
-/** For browsers without scripts to show it beside the form. */
+/** Shows the preview beside the form in browsers without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);

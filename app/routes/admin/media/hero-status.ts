@@ -17,14 +17,14 @@ export const handle: Page = {
 
 const PATH = '/admin/hero';
 
-/** Whether the form of one asks, rather than the list. */
+/** True if the form of one banner asks, rather than the list. */
 const isOfForm = (form: FormData) => form.get('depuis') === 'fiche';
 
-/** What is said when it fails otherwise. */
+/** Notice for any other failure. */
 const failureOf = (form: FormData): Notice =>
   isOfForm(form) ? 'hero-non-depublie' : 'hero-statut-non-change';
 
-/** `status` is what the banner will be. */
+/** `status` is the banner's new status. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const status = parseSent(z.enum(['published', 'draft']), textOf(form, 'status'));
@@ -41,13 +41,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-/** A server that cannot be reached is a failure to say too: what was shown meanwhile goes back. */
+/** An unreachable server is a failure to report too: the optimistic state goes back. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // It leads on, to sign in say.
+    // A redirect, to sign in for example.
     if (error instanceof Response) throw error;
     return { notice: failureOf(form) } satisfies Said;
   }

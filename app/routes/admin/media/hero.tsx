@@ -49,7 +49,7 @@ export const handle: Page = {
 
 const PATH = '/admin/hero';
 const LIST = { list: PATH, missing: 'hero-introuvable' } as const;
-/** Stands for the id of one that is yet to be added. */
+/** Stands for the id of a new banner in its address. */
 const NEW = 'nouveau';
 const LATEST = 6;
 
@@ -57,7 +57,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const FIRST_PAGE = { q: '', page: 1 };
 
-/** What a picker of the form offers. */
+/** Choices of a picker of the form. */
 async function offerOf(
   context: Context,
   picker: Picker,
@@ -143,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 const TITLE = 'Gestion du Hero';

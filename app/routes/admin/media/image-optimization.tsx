@@ -58,7 +58,7 @@ export const handle: Page = {
   },
 };
 
-/** An editor stops what they began, an administrator anything. */
+/** Editors stop their own runs, administrators any run. */
 const mayStop = (actor: Actor, run: LatestRun) =>
   can(actor, 'follow all jobs') || (actor !== null && actor.id === run.actorId);
 
@@ -119,7 +119,7 @@ const form = z.object({
   original: z.uuid().optional(),
 });
 
-/** What did not work, as a toast. */
+/** Toast for a failure. */
 function saidOf(thrown: unknown, { title, message }: { title: string; message: string }) {
   if (!(thrown instanceof AppError)) {
     console.error(message, thrown);
@@ -181,7 +181,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => adminMeta(TITLE);
 
-/** What was refused may be under way in another tab. */
+/** A refused run may be under way in another tab. */
 export const shouldRevalidate = readsAgain;
 
 /** Says how the run ended that somebody waited for, and waits no more. */

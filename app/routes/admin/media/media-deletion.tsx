@@ -36,7 +36,7 @@ const deletion = deletionOf({
 export const loader = deletion.loader;
 export const action = deletion.action;
 
-/** Where it was refused, what shows it is new. */
+/** A refused deletion shows the pages that use the file, read anew. */
 export const shouldRevalidate = readsAgain;
 
 export default function DeleteMedia(page: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: { ...view, page }, files, total, pageCount, storage };
 }
 
-/** What a plain form sends; scripts send to `envoi`, a file at a time. */
+/** Receives plain forms; scripts send to `envoi`, one file at a time. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const received = await receiveMedia(request, context);

@@ -6,10 +6,10 @@ import type { Route } from './+types/media-upload.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
 
-/** It only takes forms. */
+/** This address only takes forms. */
 export const loader = () => goTo('/admin/medias', null);
 
-/** What scripts send to the library, a file at a time. */
+/** Receives files that scripts send to the library, one at a time. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const [file] = await receiveMedia(request, context);

@@ -47,7 +47,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
   });
 }
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -52,7 +52,7 @@ export const handle: Page = {
 
 type Opened = Awaited<ReturnType<typeof openMigrations>>;
 
-/** What is under way, as far as `actor` may follow it. */
+/** Runs under way that `actor` may follow. */
 async function readMoving(
   services: Services,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     history: {
       page,
       total,
-      // In words here: a browser takes a while over its first date.
+      // Formatted here: a browser takes a while over its first date.
       runs: runs.map((run) => ({ ...run, at: formatDateTime(run.at) })),
     },
   };
@@ -153,7 +153,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => adminMeta(TITLE);
 
-/** What was refused may be under way in another tab. */
+/** A refused run may be under way in another tab. */
 export const shouldRevalidate = readsAgain;
 
 export default function Migration({ loaderData, actionData }: Route.ComponentProps) {

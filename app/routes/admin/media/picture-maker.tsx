@@ -102,7 +102,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const TITLE = 'Générer une image';
 export const meta = () => adminMeta(TITLE);
 
-/** Has a picture made for a recipe or for the library, without scripts too; the editors of both do so in place. */
+/**
+ * Makes a picture for a recipe or for the library, without scripts too; with scripts, their editors
+ * do it in place.
+ */
 export default function PictureMaker({ loaderData, actionData }: Route.ComponentProps) {
   const { recipe, title, job, own, draws, prompt, made } = loaderData;
   const { values = {}, errors = {} } = returnedOf(actionData) ?? {};

@@ -20,7 +20,7 @@ const fields = z.object({
   origin: z.enum(Object.keys(ORIGINS) as Origin[]).catch('photo'),
 });
 
-/** What a refusal says to people, and its status and headers. @throws any other error */
+/** Text of a refusal, its status and headers. @throws any other error */
 export function saidBy(thrown: unknown) {
   const { error, status, headers } = refusalOf(thrown);
   return { said: [error.message, error.suggestion].filter(Boolean).join(' '), status, headers };
@@ -59,7 +59,7 @@ export function receiveMedia(
 }
 
 /**
- * Adds to the library the file that a form sends: a picture for a recipe, unless told otherwise.
+ * Adds a form's file to the library: by default a picture for a recipe.
  *
  * @param cocktailId of the recipe; it becomes part of a path, so that no other text counts
  * @returns its row

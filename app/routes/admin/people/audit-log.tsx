@@ -122,7 +122,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
 
 type Entry = Route.ComponentProps['loaderData']['entries'][number];
 
-/** Beyond, a change is folded, and opens on request. */
+/** A change with more fields is folded, and opens on request. */
 const SHORT = 3;
 
 function EntryItem({ entry: { at, who, what, subject, changes } }: { entry: Entry }) {

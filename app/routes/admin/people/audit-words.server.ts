@@ -1,4 +1,4 @@
-/** The words in which the audit log says what changed: those of the feature of each entry. */
+/** Words of changes in the audit log, from the feature of each entry. */
 import type { Services } from '#app/context.server.ts';
 import type { FieldWords } from '#features/platform/audit/audit.ts';
 import type { listAuditLog } from '#features/platform/audit/list-audit-log.server.ts';
@@ -30,12 +30,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What an entry keeps of a recipe that says something by its slug. */
+/** Recipe stored in an entry, with slugs of other things. */
 type Kept = Parameters<typeof readNames>[1][number] & Record<string, unknown>;
 const keptOf = (value: unknown): Kept =>
   typeof value === 'object' && value !== null ? (value as Kept) : {};
 
-/** Of a page of entries. */
+/** Words of a page of entries. */
 export async function readWords({ db, jobs }: Services, entries: readonly Entry[]) {
   const recipes = entries.filter(({ subjectType }) => subjectType === 'recipe');
   const names = await readNames(
@@ -47,13 +47,13 @@ export async function readWords({ db, jobs }: Services, entries: readonly Entry[
     wordsOf: (type: string, id: string): Words =>
       type === 'settings' && isSettingKey(id) ? settingGroup(id).fields : (WORDS[type] ?? {}),
 
-    /** What it is about, where no table says its name. */
+    /** Name of the entry's subject, where no table has it. */
     nameOf: ({ subjectType: type, subjectId: id, before }: Entry): string | null => {
       if (type === 'settings' && isSettingKey(id)) return settingGroup(id).label;
       return type === 'job' ? labelOf(keptOf(before)['kind']) : null;
     },
 
-    /** What an entry keeps of one side, names in place of slugs. */
+    /** State of one side of an entry, names in place of slugs. */
     stateOf: (entry: Entry, side: 'before' | 'after'): object => {
       const kept = keptOf(entry[side]);
       if (entry.subjectType === 'job' && 'kind' in kept) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/palette.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** What the command palette finds, besides pages. */
+/** Results of the command palette, besides pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   const actor = context.get(actorContext);

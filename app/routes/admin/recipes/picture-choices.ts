@@ -7,7 +7,7 @@ import type { Route } from './+types/picture-choices.ts';
 
 export const handle: Page = { audience: 'editor', takesFiles: true };
 
-/** What a form may choose of the library, or what it has chosen. */
+/** Pictures of the library that a form may choose, or the chosen one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

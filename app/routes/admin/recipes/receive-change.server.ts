@@ -1,4 +1,4 @@
-/** How the list of recipes does the same to several of them. */
+/** Changes of several recipes from their list. */
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -17,7 +17,7 @@ const UNDO = 'annuler';
 
 const changeForm = z.object({
   change: z.enum([UNDO, ...(Object.keys(CHANGES) as Change[])]),
-  /** Those that are ticked. */
+  /** Ids of ticked recipes. */
   recette: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
   /** The same, from a confirmation. */
   recettes: z
@@ -28,12 +28,12 @@ const changeForm = z.object({
   tout: z.coerce.number().int().min(1).max(MOST_AT_ONCE).optional(),
   confirme: z.boolean().default(false),
   tag: z.string().max(120, { abort: true }).default(''),
-  /** What is taken back. */
+  /** Batch to undo. */
   lot: z.string().max(36, { abort: true }).default(''),
 });
 
 /**
- * Does what the buttons of the list ask. Deleting is confirmed first.
+ * Handles the buttons of the list. Deleting is confirmed first.
  *
  * @param path of the list
  */

@@ -1,4 +1,4 @@
-/** How the form of a recipe is received, to be made, saved or looked at. */
+/** Reception of a recipe's form: to create, save or preview it. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -125,14 +125,14 @@ async function withPastedLines(
   });
 }
 
-/** As any form that comes back. */
+/** Status of any returned form. */
 const REFUSED = 400;
 
 type Answer = FormResult & { conflict?: RecipeConflict; suggested?: Suggested };
 
 type Saved = Response | Extract<SavedRecipe, { conflict: unknown }>;
 
-/** A field as forms send what it holds: a text, several, or lines of parts. */
+/** Entries of a field in a form: a text, several, or lines of parts. */
 const entriesOf = (name: string, value: unknown): [string, string][] =>
   [value]
     .flat()
@@ -143,8 +143,8 @@ const entriesOf = (name: string, value: unknown): [string, string][] =>
     );
 
 /**
- * Puts what somebody else saved in the place of what was typed, where it was chosen so: whatever becomes of
- * the form then, it holds that.
+ * Replaces typed values by another editor's saved values where the editor chose them: the form
+ * keeps these, whatever becomes of it.
  */
 async function takeChosen({ request, context }: Received, id: string): Promise<void> {
   const form = await readForm(request);
@@ -164,8 +164,7 @@ async function takeChosen({ request, context }: Received, id: string): Promise<v
 }
 
 /**
- * Reads the form of a recipe and does its work with it; what is wrong goes back to the page, and so does what
- * somebody else changed too.
+ * Reads the form of a recipe and works with it; errors and conflicting changes go back to the page.
  *
  * @param id of the recipe; null for a new one
  */

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Revision = Route.ComponentProps['loaderData']['revisions'][number];
 
-/** What the site came with, which nobody has changed. */
+/** True for a recipe delivered with the site and never changed. */
 const isOfTheSite = ({ author, action: done }: Revision) =>
   author === null && done === 'create recipe';
 

@@ -23,6 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } satisfies ProposedIngredients);
 }
 
-/** The lines of a list, for whoever pastes it to look at before they land. */
+/** Lines of a pasted list, to preview before they are added. */
 export const action = async ({ request, context }: Route.ActionArgs) =>
   readPastedLines(context, await readForm(request));

@@ -27,9 +27,9 @@ import type { Route } from './+types/recipe-picture.ts';
 export const handle: Page = { audience: 'editor', takesFiles: true };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
-/** What a form that asks for no picture, or for none any more, says. */
+/** Schema of the place of a stored picture; both fields empty for none. */
 const placeSchema = cocktailSchema.pick({ image_bucket: true, image_path: true });
-/** One that was made: it takes the place of an address elsewhere too. */
+/** Generated picture: it also replaces an external address. */
 const MADE = 'generee';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   };
 }
 
-/** The place that a form asks for; a file that it sends is kept first. */
+/** Place of the picture in a form; a sent file is stored first. */
 async function placeAsked(request: Request, context: Readonly<RouterContextProvider>, id: string) {
   if (request.headers.get('Content-Type')?.startsWith('multipart/') === true) {
     const { bucket, path } = await receiveFile(request, context, { cocktailId: id });

@@ -17,7 +17,7 @@ import type { Route } from './+types/recipe-preview.ts';
 
 export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
-/** Without one, the guard would not run when people browse. */
+/** Without a loader, the guard would not run on navigation in the browser. */
 export const loader = () => null;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const TITLE = 'Aperçu';
 export const meta = () => adminMeta(TITLE);
 
-/** Of a recipe that its form sent; there is nothing else to look at. */
+/** Errors of a recipe whose form was sent; without a form there is no preview. */
 function Errors({ errors }: { errors: string[] | undefined }) {
   if (errors === undefined) {
     return (

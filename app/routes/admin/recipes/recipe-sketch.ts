@@ -14,16 +14,16 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 export const loader = () => redirect('/admin/cocktails');
 
-/** What the glass is drawn from, with the lines. */
+/** Fields that draw the glass, besides the lines. */
 const DRAWN = new Set(['type_verre', 'method', 'glace', 'couleur_dominante', 'dilution']);
 
-/** The glass and the strength of what is typed so far; null where a choice is none. */
+/** Glass and strength of the recipe typed so far; null if a choice is invalid. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, find, schema } = await readRecipeForm({ request, context });
   const { payload } = parseWithZod(knownFields(form, schema), { schema });
   const drawn = Object.entries(payload).filter(([name]) => DRAWN.has(name));
   const slug = 'x';
-  // How it is stirred is said there.
+  // The instructions say how it is mixed; the slug replaces empty ones.
   const instructions = payload['instructions'] || slug;
   const title = slug;
   const parsed = cocktailSchema.safeParse({
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     slug,
     instructions,
     ...Object.fromEntries(drawn),
-    // One that is ticked comes alone.
+    // A single ticked value comes as a text.
     garnitures: [payload['garnitures'] ?? []].flat(),
     ingredients: [{ ingredient: slug, quantity_text: '1' }],
   });

@@ -6,7 +6,7 @@ import type { Route } from './+types/recipe-slug.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** Whether a slug is free, for the form that asks while it is typed. */
+/** True if a slug is free, for the form while it is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = searchParams.get('slug') ?? '';

@@ -9,7 +9,7 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 export const loader = () => redirect('/admin/cocktails');
 
-/** What is proposed for a recipe as it is typed. */
+/** Suggestions for a recipe as it is typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readRecipeForm({ request, context });
   return answerFunction(() => suggestFor(context, sent, request.signal));

@@ -34,7 +34,7 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
-/** Stands for the id of a recipe that is yet to be made. */
+/** Stands for the id of a new recipe in its address. */
 const NEW = 'nouveau';
 /** Longest title that an address proposes. */
 const MAX_TITLE = 200;
@@ -71,7 +71,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const taken = mergedFields.flatMap((name) =>
     said.includes(name) ? RECIPE_FIELDS[name].label : [],
   );
-  // What was taken is of the version before one's own.
+  // The taken values are of the version before one's own.
   const [, before] =
     taken.length === 0
       ? []
@@ -129,7 +129,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   });
 }
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

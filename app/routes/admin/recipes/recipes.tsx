@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view: { ...view, page },
     rows: rows.map((row) => ({
       ...row,
-      // In words here: a browser takes a while over its first date.
+      // Formatted here: a browser takes a while over its first date.
       updatedAt: formatDateTime(row.updatedAt),
       inBin: row.deletedAt && {
         since: formatDateTime(row.deletedAt),
@@ -264,7 +264,7 @@ const NONE: ReadonlySet<string> = new Set();
 export default function Recipes({ loaderData, actionData }: Route.ComponentProps) {
   const { view, rows, total, pageCount, tags, undo } = loaderData;
   const { id: openId } = useParams();
-  // Ticks are of one list, whatever its page or order: what another does not show is not ticked in it.
+  // Ticks belong to one list, whatever its page or order: another list starts without.
   const listed = `${view.status} ${view.q}`;
   const [ticked, setTicked] = useState({ listed, ids: NONE });
   const selected = ticked.listed === listed ? ticked.ids : NONE;

@@ -1,4 +1,4 @@
-/** Suggestions for a recipe as its form was sent, and what is taken of them where no script does it. */
+/** Suggestions for a recipe as its form was sent, and their acceptance without scripts. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
@@ -37,7 +37,7 @@ export async function suggestFor(context: Context, sent: Sent, signal: AbortSign
   return (await suggestRecipe(context.get(servicesContext), asked)).suggested;
 }
 
-/** The form again, as it was typed, above what is proposed for it. */
+/** Returns the form as typed, above its suggestions. */
 export async function withSuggestions(context: Context, sent: Sent, signal: AbortSignal) {
   const initialValue = fieldsOf(sent) as never;
   try {
@@ -59,8 +59,8 @@ function readSuggested(text: string): Suggested | undefined {
 }
 
 /**
- * The form again, with what was accepted in it, above what is left. Of everything, what was typed in since is passed
- * over, and shown as it is now.
+ * Returns the form with the accepted suggestions, above the remaining ones. "Accept all" skips
+ * fields that were changed since, and shows them as they are now.
  */
 export function withAccepted(sent: Sent) {
   const fields = fieldsOf(sent);

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...view,
     pageCount: pageCount(total),
     total,
-    /** Whether the page says something else in a moment. */
+    /** True if the page will change in a moment. */
     isMoving: jobs.some(
       ({ state, startAfter }) => state === 'active' || (state === 'waiting' && startAfter <= now),
     ),

@@ -114,7 +114,7 @@ function JobPanel({ job }: { job: Job }) {
   );
 }
 
-/** What stands for each product, and pictures that a model makes of those that have none. */
+/** Picture of each product, and generation of those that are missing. */
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { draws, job, missing, products } = loaderData;
   useMoving(job?.isMoving ?? false);

@@ -41,7 +41,7 @@ export const action = savingOf({
   leaves: true,
 });
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

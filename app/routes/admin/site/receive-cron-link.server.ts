@@ -1,4 +1,4 @@
-/** How the buttons of the page of links are received. */
+/** Reception of the buttons of the page of links. */
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -24,7 +24,7 @@ import { orList } from '../entry.server.ts';
 const cronLinkPage = (theme: string) =>
   `${GENERATION_PAGE}?${new URLSearchParams({ theme }).toString()}`;
 
-/** What fails through no fault of theirs is said where they were. */
+/** A failure that is not the visitor's fault is shown on the page they came from. */
 async function orSaid<Result>(failure: Notice, here: string, work: Promise<Result>) {
   try {
     return await work;

@@ -22,7 +22,7 @@ import type { Route } from './+types/setting-group.ts';
 
 export const handle: Page = { audience: 'admin', mostBytes: 2 * FORM_BYTES };
 
-/** What was changed, to notice that somebody else changed it meanwhile. */
+/** Version of the edited settings, to notice another editor's change. */
 const versionForm = z.object({ version: z.string().max(64, { abort: true }).default('') });
 
 const formOf = (key: SettingKey) => settingGroup(key).schema.extend(versionForm.shape);
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { values, version } = await openSettings(context.get(servicesContext), { actor, key });
   const initial: Record<string, string> = {};
   for (const [name, value] of Object.entries<string | boolean>(values)) {
-    // What an empty form says goes without saying.
+    // An empty value needs no initial value.
     if (value !== false) initial[name] = value === true ? 'on' : value;
   }
   return { group: key, version, initial };

@@ -12,7 +12,7 @@ export const handle: Page = {
   },
 };
 
-/** Without one, the guard would not run when people browse. */
+/** Without a loader, the guard would not run on navigation in the browser. */
 export const loader = () => null;
 
 export const meta = () => adminMeta('Paramètres');

@@ -3,5 +3,5 @@ import type { Page } from '#app/routes/page.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** Where the statistics were. */
+/** Former address of the statistics. */
 export const loader = () => redirect('/admin/stats', 301);

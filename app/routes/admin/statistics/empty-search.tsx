@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
-/** A search that found nothing, and what can be done about it. */
+/** A search without results, and ways to fix it. */
 export function EmptySearch({ words }: { words: string }) {
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const quoted = `«${NBSP}${words}${NBSP}»`;

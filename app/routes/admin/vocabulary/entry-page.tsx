@@ -23,7 +23,7 @@ function Section({
   );
 }
 
-/** The page of an ingredient or a tag: its form, then, once it is there, what may become of it. */
+/** Page of an ingredient or a tag: its form, then, for a saved one, merging and deletion. */
 export function EntryPage({
   own,
   merging,
@@ -35,9 +35,9 @@ export function EntryPage({
   /** Null for a new one. */
   own: string | null;
   merging: { says: string; label: string; names: string[] };
-  /** What deleting it does. */
+  /** Effect of deleting it. */
   deletion: string;
-  /** How many recipes have yet to follow a change. */
+  /** Number of recipes that are yet to follow a change. */
   staleRecipes: number;
 }) {
   return (

@@ -39,7 +39,7 @@ const deletion = deletionOf({
 export const loader = deletion.loader;
 export const action = deletion.action;
 
-/** Where it was refused, what needs it is new. */
+/** A refused deletion shows the recipes that need it, read anew. */
 export const shouldRevalidate = readsAgain;
 
 function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentProps['loaderData']) {

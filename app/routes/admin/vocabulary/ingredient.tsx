@@ -64,7 +64,7 @@ export const action = (sent: Route.ActionArgs) =>
     ? receiveNewIngredient(sent, ({ id }) => savedTo(`${LIST.list}/${id}`, 'ingredient-cree'))
     : change(sent, sent.params.id);
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>

@@ -4,7 +4,7 @@ import { MergeChoice } from '#ui/merge-choice.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 
-/** Chooses what something is merged into, then says what that does before it is done: `children`. */
+/** Chooses the target of a merge, then shows its effect before it is done: `children`. */
 export function MergePage({
   title,
   kind,
@@ -13,7 +13,7 @@ export function MergePage({
   children,
 }: {
   title: string;
-  /** Of what is merged: « le tag ». */
+  /** Kind of the merged thing: « le tag ». */
   kind: string;
   loaderData: {
     own: string;

@@ -17,8 +17,8 @@ export const ABOUT_INGREDIENT = {
 } as const;
 
 /**
- * Makes an ingredient, on its page or from within a recipe. What is called nearly as another comes back, with
- * what there is, until it is meant.
+ * Creates an ingredient, on its page or from within a recipe. A name close to an existing one comes
+ * back with that one, until it is confirmed.
  */
 export async function receiveNewIngredient<Done>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

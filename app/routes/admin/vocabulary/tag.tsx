@@ -66,7 +66,7 @@ export const action = savingOf({
   changed: 'tag-enregistre',
 });
 
-/** A form that comes back is compared with what is saved now. */
+/** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
 
 const titleOf = (page: Route.ComponentProps['loaderData'] | undefined) =>
