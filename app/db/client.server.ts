@@ -11,7 +11,10 @@ const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
 const OLDEST_SERVER = 15;
 /** Time for PostgreSQL to enforce statement_timeout itself before the driver gives up on it. */
 const SERVER_GRACE_MS = 5_000;
-/** Beyond a query's time, for callers behind one that is cut short and the reopening after it. */
+/**
+ * Extra time on the embedded engine, for callers behind a cancelled query and the reopening after
+ * it.
+ */
 const REOPENING_GRACE_MS = 15_000;
 
 /**
@@ -47,7 +50,7 @@ export interface ConnectionOptions {
    * PostgreSQL, and 15 s longer on the embedded engine, which has one.
    */
   queryTimeoutMs?: number;
-  /** Told of failures that no caller sees, as a connection that breaks while idle. */
+  /** Reports failures that no caller sees, such as a connection that breaks while idle. */
   onProblem?: (message: string, error: unknown) => void;
 }
 
@@ -141,7 +144,7 @@ interface ServerFacts {
   name: string;
 }
 
-/** Says what server this is, or throws why the site can't use it. */
+/** Description of the server; throws the reason why the site cannot use it. */
 async function checkServer(connect: () => Promise<pg.Client>): Promise<string> {
   const client = await connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -202,7 +205,7 @@ export async function openEmbedded(
   const { pool, db, ping, end } = openPool({
     stream: () => engine.connection(),
     max: 1,
-    // Given in full, or node-postgres reads them from the PG* variables of the environment.
+    // All values are set, or node-postgres reads them from the PG* variables of the environment.
     host: 'embedded',
     port: 5432,
     user: 'postgres',

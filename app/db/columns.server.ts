@@ -21,7 +21,10 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 const [TIME, SEQUENCE] = [15, 18];
 let latest = { time: '', made: 0 };
 
-/** An id that comes after those this process made before, within a millisecond too (RFC 9562, 6.2): 4,096 of them. */
+/**
+ * An id that sorts after all former ids of this process, up to 4,096 within a millisecond (RFC
+ * 9562, 6.2).
+ */
 function nextId(): string {
   const random = randomUUIDv7();
   const time = random.slice(0, TIME);
@@ -45,7 +48,7 @@ export const allOf = (name: string, column: AnyPgColumn, values: readonly string
   check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
 export const between = (name: string, column: AnyPgColumn, low: number, high: number) =>
   check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
-/** The one is never said without the other. */
+/** Both columns are set, or neither. */
 export const bothOrNeither = (name: string, one: AnyPgColumn, other: AnyPgColumn) =>
   check(name, sql`(${one} is null) = (${other} is null)`);
 export const slugged = (name: string, column: AnyPgColumn) =>
@@ -65,7 +68,7 @@ export const otherNames = () => ({
   aliasKeys: texts('cles_aussi_appele'),
 });
 
-/** 0–5 each, where the owner tastes a recipe otherwise than its lines say: see docs/taste.md. */
+/** 0–5 each, when the owner corrects the taste computed from the lines: see docs/taste.md. */
 export const tastes = () => ({
   sweetness: smallint('gout_sucre'),
   sourness: smallint('gout_acide'),

@@ -15,10 +15,10 @@ export interface QueueOptions extends Pick<ConstructorOptions, 'supervise'> {
   listen?: Listen | undefined;
 }
 
-/** pg-boss, and how to have it work inside a transaction. */
+/** pg-boss, and its use inside a transaction. */
 export interface JobQueue {
   boss: PgBoss;
-  /** Has every query that pg-boss makes during `work` go through `db`. */
+  /** Sends each query of pg-boss during `work` through `db`. */
   within: <T>(db: Database, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -26,10 +26,10 @@ const HOUR_SECONDS = 3_600;
 /** Interval between two searches for jobs whose node no longer answers. */
 const SUPERVISION_SECONDS = 30;
 
-/** Makes a queue on `db`; nothing is asked of it yet. */
+/** Makes a queue on `db`, without any query yet. */
 export function openQueue(db: Database, { engine, listen, supervise }: QueueOptions): JobQueue {
-  // The embedded engine has one connection: whatever pg-boss asks while a transaction holds it must
-  // go through that transaction, its look-up of the queue too.
+  // The embedded engine has one connection: during a transaction, each query of pg-boss must go
+  // through it, the look-up of its queue too.
   const current = new AsyncLocalStorage<Database>();
   const every = engine === 'postgres' ? SUPERVISION_SECONDS : HOUR_SECONDS;
   const boss = new PgBoss({
@@ -55,7 +55,7 @@ export function openQueue(db: Database, { engine, listen, supervise }: QueueOpti
   return { boss, within: (inner, work) => current.run(inner, work) };
 }
 
-/** Makes the tables of pg-boss, or brings them up to date; the caller lets nobody else do so meanwhile. */
+/** Makes or updates the tables of pg-boss; the caller must be alone to do so. */
 export async function installQueue(db: Database, engine: OpenDatabase['engine']): Promise<void> {
   const { boss } = openQueue(db, { engine });
   await boss.start();

@@ -22,7 +22,7 @@ async function readJournal(directory: string) {
   return journalSchema.parse(JSON.parse(text)).entries;
 }
 
-/** When the newest migration of the database was made; 0 for an empty database. */
+/** Time of the newest migration applied; 0 for an empty database. */
 async function newestApplied(db: Database): Promise<number> {
   const table = await db.execute<{ present: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
@@ -41,7 +41,7 @@ export const isNew = (database: OpenDatabase): Promise<boolean> =>
 export interface MigrateOptions {
   /** Migrations made by drizzle-kit; those of the project by default. */
   directory?: string | undefined;
-  /** Done before a database that holds something is migrated; what it throws stops the migration. */
+  /** Runs before a database that holds something is migrated; an error stops the migration. */
   beforehand?: ((pending: readonly string[]) => Promise<void>) | undefined;
 }
 
@@ -74,11 +74,12 @@ const alone = <T>(database: OpenDatabase, work: () => Promise<T>): Promise<T> =>
       });
 
 /**
- * Brings the schema up to date, in one transaction, and the queue's own after it. Several nodes may call it at once on
- * PostgreSQL: one works, the others wait and find nothing left to do.
+ * Brings the schema up to date in one transaction, then the schema of the queue. Several nodes may
+ * call it at once on PostgreSQL: one works, the others wait and find nothing left to do.
  *
  * @returns names of the migrations applied, oldest first
- * @throws AppError `database-newer` when a later version of the site made the database; as `beforehand`
+ * @throws AppError `database-newer` when a later version of the site made the database; as
+ * `beforehand`
  */
 export function migrate(
   database: OpenDatabase,
@@ -87,7 +88,8 @@ export function migrate(
   const session = <T>(work: (db: Database) => Promise<T>) =>
     database.session(MIGRATION_TIMEOUT_MS, work);
   return alone(database, async () => {
-    // Not within the session that migrates: the embedded engine has one connection, and a backup takes its turns.
+    // Outside the session that migrates: the embedded engine has one connection, which a backup
+    // needs.
     const { pending, isEmpty } = await session((db) => pendingOf(db, directory));
     if (pending.length > 0 && !isEmpty) await beforehand?.(pending);
     return session(async (db) => {

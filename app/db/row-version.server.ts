@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 
-/** The same for the same fields, in the same order. */
+/** Equal fields in the same order have the same version. */
 export const versionOf = (fields: object): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 

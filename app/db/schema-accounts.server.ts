@@ -1,4 +1,7 @@
-/** The tables that better-auth reads and writes (its model `account` is `identities` here), and what guards them. */
+/**
+ * Tables of better-auth (its model `account` is `identities` here), and of the protection of
+ * accounts.
+ */
 import {
   bigint,
   boolean,
@@ -59,7 +62,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Single-use links and codes that are out. */
+/** Single-use links and codes that are still valid. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -93,7 +96,7 @@ export const twoFactors = pgTable(
     preparing: text().$type<Factor>(),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** When the first that serves was prepared. */
+    /** Date of the first factor. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -102,7 +105,7 @@ export const twoFactors = pgTable(
   ],
 );
 
-/** Keys of devices that sign members in (WebAuthn); what the site keeps of one is public. */
+/** Passkeys, with which devices sign members in (WebAuthn); their stored part is public. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -116,7 +119,7 @@ export const passkeys = pgTable(
     deviceType: text('device_type').notNull(),
     backedUp: boolean('backed_up').notNull(),
     transports: text(),
-    /** The model of what holds it. */
+    /** Model of the device or program that holds the passkey. */
     aaguid: text(),
     createdAt: createdAt(),
     usedAt: instant('used_at'),

@@ -29,7 +29,10 @@ import { cocktails } from './schema.server.ts';
 /** Null for the site itself, or an account that is gone. */
 const actorId = () => uuid('actor_id').references(() => users.id, { onDelete: 'set null' });
 
-/** Every call of a model, from before it is made: what is under way counts in the budget. Nothing of what was said. */
+/**
+ * Every call of a model, written before the call so that it counts in the budget. Holds no prompt
+ * and no answer.
+ */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -43,7 +46,7 @@ export const modelCalls = pgTable(
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
     pictures: integer().notNull().default(0),
-    /** Millionths of a euro, by the prices of the moment; null where none are set. */
+    /** Millionths of a euro, by the prices at the time; null where no prices are set. */
     cost: bigint({ mode: 'number' }),
     durationMs: integer('duration_ms'),
     /** Why it failed, in French. */
@@ -56,7 +59,7 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** Pages of the magazine, as far as the specification knows them: their pictures are migrated. */
+/** Magazine pages, as far as the specification describes them: their pictures are migrated. */
 export const articles = pgTable(
   'articles',
   {
@@ -74,7 +77,7 @@ export const articles = pgTable(
   ],
 );
 
-/** Each time that pictures of other sites were taken into ours, or only tried. */
+/** Each attempt to copy pictures of other sites into the library. */
 export const migrationRuns = pgTable(
   'migration_runs',
   {
@@ -87,18 +90,21 @@ export const migrationRuns = pgTable(
     total: integer().notNull(),
     completed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** The latest of them, as people read them. */
+    /** The latest errors, in French. */
     errors: jsonb().$type<{ url: string; message: string }[]>().notNull().default([]),
-    /** The titles that it is at. */
+    /** Titles that are being migrated. */
     current: text(),
-    /** The last record that it has seen to: it goes on after that one. */
+    /** Last migrated record: the run continues after it. */
     cursor: key(),
     endedAt: instant('ended_at'),
   },
   (table) => [index('migration_runs_at_index').on(table.at.desc())],
 );
 
-/** Each try to take a picture of another site into ours; the address that it had can be given back. */
+/**
+ * Each attempt to copy a picture of another site into the library; its former address can be
+ * restored.
+ */
 export const imageMigrations = pgTable(
   'image_migrations',
   {
@@ -111,7 +117,7 @@ export const imageMigrations = pgTable(
     tableName: text('table_name').$type<'cocktails' | 'articles'>().notNull(),
     recordId: uuid('record_id').notNull(),
     oldImageUrl: text('old_image_url').notNull(),
-    /** Null where it failed, or the file is no more in the library. */
+    /** Null where it failed, or where the file is no longer in the library. */
     newBucket: text('new_bucket'),
     newPath: key('new_path'),
     status: text().$type<'completed' | 'failed'>().notNull(),
@@ -180,7 +186,7 @@ export const cronLinks = pgTable(
   (table) => [index('cron_links_created_index').on(table.createdAt.desc())],
 );
 
-/** Drafts that the site makes by itself: one a day and theme, unless somebody insists. */
+/** Drafts that the site generates: one a day and theme, and more on request. */
 export const generatedDrafts = pgTable(
   'generated_drafts',
   {
@@ -188,11 +194,11 @@ export const generatedDrafts = pgTable(
     /** In the time zone of the settings. */
     day: date().notNull(),
     theme: text().notNull(),
-    /** 0 for the one of the day; the next numbers for those that were insisted on. */
+    /** 0 for the draft of the day; 1, 2… for those made on request. */
     number: integer().notNull().default(0),
     at: instant('at').notNull(),
     state: text().$type<'under way' | 'made' | 'failed' | 'nothing'>().notNull(),
-    /** A model, or the reserve that the site came with; null until one was found. */
+    /** A model, or the reserve that comes with the site; null until a draft was found. */
     source: text().$type<'model' | 'reserve'>(),
     recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
     title: text(),
@@ -207,7 +213,7 @@ export const generatedDrafts = pgTable(
   ],
 );
 
-/** Pictures that were made for saved products without one, by the product's title. */
+/** Pictures generated for saved products without one, by the product's title. */
 export const productPictures = pgTable(
   'product_pictures',
   {

@@ -1,4 +1,4 @@
-/** The ledger of imports: each run, what it read, what became of it. See docs/imports.md. */
+/** Tables of imports: each run, the recipes it read and wrote. See docs/imports.md. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,13 +24,13 @@ import { createdAt, id, instant, key, oneOf, updatedAt } from './columns.server.
 import { users } from './schema-members.server.ts';
 import { cocktails } from './schema.server.ts';
 
-/** An import, from the file or addresses that somebody gave. Its id is the batch of the recipes that it wrote. */
+/** An import of a file or of addresses. Its id is the batch of the recipes that it wrote. */
 export const importRuns = pgTable(
   'import_runs',
   {
     id: id(),
     kind: text().$type<SourceKind>().notNull(),
-    /** The name of the file, or what sites the addresses are of. */
+    /** Name of the file, or of the sites of the addresses. */
     source: text().notNull(),
     /** Options of the run: `runOptions`. */
     options: jsonb().notNull(),
@@ -41,7 +41,7 @@ export const importRuns = pgTable(
     /** Fingerprint that sources share when one mapping suits them all. */
     shape: text(),
     stage: text().$type<RunStage>().notNull(),
-    /** Why it yields nothing, in French. */
+    /** Reason why it yields nothing, in French. */
     why: text(),
     /** Null for an operator's command, or an account that is gone. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
@@ -59,7 +59,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** A recipe of a run, or an address that gave none. */
+/** A recipe of a run, or an address without a recipe. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -74,7 +74,7 @@ export const importItems = pgTable(
     /** An `ImportDraft`; null where nothing was read. */
     draft: jsonb(),
     state: text().$type<ItemState>().notNull(),
-    /** Somebody wants it although it was set aside. */
+    /** True when an editor wants it although it was set aside. */
     isWanted: boolean('is_wanted').notNull().default(false),
     isDrink: boolean('is_drink').notNull().default(true),
     /** The draft lacks a field that a published recipe needs. */
@@ -107,7 +107,7 @@ export const importItems = pgTable(
   ],
 );
 
-/** Names of ingredients that a run has and the catalogue has not. */
+/** Names of ingredients in a run that the catalogue lacks. */
 export const importNames = pgTable(
   'import_names',
   {
@@ -121,9 +121,9 @@ export const importNames = pgTable(
     /** Number of lines with this name. */
     uses: integer().notNull(),
     choice: text().$type<NameChoice>().notNull(),
-    /** Slug of the ingredient that is meant, where one is. */
+    /** Slug of the matching ingredient, once chosen. */
     ingredient: text(),
-    /** Slugs of those that may be meant, best first. */
+    /** Slugs of possible ingredients, best first. */
     proposed: text()
       .array()
       .notNull()
@@ -135,7 +135,7 @@ export const importNames = pgTable(
   ],
 );
 
-/** Sites that recipes are looked for on. */
+/** Sites that are searched for recipes. */
 export const importSources = pgTable('import_sources', {
   id: id(),
   name: text().notNull(),

@@ -5,10 +5,10 @@ import { updatedAt } from './columns.server.ts';
 
 /** Progress, log and checkpoint of a job, from its first word on. */
 export const jobReports = pgTable('job_reports', {
-  /** The job's. No foreign key: pg-boss writes a job that failed anew, under the same id. */
+  /** Id of the job. No foreign key: pg-boss writes a failed job again, under the same id. */
   jobId: uuid('job_id').primaryKey(),
   done: integer().notNull().default(0),
-  /** 0 until the job knows. */
+  /** 0 while unknown. */
   total: integer().notNull().default(0),
   /** Present step, in French. */
   label: text().notNull().default(''),

@@ -12,13 +12,13 @@ import {
 import { BUCKETS, MEDIA_FORMATS, ORIGINS } from '#features/images/media/media.ts';
 import { createdAt, id, key, oneOf } from './columns.server.ts';
 
-/** Files of the media library; what shows one names it by bucket and path, as the specification does. */
+/** Files of the media library, referred to by bucket and path, as the specification does. */
 export const media = pgTable(
   'media',
   {
     id: id(),
     bucket: text().$type<(typeof BUCKETS)[number]>().notNull(),
-    /** `year/month[/cocktailId]/file`; no other file ever has it. */
+    /** `year/month[/cocktailId]/file`; never given to another file. */
     path: key().notNull(),
     /** SHA-256 of the stored bytes, the first 128 bits in hexadecimal: its public address. */
     hash: key().notNull(),
@@ -31,7 +31,7 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** Colours that hold its place while it comes; see features/images/media/blur.ts. */
+    /** Colours shown while the picture loads; see features/images/media/blur.ts. */
     blur: text().notNull().default(''),
     createdAt: createdAt(),
   },

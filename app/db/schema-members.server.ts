@@ -1,4 +1,4 @@
-/** The tables of what people leave: accounts, favourites, ratings, messages. */
+/** Tables of accounts, favourites, ratings and messages. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +25,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     role: text().$type<Role>().notNull().default('user'),
-    /** The edition of the terms that was accepted, with the age of 18 or over, and when. */
+    /** Accepted version of the terms, which confirms the age of 18 or over, and its date. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -34,7 +34,7 @@ export const users = pgTable(
     /** Appeal of a suspended member, who cannot sign in to write it elsewhere. */
     banContest: text('ban_contest'),
     banContestedAt: instant('ban_contested_at'),
-    /** When somebody last came in with it, to the day; null before the first time. */
+    /** Day of the last visit; null before the first. */
     lastSeenAt: instant('last_seen_at'),
     /** Date of the mail that announces deletion for inactivity; null again after a visit. */
     inactivityWarnedAt: instant('inactivity_warned_at'),
@@ -69,7 +69,7 @@ export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    /** Null once the member has left and chose to keep the review without a name. */
+    /** Null when the member left and kept the review without a name. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     cocktailId: uuid('cocktail_id')
       .notNull()
@@ -78,7 +78,7 @@ export const ratings = pgTable(
     comment: text(),
     /** A hidden review is out of the list and of the average. */
     hiddenAt: instant('hidden_at'),
-    /** Hidden when its author was suspended, to be shown again when that ends. */
+    /** True when hidden because its author was suspended: shown again when that ends. */
     hiddenWithAuthor: boolean('hidden_with_author').notNull().default(false),
     /** Reason of the moderation, shown to the author. */
     moderationReason: text('moderation_reason'),
@@ -93,7 +93,7 @@ export const ratings = pgTable(
   (table) => [
     unique('ratings_user_cocktail_unique').on(table.userId, table.cocktailId),
     index('ratings_cocktail_index').on(table.cocktailId, table.createdAt.desc()),
-    // Finds who wrote the very same elsewhere.
+    // Finds other reviews with the same text.
     index('ratings_comment_index').using('hash', table.comment),
     between('ratings_stars_check', table.stars, 1, 5),
     check('ratings_comment_check', sql`length(${table.comment}) between 1 and 1000`),
@@ -123,7 +123,7 @@ export const ratingVotes = pgTable(
   ],
 );
 
-/** Reports of reviews, from anyone; settled ones stay, with when. */
+/** Reports of reviews, from anyone; settled ones stay, with their date. */
 export const ratingReports = pgTable(
   'rating_reports',
   {
@@ -158,7 +158,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
-    /** When someone of the staff first opened it. */
+    /** Time when a member of the staff first opened it. */
     readAt: instant('read_at'),
     answeredAt: instant('answered_at'),
   },

@@ -1,4 +1,4 @@
-/** The tables of the back office: what it decides and shows, what was done, what could not be sent. */
+/** Tables of the back office: settings, audit log, unsent mail, partners, counts, revisions. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -30,16 +30,16 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant('at').notNull().defaultNow(),
-    /** Null for what no account did, or one that is gone. */
+    /** Null for the site itself, or a deleted account. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The role held when it was done, 'operator' for a command, 'site' for the site itself. */
+    /** Role at the time; 'operator' for a command, 'site' for the site itself. */
     actorRole: text('actor_role').$type<Role | 'operator' | 'site'>().notNull(),
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** Shared by what one gesture did; see `cocktail_revisions`. */
+    /** Shared by all changes of one action; see `cocktail_revisions`. */
     batch: uuid(),
   },
   (table) => [
@@ -51,7 +51,10 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Mail that waits, or that no server took. Links and codes stand apart, to be forgotten when they expire. */
+/**
+ * Mail that waits, or that no server accepted. Links and codes are in `secret`, deleted when they
+ * expire.
+ */
 export const unsentMail = pgTable(
   'unsent_mail',
   {
@@ -71,7 +74,7 @@ export const unsentMail = pgTable(
   (table) => [index('unsent_mail_created_index').on(table.createdAt.desc())],
 );
 
-/** Houses that pay to be presented, in the order of the page: those featured, then the others. */
+/** Partners, who pay to be presented, in the order of the page: featured ones first. */
 export const partners = pgTable(
   'partners',
   {
@@ -83,7 +86,7 @@ export const partners = pgTable(
     /** http(s); null for none. */
     url: text(),
     isPremium: boolean('is_premium').notNull().default(false),
-    /** Holds the place of a partner that is yet to come, and says so. */
+    /** A placeholder, shown as such, until a partner takes its place. */
     isExample: boolean('is_example').notNull().default(false),
     orderIndex: integer('order_index').notNull(),
     createdAt: createdAt(),
@@ -125,7 +128,7 @@ export const cocktailRevisions = pgTable(
     /** Read by `keptSchema`, which gives defaults to fields that older revisions lack. */
     recipe: jsonb().notNull(),
     isDeleted: boolean('is_deleted').notNull(),
-    /** Shared by the recipes that one gesture changed, which another takes back. */
+    /** Shared by the recipes that one action changed; undoing reverts them all. */
     batch: uuid(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import { createdAt, id, instant, oneOf } from './columns.server.ts';
 import { users } from './schema-members.server.ts';
 
-/** An analysis or an optimisation that somebody asked for, and how far it is. */
+/** An analysis or an optimisation on request, with its progress. */
 export const optimizationRuns = pgTable(
   'optimization_runs',
   {
@@ -18,9 +18,9 @@ export const optimizationRuns = pgTable(
     items: jsonb().$type<string[]>().notNull(),
     /** Number of items settled: the run continues from there. */
     position: integer().notNull().default(0),
-    /** Made lighter, or analysed. */
+    /** Number of items analysed or made lighter. */
     done: integer().notNull().default(0),
-    /** Left as they are: nothing that is good enough is lighter. */
+    /** Number left as they are: no version of good quality was lighter. */
     kept: integer().notNull().default(0),
     savedBytes: bigint('saved_bytes', { mode: 'number' }).notNull().default(0),
     failures: jsonb().$type<{ cocktail: string; message: string }[]>().notNull().default([]),
@@ -32,7 +32,7 @@ export const optimizationRuns = pgTable(
   ],
 );
 
-/** Pictures of other sites that recipes name, as the latest analysis saw them. */
+/** Pictures of other sites in recipes, as of the latest analysis. */
 export const externalPictures = pgTable(
   'external_pictures',
   {

@@ -1,6 +1,6 @@
 /**
- * The tables of the catalogue and of the site. Columns keep the specification's names, which owners meet in CSV headers
- * and JSON; the properties that code uses are English.
+ * Tables of the catalogue and of the site. Columns have the specification's names, which owners see
+ * in CSV headers and JSON; properties in code are English.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -66,7 +66,7 @@ export const cocktails = pgTable(
     history: text(),
     difficulty: text().$type<keyof typeof DIFFICULTIES>().notNull(),
     prepMinutes: smallint('prep_minutes').notNull(),
-    /** Rest beside the preparation: infusing, chilling. */
+    /** Minutes of rest besides the preparation: infusing, chilling. */
     waitingMinutes: integer('attente_minutes'),
     servings: smallint().notNull(),
     imageUrl: text('image_url'),
@@ -77,7 +77,7 @@ export const cocktails = pgTable(
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
     country: text('pays').$type<keyof typeof COUNTRIES>().notNull().default('international'),
-    /** 0–5, the owner's rating; `abv` is what the lines say. */
+    /** 0–5, the owner's rating; `abv` is computed from the lines. */
     strength: smallint('teneur_alcool').notNull(),
     category: text('categorie').$type<keyof typeof CATEGORIES>().notNull(),
     glass: text('type_verre').$type<keyof typeof GLASSES>().notNull(),
@@ -87,7 +87,7 @@ export const cocktails = pgTable(
     decorationIdea: text('idee_decoration').notNull().default(''),
     method: text().$type<keyof typeof METHODS>().notNull(),
     ice: text('glace').$type<keyof typeof ICES>().notNull(),
-    /** Water of its ice in percent of what is poured, where its method does not say it. */
+    /** Meltwater in percent of the poured volume, where the method does not determine it. */
     dilution: smallint(),
     garnishes: texts('garnitures').$type<(keyof typeof GARNISHES)[]>(),
     /** Place and time of origin, as text. */
@@ -95,7 +95,7 @@ export const cocktails = pgTable(
     /** Other names, which searches find it by. */
     aliases: texts('aussi_appele'),
     isHouse: boolean('creation_maison').notNull().default(false),
-    /** The same drink with alcohol, or without: each of two names the other. */
+    /** The same drink with alcohol, or without: each refers to the other. */
     twinId: uuid('jumelle_id').references((): AnyPgColumn => cocktails.id, {
       onDelete: 'set null',
     }),
@@ -107,7 +107,7 @@ export const cocktails = pgTable(
     drawing: text().notNull(),
     colorName: text('color_name'),
     computedVersion: smallint('computed_version').notNull().default(0),
-    /** Its place in the sets of `recipe_sets`; never another recipe's. */
+    /** Number of the bit in `recipe_sets`; never reused. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     /** Weighted French full-text document, and the sounded text that near spellings are found in. */
     searchDocument: tsvector('search_document').notNull(),
@@ -119,7 +119,7 @@ export const cocktails = pgTable(
     ratingAverage: doublePrecision('rating_average').generatedAlwaysAs(
       sql`rating_sum::double precision / nullif(rating_count, 0)`,
     ),
-    /** When it went to the bin, where it is no more published; see docs/decisions/008. */
+    /** Time of deletion; a deleted recipe is not published. See docs/decisions/008. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -128,7 +128,7 @@ export const cocktails = pgTable(
     unique('cocktails_slug_unique').on(table.slug),
     slugged('cocktails_slug_check', table.slug),
     check('cocktails_title_check', sql`length(${table.title}) between 1 and 200`),
-    // A draft that was imported may lack them.
+    // An imported draft may lack them.
     check('cocktails_instructions_check', sql`instructions <> '' or not is_published`),
     oneOf('cocktails_difficulty_check', table.difficulty, Object.keys(DIFFICULTIES)),
     oneOf('cocktails_pays_check', table.country, Object.keys(COUNTRIES)),
@@ -153,13 +153,14 @@ export const cocktails = pgTable(
     check('cocktails_jumelle_check', sql`${table.twinId} <> ${table.id}`),
     bothOrNeither('cocktails_image_check', table.imageBucket, table.imagePath),
     placeOfMedia('cocktails_image_fk', table.imageBucket, table.imagePath),
-    // Imports look whether they have brought a page already.
+    // For imports, which check whether a page is already imported.
     index('cocktails_source_index').using('hash', table.sourceUrl),
     index('cocktails_image_index')
       .on(table.imageBucket, table.imagePath)
       .where(sql`${table.imagePath} is not null`),
     unique('cocktails_number_unique').on(table.number),
-    // Every order ends with the id, so that pages never overlap; the number says which entries are wanted.
+    // Each order ends with the id, so that pages never overlap; the number tells which entries to
+    // read.
     index('cocktails_newest_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.number)
       .where(sql`${table.isPublished}`),
@@ -179,18 +180,18 @@ export const cocktails = pgTable(
       .using('gin', sql`ts_filter(${table.searchDocument}, '{a}')`)
       .where(sql`${table.isPublished}`),
     index('cocktails_told_index').using('gin', toldOf(table)),
-    // An order that nothing explains, to draw one recipe from.
+    // A random order, to draw one recipe from.
     index('cocktails_random_index')
       .on(sql`md5(${table.id}::text)`, table.abv)
       .where(sql`${table.isPublished}`),
-    // The back office lists drafts too, and looks what the bin holds up.
+    // For the back office, which lists drafts too, and finds slugs held by deleted recipes.
     index('cocktails_office_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.deletedAt} is null`),
     index('cocktails_bin_index')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    // The few drafts, which each page of the back office counts.
+    // For the few drafts, which each page of the back office counts.
     index('cocktails_drafts_index')
       .on(table.id)
       .where(sql`not ${table.isPublished}`),
@@ -223,7 +224,7 @@ export const tags = pgTable(
     color: text().notNull(),
     kind: text().$type<keyof typeof TAG_KINDS>().notNull().default('gout'),
     ...otherNames(),
-    /** Introduces the list of its recipes; empty without one. */
+    /** Introduction of the list of its recipes; empty without one. */
     description: text().notNull().default(''),
     /** Place among the tiles of the home page; null leaves the tag to alphabetical order after them. */
     homeRank: smallint('home_rank'),
@@ -238,7 +239,10 @@ export const tags = pgTable(
   ],
 );
 
-/** Slugs that tags had, or that tags merged with them had: shared links lead to the present one. */
+/**
+ * Former slugs of a tag, and those of tags merged into it: shared links redirect to the present
+ * one.
+ */
 export const tagSlugs = pgTable(
   'tag_slugs',
   {
@@ -280,13 +284,13 @@ export const ingredients = pgTable(
     /** Percent by volume; null when unknown. */
     abv: real(),
     allergens: text().array().$type<(typeof ALLERGENS)[number][]>(),
-    /** The family it belongs to: rhum agricole → rhum. */
+    /** Its family: rhum agricole → rhum. */
     parentId: uuid('parent_id').references((): AnyPgColumn => ingredients.id, {
       onDelete: 'set null',
     }),
-    /** The recipe that makes it, of a syrup say. */
+    /** Recipe that makes it, for example of a syrup. */
     recipeId: uuid('recette_id').references(() => cocktails.id, { onDelete: 'set null' }),
-    /** Colour in the glass, for the layers of the drawing; null for what is not poured. */
+    /** Colour in the drawn glass; null for an ingredient that is not poured. */
     color: text(),
   },
   (table) => [
@@ -304,7 +308,7 @@ export const ingredients = pgTable(
   ],
 );
 
-/** Slugs of ingredients that were merged: shared links and later starter recipes still find them. */
+/** Slugs of merged ingredients: shared links and later starter recipes still find them. */
 export const ingredientSlugs = pgTable(
   'ingredient_slugs',
   {
@@ -332,10 +336,10 @@ export const cocktailIngredients = pgTable(
     quantityText: text('quantity_text').notNull(),
     unit: text(),
     orderIndex: smallint('order_index').notNull(),
-    /** The amount that `quantity_text` says, in `unit`: both ends of a range, equal without one. */
+    /** Amount in `quantity_text`, in `unit`: both ends of a range, equal without one. */
     amountMin: numeric('amount_min', { mode: 'number', precision: 10, scale: 3 }),
     amountMax: numeric('amount_max', { mode: 'number', precision: 10, scale: 3 }),
-    /** Millilitres of it in the drink (`liquid.ts`); null for what has no volume, or is poured away. */
+    /** Millilitres of it in the drink (`liquid.ts`); null without a volume, or when poured away. */
     amountMl: numeric('amount_ml', { mode: 'number', precision: 10, scale: 3 }),
     isOptional: boolean('facultatif').notNull().default(false),
     /** Rinses the glass and is poured away. */

@@ -1,13 +1,13 @@
-/** Variables that are nothing without one another. */
+/** Groups of variables that are only valid together. */
 import type { z } from 'zod';
 
-/** All of the first names or none, and the others with them alone. */
+/** The first names are all set or all absent; the others need them. */
 export interface Group<Name extends string> {
   all: readonly Name[];
   also: readonly Name[];
 }
 
-/** Names each variable that is missing beside one that was given. */
+/** Refuses a partial group, and names its missing variables. */
 export const refuseHalves =
   <Name extends string>(groups: readonly Group<Name>[]) =>
   (given: Partial<Record<Name, unknown>>, context: z.core.$RefinementCtx): void => {

@@ -1,4 +1,4 @@
-/** The variables of a model that writes and draws, behind an endpoint that speaks OpenAI's protocol. */
+/** Variables of a model for texts and pictures, behind an endpoint with OpenAI's protocol. */
 import { z } from 'zod';
 import { flag } from '#app/env/env-flag.server.ts';
 import type { Group } from '#app/env/env-groups.server.ts';
@@ -43,7 +43,7 @@ export const MODEL_GROUPS: readonly Group<keyof Variables>[] = [
   },
 ];
 
-/** Undefined offers what the site can do by itself. */
+/** Undefined leaves only the features that need no model. */
 export function readModel(given: Variables): ModelOptions | undefined {
   const { AI_BASE_URL: baseUrl, AI_TEXT_MODEL: textModel } = given;
   if (baseUrl === undefined || textModel === undefined) return undefined;

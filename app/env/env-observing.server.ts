@@ -1,4 +1,4 @@
-/** The variables of what the site tells of itself: its log, its figures, its traces. */
+/** Variables of the log, the metrics and the traces. */
 import { z } from 'zod';
 
 /** Shorter ones could be guessed. */
@@ -21,7 +21,7 @@ export const observingVariables = {
 };
 
 export interface Observing {
-  /** Undefined chooses: text on a terminal, JSON elsewhere. */
+  /** Undefined: text on a terminal, JSON elsewhere. */
   logFormat: 'json' | 'texte' | undefined;
   /** True to log cached pages and files of the build too. */
   logsAll: boolean;

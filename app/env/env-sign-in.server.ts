@@ -1,4 +1,4 @@
-/** The variables of signing in by another service, and of the captcha. */
+/** Variables of sign-in by other services, and of the captcha. */
 import { z } from 'zod';
 import type { Group } from '#app/env/env-groups.server.ts';
 import type { CaptchaOptions } from '#services/captcha.server.ts';
@@ -51,7 +51,7 @@ export const SIGN_IN_GROUPS: readonly Group<keyof Variables>[] = [
 ];
 
 export interface SignInEnv {
-  /** The services that people may sign in by, in the order of their buttons. */
+  /** Services to sign in by, in the order of their buttons. */
   providers: ProviderOptions[];
   captcha: CaptchaOptions | undefined;
 }

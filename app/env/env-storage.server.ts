@@ -1,4 +1,4 @@
-/** The variables of a bucket store that speaks S3, where files are kept instead of the disk. */
+/** Variables of an S3 store, which replaces the disk for files. */
 import { z } from 'zod';
 import { flag } from '#app/env/env-flag.server.ts';
 import type { Group } from '#app/env/env-groups.server.ts';

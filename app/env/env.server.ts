@@ -151,7 +151,7 @@ export interface Env extends SignInEnv {
   host: string | undefined;
   /** Origin of every absolute address the site writes, without a trailing slash. */
   publicUrl: string;
-  /** Peers whose forwarded client addresses are believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: BlockList;
   /** True when browsers must use https for subdomains too. */
   hstsSubdomains: boolean;
@@ -167,7 +167,7 @@ export interface Env extends SignInEnv {
   backupBeforeMigration: boolean;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** Address of the server itself, where `databaseUrl` leads to a pooler. */
+  /** Address of the server itself, when `databaseUrl` is that of a pooler. */
   databaseDirectUrl: string | undefined;
   /** Secret that signs cookies; undefined uses DATA_DIR/secret. */
   secret: string | undefined;
@@ -175,18 +175,15 @@ export interface Env extends SignInEnv {
   mail: { url: string; from: string } | undefined;
   /** True when signing in needs a confirmed address. */
   requireEmailVerification: boolean;
-  /**
-   * Address that text messages are posted to, and the secret that signs them; undefined disables
-   * them.
-   */
+  /** Address to post text messages to, and the secret that signs them; undefined disables them. */
   sms: { url: string; secret: string | undefined } | undefined;
-  /** The store that speaks S3; undefined keeps files in the data directory. */
+  /** The S3 store; undefined stores files in the data directory. */
   s3: S3Options | undefined;
   /** Model for texts and pictures; undefined leaves only the features that need none. */
   model: ModelOptions | undefined;
   /** Options of the logs, metrics and traces. */
   observing: Observing;
-  /** Script of the consent platform that asks in our place; undefined leaves it to our banner. */
+  /** Script of the consent platform that replaces our banner; undefined keeps the banner. */
   consentPlatform: string | undefined;
   /** The ad network's script; tests have one of their own. */
   adScript: string;
@@ -200,7 +197,7 @@ export const systemEnv = (): { PATH: string | undefined; HOME: string | undefine
   HOME: process.env['HOME'],
 });
 
-/** The environment; what it leaves out is filled in from the `.env` file of the working directory. */
+/** The environment, completed by the `.env` file of the working directory. */
 function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;

@@ -32,7 +32,7 @@ function isOpenWeb(url: string): boolean {
 
 type Links = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'mail' | 'sms' | 's3'>;
 
-/** The variables that lead elsewhere without TLS, each with what to do. */
+/** Variables whose connection has no TLS, each with the remedy. */
 export function unencryptedLinks({
   databaseUrl,
   databaseDirectUrl,

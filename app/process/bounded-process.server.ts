@@ -1,18 +1,24 @@
-/** A process of ours whose processor time and memory the kernel bounds, so that nothing it is given can hold up ours. */
+/**
+ * A process with limits of processor time and memory, set by the kernel: bad input cannot block the
+ * site.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
 export interface Bounds {
-  /** Processor time of its whole life: a loaded machine takes none of it. */
+  /** Seconds of processor time in its whole life; waiting on a busy machine does not count. */
   seconds: number;
   /** JavaScript objects and texts, in megabytes. */
   heap: number;
-  /** All that it may write to: the heap, buffers, and the 550 megabytes that Node reserves and hardly touches. */
+  /**
+   * Megabytes of all writable memory: heap, buffers, and 550 megabytes that Node reserves and
+   * hardly uses.
+   */
   data: number;
 }
 
-/** Between the signal that says why and the one that nothing survives. */
+/** Time between the signal that names the reason and the one that always kills. */
 const GRACE_SECONDS = 5;
 
 /**
@@ -23,7 +29,7 @@ const LAUNCH = `ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t "$2"; ulimit -d "$3
 { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null; exec nice -n 5 "$@"`;
 
 /**
- * Runs a script in a process of its own, which is spoken to by messages and has none of our variables.
+ * Runs a script in its own process, which communicates by messages and has none of our variables.
  *
  * @returns the process, which does not keep ours from ending
  */
@@ -32,7 +38,7 @@ export function startBounded(script: string, { seconds, heap, data }: Bounds): C
   const node = [process.execPath, `--max-old-space-size=${heap}`, script];
   const cache = getCompileCacheDir();
   const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', ...limits, ...node], {
-    // Each thread keeping its own memory would double what it takes.
+    // Without it, memory per thread would double the total.
     env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -1,13 +1,13 @@
 import { AppError } from '#app/errors.ts';
 import { anyCause } from './any-cause.ts';
 
-/** No room, no room left for this account, a disk that takes no writes; PostgreSQL's disk_full. */
+/** No space, no quota, a read-only disk; PostgreSQL's disk_full. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
-/** SQLITE_FULL, of the lock. */
+/** SQLITE_FULL, from the lock. */
 const SQLITE_FULL = 13;
 /**
- * The same in words, which are all that the embedded engine leaves of why it stopped: those of the C
- * library, or Emscripten's numbers of ENOSPC, EDQUOT and EROFS while it makes its first files.
+ * Messages of the same errors, since the embedded engine reports no code: those of the C library,
+ * or Emscripten's numbers of ENOSPC, EDQUOT and EROFS while it makes its first files.
  */
 const WORDS =
   /\b(?:No space left on device|(?:Disk quota|Quota) exceeded|Read-only file system)\b|'ErrnoError', errno: (?:51|19|69)\b/u;
@@ -16,13 +16,13 @@ function isDiskFull(error: Error): boolean {
   if (error instanceof AppError && error.code === 'disk-full') return true;
   if ('code' in error && CODES.has(error.code)) return true;
   if ('errcode' in error && error.errcode === SQLITE_FULL) return true;
-  // Not of a failed query, whose message holds what people wrote.
+  // Not for a failed query, whose message holds visitors' text.
   return !('query' in error) && WORDS.test(error.message);
 }
 
 /**
- * The one sentence for a disk that takes nothing any more, wherever it was met: the system, PostgreSQL or
- * the embedded engine, through whatever wraps it.
+ * The one error for a disk that accepts no writes, from the system, PostgreSQL or the embedded
+ * engine; causes are searched too.
  *
  * @returns undefined when `error` is about something else
  */

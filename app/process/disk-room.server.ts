@@ -6,13 +6,15 @@ import path from 'node:path';
 const LEAST_BYTES = 16 * 1024 * 1024;
 /** More than a file system keeps within a directory's own entry. */
 const PROBE = Buffer.alloc(64 * 1024);
-/** Anybody may ask: this is how often it is looked at. */
+/** Anybody may call /health: the result is cached this long. */
 const KEPT_MS = 5_000;
 
-/** Quotas and disks that only read are known by writing alone, a last megabyte by counting. */
+/**
+ * Only a write detects quotas and read-only disks; only counting detects that little space is left.
+ */
 async function look(directory: string, leastBytes: number): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(directory);
-  // Some file systems count nothing.
+  // Some file systems report no sizes.
   if (blocks > 0 && bavail * bsize < leastBytes) {
     throw Object.assign(new Error(`Too little room in ${directory}`), { code: 'ENOSPC' });
   }
@@ -24,7 +26,7 @@ async function look(directory: string, leastBytes: number): Promise<void> {
   }
 }
 
-/** @returns asks whether `directory` takes writes: rejects with why it does not */
+/** @returns a check that `directory` accepts writes: rejects with the reason */
 export function diskRoom(
   directory: string,
   {

@@ -8,9 +8,9 @@ export interface Errand {
   readonly id: string;
   /** When a request came, as `performance.now` says. */
   readonly at?: number;
-  /** Pattern of the address, once a page of the site is found for it: what people gave is not in it. */
+  /** Pattern of the page's route, once found; holds no value from the visitor. */
   route?: string;
-  /** Id of the account that it is of, as far as it is known. */
+  /** Id of the account, once known. */
   account?: string;
   /**
    * Source of the answer: the page cache, a file, the application, or the render gate, which
@@ -19,24 +19,27 @@ export interface Errand {
   by?: 'cache' | 'file' | 'site' | 'gate';
 }
 
-/** The header that answers carry the id in, and proxies may give it in. */
+/** Header with the id in answers; proxies may set it in requests. */
 export const ID_HEADER = 'X-Request-Id';
 
 const current = new AsyncLocalStorage<Errand>();
 
-/** Does `work`, and whatever comes of it, for an errand. */
+/** Runs `work`, and all that it starts, for an errand. */
 export const onErrand = <T>(errand: Errand, work: () => T): T => current.run(errand, work);
 
-/** Undefined while the site works of its own accord. */
+/** Undefined for the site's own work. */
 export const errand = (): Errand | undefined => current.getStore();
 
-/** Says what became of it. */
+/** Adds facts to the current errand. */
 export function mark(marks: Pick<Errand, 'route' | 'by' | 'account'>): void {
   const own = current.getStore();
   if (own) Object.assign(own, marks);
 }
 
-/** Has a callback work for who hands it over, not for who calls it: one that waits in a queue is called by another. */
+/**
+ * Runs a callback for the errand that passed it, not for the one that calls it, for example from a
+ * queue.
+ */
 export const forWhoAsks = <Callback extends (...args: never[]) => unknown>(callback: Callback) =>
   AsyncLocalStorage.bind(callback);
 

@@ -13,7 +13,7 @@ const KNOWN: [said: RegExp, called: string][] = [
   [/ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|EPIPE|fetch failed/, 'Le service demandé ne répond pas'],
 ];
 
-/** Why something failed, for the people who look after the site: in French where we know it, with the machine's words. */
+/** Reason of a failure for the staff: in French where it is known, with the system's words. */
 export function failureText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   if (error instanceof AppError) return said;

@@ -1,17 +1,17 @@
-/** The log as lines of JSON, for what gathers them; `log-text.server.ts` says what may be in them. */
+/** The log as lines of JSON, for log collectors; `log-text.server.ts` limits their content. */
 import pino from 'pino';
 import { errand } from '#app/process/errand.server.ts';
 import { logText, screenText } from '#app/process/log-text.server.ts';
 
-/** Longest that what is no trouble waits before it is written, so that many lines are one write. */
+/** Longest time that ordinary lines wait, so that many are written at once. */
 const FLUSH_MS = 1_000;
 const BUFFERED_BYTES = 8 * 1024;
 
-/** Writes one line of what was done. */
+/** Writes one line about a completed action. */
 export type WriteLine = (message: string, facts: Record<string, string | number>) => void;
 
 const OPTIONS: pino.LoggerOptions = {
-  // Neither the process nor the machine: what gathers the lines knows them.
+  // No process id and no host name: the collector knows them.
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
@@ -23,7 +23,7 @@ const OPTIONS: pino.LoggerOptions = {
 
 function logTo(fd: number, options: { sync: boolean; minLength?: number; periodicFlush?: number }) {
   const destination = pino.destination({ dest: fd, ...options });
-  // Nobody reads it any more: saying so in it would fail again, without end.
+  // The log has no reader any more: an error about it would fail again, without end.
   destination.on('error', () => undefined);
   // Writes the remaining lines once at exit: pino's own method retries for ever without a reader.
   destination.flushSync = () => {
@@ -43,9 +43,10 @@ function tell(values: readonly unknown[]): [facts: { error?: string }, message: 
 }
 
 /**
- * Has the console write JSON from now on: trouble at once, to stderr, all else within a second, to stdout.
+ * The console writes JSON from now on: errors at once, to stderr; the rest within a second, to
+ * stdout.
  *
- * @returns what writes other lines of stdout
+ * @returns a function that writes other lines to stdout
  */
 export function writeJson(): WriteLine {
   const trouble = logTo(2, { sync: true });

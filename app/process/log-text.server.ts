@@ -42,7 +42,7 @@ const FACTS = [
 /** Names of the schema, which a message of the database may quote. */
 const NAMES = ['schema', 'table', 'column', 'dataType', 'constraint'] as const;
 
-/** A signed token (RFC 7519), such as the link of a scheduler has in its address: it lets its holder do something. */
+/** A signed token (RFC 7519), such as a scheduler's link has in its address: it grants access. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu;
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const oneLine = (text: string) => withoutValues(text).replaceAll(UNSEEN, escaped
 export const screenText = (text: string) =>
   withoutValues(text).replaceAll(UNSEEN_IN_LINES, escaped);
 
-/** Without everything from the first quote to the last. */
+/** Removes everything from the first quote to the last. */
 function withoutQuoted(text: string): string {
   const from = text.search(OPENING);
   const to = Math.max(...CLOSING.map((sign) => text.lastIndexOf(sign)));
@@ -80,7 +80,7 @@ function messageOf(error: Error): string {
   return oneLine(isDatabase ? databaseMessage(error.message, properties) : error.message);
 }
 
-/** The calls that led to an error; none where its stack does not begin with its own message. */
+/** Stack frames of an error; none where its stack does not begin with its own message. */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   if (at === -1) return [];
@@ -116,7 +116,7 @@ function valueText(value: unknown, depth: number): string {
   return objectText(value, depth);
 }
 
-/** Something thrown that is no error: its kind, and the error that it may hold. */
+/** A thrown value that is no error: its kind, and the error that it may hold. */
 function objectText(value: object, depth: number): string {
   const { constructor } = value as { constructor?: { name?: string } };
   const errors = Object.values(value).filter((part) => part instanceof Error);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a directory that only its owner may enter, and those above it that are missing. Node's own `recursive` never comes
- * back where nothing can be made, as in /proc.
+ * Makes a directory that only its owner may enter, with its missing parents. Node's own `recursive`
+ * never returns where nothing can be made, as in /proc.
  */
 export function makeDirectory(directory: string): void {
   const above = path.dirname(directory);
@@ -11,7 +11,7 @@ export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
-    // Made meanwhile, or there all along; a link that leads nowhere, or a file, is neither.
+    // Made meanwhile, or already there; not a broken link, and not a file.
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

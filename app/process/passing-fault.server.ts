@@ -3,14 +3,14 @@ import { AppError } from '#app/errors.ts';
 import { anyCause } from './any-cause.ts';
 import { diskFull } from './disk-full.server.ts';
 
-/** Nobody answers at that address. */
+/** Network errors: no server answers at that address. */
 const AWAY = /^(?:ECONN[A-Z]+|EPIPE|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 /**
  * Codes of PostgreSQL and its poolers: the connection failed, too many connections, the server
  * stops or starts, or is read-only; a query or a transaction timed out.
  */
 const STATES = /^(?:08\w{3}|53\d{3}|57P0[1-5]|57014|25P03|25006)$/;
-/** The same, of node-postgres and of ours, which have no code. */
+/** Messages of node-postgres and of our own code, which have no code. */
 const WORDS =
   /^(?:Connection terminated\b.*|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error and is not queryable|Ce serveur PostgreSQL n’accepte que des lectures\.)$/;
 const CODES = new Set(['database-unavailable', 'database-timeout']);
@@ -20,7 +20,7 @@ function isAway(error: Error): boolean {
   if ('code' in error && typeof error.code === 'string') {
     if (AWAY.test(error.code) || STATES.test(error.code)) return true;
   }
-  // A store of files that refuses, but for a file that it does not have, or that is silent.
+  // An error of the file store, except for a missing file.
   if ('$metadata' in error) return error.name !== 'NoSuchKey' && error.name !== 'NotFound';
   return error.name === 'TimeoutError' || WORDS.test(error.message);
 }
@@ -35,8 +35,8 @@ export const unavailable = (cause: unknown) =>
   );
 
 /**
- * The sentence for a fault that passes, wherever it was met, through whatever wraps it. What has a sentence of its own
- * already keeps it.
+ * The error for visitors during a temporary failure; causes are searched too. An error that already
+ * has a message for visitors keeps it.
  *
  * @returns undefined when `error` is about something else
  */
@@ -48,5 +48,5 @@ export function passingFault(error: unknown): AppError | undefined {
   return anyCause(error, isAway) ? unavailable(error) : undefined;
 }
 
-/** Seconds after which it makes sense to try again, for the header of that name: making room takes somebody. */
+/** Seconds for the Retry-After header; longer for a full disk, which somebody must clear. */
 export const retryAfterOf = ({ code }: AppError) => (code === 'disk-full' ? '60' : '10');

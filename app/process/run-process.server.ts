@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { logText, screenText } from '#app/process/log-text.server.ts';
 
-/** Nobody but the account that runs us reads what we write. */
+/** Only our own account reads our files. */
 const PRIVATE = 0o077;
 
 /** Codes of a connection that the other side closed: no error of ours. */
@@ -16,7 +16,7 @@ const LEFT = new Set<unknown>([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Has whatever is written to the console, by us or by a library, say no value that people gave. */
+/** Removes personal values from all console output, ours and that of libraries. */
 function guardConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console);
@@ -36,7 +36,9 @@ function guardConsole(): void {
   }
 }
 
-/** Says why the process ends: in a paragraph where people can mend it, with its stack otherwise. */
+/**
+ * Prints the reason why the process ends: a paragraph when people can repair it, else the stack.
+ */
 function tell(error: unknown): void {
   const told = diskFull(error) ?? error;
   if (!(told instanceof AppError)) {
@@ -53,7 +55,7 @@ export const exitCodeOf = (error: unknown): number =>
 
 /**
  * Runs a process of ours. Its files are for its own account alone, and its log holds no value of a
- * query. What nobody caught ends it, for what started it to start it again, unless somebody just left.
+ * query. An uncaught error ends it, to be restarted, unless a client just closed its connection.
  *
  * @param main resolves to the exit code, or to nothing while the process goes on
  * @param options.plainConsole leaves the console alone, for the colours of development tools
@@ -64,9 +66,9 @@ export function runProcess(
 ): void {
   process.umask(PRIVATE);
   if (!plainConsole) guardConsole();
-  // Nobody reads our log any more: saying so in it would fail again, without end.
+  // The log has no reader any more: an error about it would fail again, without end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  // Rejections that nobody handles come here too.
+  // Unhandled rejections come here too.
   process.on('uncaughtException', (error: Error & { code?: unknown }) => {
     if (LEFT.has(error.code)) {
       console.warn('Une connexion a été quittée.', error);

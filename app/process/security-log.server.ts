@@ -30,7 +30,7 @@ interface Facts {
   by?: string;
   /** The code of the refusal. */
   why?: string;
-  /** Unless it is the one that the errand is of. */
+  /** Account, when it is not that of the errand. */
   account?: string;
 }
 

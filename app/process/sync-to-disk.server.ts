@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Has a file, or the names in a directory, on the disk: they outlive a power cut from then on. */
+/** Syncs a file, or a directory's entries, to the disk: they survive a power cut. */
 export async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {

@@ -1,12 +1,12 @@
-/** Tells who listens how long each query and each render took, without what people gave for it. */
+/** Reports the duration of each query and each render, without visitors' values. */
 import { channel } from 'node:diagnostics_channel';
 import { errand, type Errand } from '#app/process/errand.server.ts';
 
 export interface Work {
   kind: 'query' | 'render';
-  /** The text of the query, whose values are apart from it. */
+  /** Text of the query, without its values. */
   text: string;
-  /** When it began, as `performance.now` says, and for how long it was waited for. */
+  /** Start, by `performance.now`, and duration of the wait. */
   at: number;
   ms: number;
   failed: boolean;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** A shorter piece of work holds nobody up. */
+/** Shorter work delays no visitor. */
 const SHORT_MS = 5;
 
 /** Shares the event loop of long work with visitors. @returns pauses, as long as the work since the last pause took */

@@ -85,20 +85,20 @@ export async function listBackups(directory: string): Promise<Backup[]> {
 async function sizeOf(directory: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(directory, { recursive: true })) {
-    // A file may go between the list and the look.
+    // A file may be deleted after it was listed.
     bytes += (await stat(path.join(directory, name)).catch(() => undefined))?.size ?? 0;
   }
   return bytes;
 }
 
-/** A name that no backup has, at `now` or the first free second after. */
+/** Time for the name of a backup: `now`, or the first later second without one. */
 function freeMoment(directory: string, moment: BackupMoment): BackupMoment {
   if (!existsSync(path.join(directory, backupFileName(moment)))) return moment;
   const takenAt = new Date(moment.takenAt.getTime() + 1_000);
   return freeMoment(directory, { ...moment, takenAt });
 }
 
-/** An empty directory; what interrupted backups left goes. */
+/** Makes an empty directory; removes the remains of interrupted backups. */
 async function makeDraft(directory: string, engine: BackupMoment['engine']): Promise<string> {
   makeDirectory(directory);
   const own = engine === 'embedded' ? DRAFT : `${DRAFT}-${hostname()}-${process.pid}`;
@@ -126,7 +126,7 @@ interface Draft {
 async function archiveEmbedded(database: OpenDatabase, dataDir: string, draft: Draft) {
   const { archive, signal } = draft;
   const source = path.join(dataDir, 'database');
-  // The copy, then the same again unpacked, with the archive between the two.
+  // Room for the copy and for its extracted archive; the archive itself is smaller.
   await assertRoom(draft.directory, 2 * (await sizeOf(source)));
   const copied = path.join(draft.directory, 'database');
   const { position, pausedMs } = await copyDatabase(database, { source, target: copied, signal });
@@ -161,7 +161,7 @@ export async function takeBackup(
   const { engine } = database;
   const draft = await makeDraft(directory, engine);
   try {
-    // Files that the database names may be deleted once it is copied, and new ones come before: twice, then.
+    // The database names files that may be deleted once it is copied, or added before: two passes.
     const mirror = store && (await FileMirror.open(directory, store, await listBackups(directory)));
     const before = mirror && (await mirror.pass(signal));
     const archive = path.join(draft, 'archive');
@@ -169,14 +169,14 @@ export async function takeBackup(
       engine === 'embedded'
         ? await archiveEmbedded(database, dataDir, { archive, directory: draft, signal })
         : await takeDump(database, { url: databaseUrl, file: archive, thorough, signal });
-    // Before the second pass: what is named by then was written by then.
+    // Before the second pass, which then finds all files named so far.
     const named = (before?.files && (await store?.named(database.db))) ?? [];
     const after = before && !before.failure ? await mirror.pass(signal) : before;
     signal.throwIfAborted();
 
     const moment = freeMoment(directory, { takenAt: now, cause, engine });
     const file = path.join(directory, backupFileName(moment));
-    // Before its backup, which is what says that there is one.
+    // Written before the backup, whose presence means that all is there.
     const secret = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => null);
     await manifestOf(file).write({ secret, files: after?.files ?? null });
     await rename(archive, file);

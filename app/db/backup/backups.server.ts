@@ -1,4 +1,4 @@
-/** The backups of the running site: those asked for, and when one is due by itself. */
+/** Backups of the running site, on request and by schedule. */
 import { sql } from 'drizzle-orm';
 import { isoDate } from '#language/format.ts';
 import {
@@ -14,11 +14,11 @@ import { QUEUE } from '../job-queue.server.ts';
 import type { BackupCause } from './rotation.server.ts';
 
 const BACKUP_MS = 3_600_000;
-/** The job that takes them: nodes on PostgreSQL know by it when one of them did. */
+/** Name of the backup job, by which nodes on PostgreSQL know of each other's backups. */
 export const BACKUP_JOB = 'sauvegarde';
 
 export interface BackupOptions extends BackupPlace {
-  /** Now, which names backups and spaces them out. */
+  /** Present time, for names and intervals of backups. */
   clock: () => Date;
   /** True for a backup each hour; false for backups on request only. */
   hourly?: boolean;
@@ -47,7 +47,7 @@ interface LastBackup extends Changes {
   takenAt: Date;
 }
 
-/** The last that a job of any node took: each may have a directory of its own. */
+/** Last backup by a job of any node: each may have a directory of its own. */
 async function lastByJob({ db }: OpenDatabase): Promise<LastBackup | undefined> {
   const { rows } = await db.execute<{ at: string; changes: number | null }>(
     sql`select j.completed_on::text as at, (r.checkpoint->>'changes')::float8 as changes
@@ -62,7 +62,7 @@ async function lastByJob({ db }: OpenDatabase): Promise<LastBackup | undefined> 
 export function openBackups(database: OpenDatabase, options: BackupOptions): Backups {
   const { dataDir, clock, directory = backupDirectory(dataDir), hourly = true } = options;
   const stopping = new AbortController();
-  /** At the last backup of this process. */
+  /** Rows written as of this process's last backup. */
   let changes: number | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -71,12 +71,12 @@ export function openBackups(database: OpenDatabase, options: BackupOptions): Bac
     (await listBackups(directory)).filter(({ takenAt }) => takenAt <= now);
 
   const take = async ({ cause, signal }: Taking & { signal: AbortSignal }) => {
-    // Before the copy: a write that it just misses calls for another.
+    // Counted before the copy: a write during the copy makes another backup due.
     const seen = await countChanges(database);
     const now = clock();
     const today = isoDate(now);
     const isFirst = !(await past(now)).some(({ takenAt }) => isoDate(takenAt) === today);
-    // Restoring a dump to read it costs the server what restoring it would: once a day.
+    // Restoring a dump to verify it is expensive for the server: once a day.
     const thorough = cause !== 'hourly' || isFirst;
     const taken = await takeBackup(database, { ...options, now, cause, thorough, signal });
     changes = seen;

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, OpenDatabase } from '../client.server.ts';
 
-/** The write-ahead log: only what follows the last checkpoint is copied, with everyone waiting. */
+/** The write-ahead log: only the part after the last checkpoint is copied, while queries wait. */
 const LOG = 'pg_wal';
 /** Longer than the clock of any file system takes to tell two writes apart. */
 const SETTLED_MS = 1_000;
-/** Longest that everyone waits for the files; a checkpoint comes before. */
+/** Longest time that queries wait for the files; the checkpoint comes before. */
 const PAUSE_MS = 5_000;
 const ATTEMPTS = 3;
 const CHECKPOINT_TIMEOUT_MS = 60_000;
@@ -41,7 +41,7 @@ async function logState(db: Database): Promise<LogState> {
   return state;
 }
 
-/** Position in the log: it moves with every write, and little by upkeep. */
+/** Position in the log: each write moves it, and upkeep a little. */
 export async function logPosition({ db }: OpenDatabase): Promise<string> {
   return (await logState(db)).position;
 }
@@ -49,7 +49,7 @@ export async function logPosition({ db }: OpenDatabase): Promise<string> {
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The copy of one directory, brought closer to it by each pass. */
+/** Copy of one directory, updated by each pass. */
 class Mirror {
   readonly #source: string;
   readonly #target: string;
@@ -108,13 +108,13 @@ class Mirror {
       else this.#copied.delete(relative);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // Dropped meanwhile: the next pass no longer finds it.
+      // Deleted meanwhile: the next pass no longer finds it.
       await this.#remove(relative);
     }
   }
 
   #copy(relative: string): Promise<void> {
-    // A clone where the file system has them: neither time nor space.
+    // Cloned where the file system can: this costs neither time nor space.
     const { COPYFILE_FICLONE } = constants;
     const from = path.join(this.#source, relative);
     return copyFile(from, path.join(this.#target, relative), COPYFILE_FICLONE);

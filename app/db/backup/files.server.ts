@@ -34,10 +34,10 @@ export interface FileStore {
 }
 
 const MIRROR = 'files';
-/** Younger ones may be of a backup that has no list yet. */
+/** A younger file may belong to a backup whose list is not written yet. */
 const SETTLED_MS = 86_400_000;
 
-/** A list may come from anywhere: no place of it leads out of the store. */
+/** A list may come from anywhere: its paths must stay inside the store. */
 const staysInside = (name: string): boolean =>
   !/[\\\0]/u.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part));
 const insidePath = z.string().refine(staysInside);
