@@ -12,54 +12,56 @@ export const FORM_BYTES = 16 * 1024;
 export const LONG_FORM_BYTES = 512 * 1024;
 
 /**
- * What a route says of itself, as its `handle`. The host, the page cache, the guard, the sitemap, menus
- * and tests read it from the build; it is no part of what browsers load.
+ * Declaration of a route, in its `handle`. The host, the page cache, the guard, the sitemap, menus
+ * and tests read it from the build; browsers do not load it.
  */
 export interface Page {
   /**
-   * Who may open it: with a parent's, the narrower of both. Others are sent to sign in, or home. What a page
-   * does asks for permission in its use case, whatever stands here.
+   * Its audience: with a parent's, the narrower of both. Others are sent to sign in, or home.
+   * Actions of the page are authorised in their use cases, whatever its audience.
    */
   audience: Audience;
   /**
-   * What it shows, where it is the same for every visitor: it is then rendered once, and kept until one of
-   * these changes, for ever when there are none. A page without is rendered for each.
+   * Subjects of a page that is the same for every visitor: it is rendered once and cached until one
+   * of them changes, for ever when there are none. Without `shows`, each request is rendered.
    */
   shows?: readonly Subject[] | ((parts: Parts) => readonly Subject[]);
   /**
-   * Of a page that is kept, the parameters of its address that it reads, normalised and in one order: all
-   * others change nothing. Null leaves the request to its loader. Without it, the page reads none.
+   * Query parameters that a cached page reads, normalised and in one order; all others change
+   * nothing. Null leaves the request to its loader. Without it, the page reads none.
    */
   reads?: (parameters: URLSearchParams, parts: Parts) => URLSearchParams | null;
-  /** It has no page, but scripts ask for its data as those of a page. */
+  /** Scripts fetch its data like a page's, but it has no page. */
   isFetched?: true;
-  /** Its address is in the sitemap. */
+  /** True if its address is in the sitemap. */
   inSitemap?: true;
-  /** What robots.txt closes, as RFC 9309 writes paths. */
+  /** Paths that robots.txt disallows (RFC 9309). */
   disallow?: readonly string[];
-  /** Its scripts start without waiting for a sign of a person: it shows what the browser alone knows. */
+  /** Its scripts start without waiting for a first touch: it shows data of the browser. */
   startsAtOnce?: true;
   /** Longest body that it takes, in bytes, where that is not `FORM_BYTES`. */
   mostBytes?: number;
   /** Sentences of the error page where the database is away before the page is read or its form is received. */
   failures?: { read?: string; write?: string };
-  /** It takes forms with files, and reads them as they come: the host leaves their body to it. */
+  /**
+   * The route takes forms with files and reads them as a stream: the host leaves their body to it.
+   */
   takesFiles?: true;
-  /** It talks to the page of another site that opened it, which it may then know. */
+  /** The page talks to the page of another site that opened it, and keeps its opener for that. */
   hasOpener?: true;
-  /** Where the site map, and the foot of every page, lead to it. */
+  /** Its place in the site map and in every page's footer. */
   menu?: MenuEntry;
-  /** Where the navigation of the back office leads to it. */
+  /** Its place in the navigation of the back office. */
   office?: OfficeEntry;
 }
 
 /** A page, with its place in the URL map. */
 export interface PlacedPage extends Page {
-  /** Of its route. */
+  /** Id of its route. */
   id: string;
-  /** Its address as the URL map says it: `/cocktails/:slug`. */
+  /** Pattern of its address in the URL map: `/cocktails/:slug`. */
   pattern: string;
-  /** Whether it answers with a page, rather than with a file or to a form. */
+  /** True if it answers with a page, rather than with a file or to a form. */
   isShown: boolean;
 }
 

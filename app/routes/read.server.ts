@@ -4,8 +4,9 @@ import { retryAfterOf } from '#app/process/passing-fault.server.ts';
 import { told } from '#ui/frame/error-page.tsx';
 
 /**
- * Awaits what a page shows. When it cannot be read, the reason goes to the log and the visitor gets
- * `failure`, or that the disk is full, in the error page or as a toast (see client-read.ts), with status 503.
+ * Awaits a page's data. When it cannot be read, the log gets the reason. The visitor gets
+ * `failure`, or a message about the full disk, in the error page or as a toast (see
+ * client-read.ts), with status 503.
  */
 export async function read<T>(failure: string, work: Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** How every action receives its form, whether scripts sent it or not. */
+/** Reception of every action's form, with or without scripts. */
 import { data } from 'react-router';
 import { z } from 'zod';
 import { isBlank } from '#ui/form/is-blank.ts';
@@ -7,7 +7,7 @@ import { knownFields } from './form-shape.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { readForm } from './sent-body.server.ts';
 
-// Of what no page sends: schemas have their own words for what people type.
+// Messages for values that no page sends: schemas have their own words for people's errors.
 z.config(z.locales.fr());
 
 interface Form<Schema extends z.ZodObject> {
@@ -21,9 +21,9 @@ interface Form<Schema extends z.ZodObject> {
 }
 
 /**
- * Reads a form and does its work with it. What is wrong goes back to the page, with what was typed.
+ * Reads a form and runs `work` with it. Errors go back to the page, with the typed values.
  *
- * @returns what `work` returns, else what the page's form takes as its last result
+ * @returns what `work` returns, else the last result for the page's form
  */
 export async function receiveForm<Schema extends z.ZodObject, Result>(
   request: Request,
@@ -53,7 +53,7 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
 }
 
 /**
- * Does what a button asks that has no fields.
+ * Runs the action of a button without fields.
  *
  * @returns what `work` returns, else the sentences of its refusal
  */

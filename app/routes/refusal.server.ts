@@ -1,4 +1,4 @@
-/** What a use case refuses, as every answer says it: a page, a form that comes back, a function. */
+/** A use case's refusal, for every kind of answer: a page, a returned form, a function. */
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import { tellSecurity, type SecurityEvent } from '#app/process/security-log.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -46,13 +46,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'hero-deja-publie': 'hero-deja-publie',
 };
 
-/** Those that the log tells, to whoever watches for attempts at the site. */
+/** Refusals written to the security log. */
 const TOLD: Readonly<Record<string, SecurityEvent>> = {
   credentials: 'sign-in-refused',
   unverified: 'sign-in-refused',
   passkey: 'sign-in-refused',
   banned: 'sign-in-refused',
-  // Of another service (features/members/identities/identity.ts).
+  // Refusal of an identity provider (features/members/identities/identity.ts).
   invalide: 'sign-in-refused',
   perdu: 'sign-in-refused',
   'adresse-prise': 'sign-in-refused',
@@ -80,9 +80,9 @@ function retryAfter(error: AppError, status: number): Record<string, string> {
 }
 
 /**
- * The refusal that was thrown, with its status and headers. A full disk, or what is away, is logged too.
+ * The thrown refusal, with its status and headers. A full disk or an absent service is logged too.
  *
- * @throws what was thrown, where that is no refusal
+ * @throws the thrown value, if it is no refusal
  */
 export function refusalOf(thrown: unknown) {
   const error = passingFault(thrown) ?? thrown;
@@ -95,9 +95,9 @@ export function refusalOf(thrown: unknown) {
 }
 
 /**
- * What to say when something failed, and the status of that. The log gets what is nobody's doing but ours.
+ * Notice and status for a failure. The log gets internal errors alone.
  *
- * @param failure what is said of anything that has no words of its own
+ * @param failure notice for an error without a notice of its own
  */
 export function noticeOf(thrown: unknown, failure: Notice): { notice: Notice; status: number } {
   const passing = passingFault(thrown);

@@ -4,8 +4,8 @@ const isResult = (answered: unknown): answered is SubmissionResult =>
   typeof answered === 'object' && answered !== null && 'status' in answered;
 
 /**
- * What was typed in a form that came back, and what is wrong with each field; `''` is the form as a
- * whole. Undefined when it did not.
+ * Typed values of a returned form and the errors of each field; `''` is the form as a whole.
+ * Undefined when no form came back.
  */
 export function returnedOf(answered: unknown) {
   if (!isResult(answered)) return undefined;

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
-/** What the longest form needs: a recipe's, or the buttons over a list with all that may be ticked. */
+/** Most entries of the longest form: a recipe's, or the buttons over a list with all its ticks. */
 export const MAX_ENTRIES = 300;
 /**
- * How a multipart form says what is between its parts (RFC 2046, 5.1.1), as all that send forms write it. Parsers
- * read other ways of writing it each in their own manner: what is counted and what is taken apart would differ.
+ * Header of a multipart form (RFC 2046, 5.1.1), as all browsers write it. Parsers differ on other
+ * spellings: counting and parsing would then disagree.
  */
 const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 /** A minute for a megabyte: slower than any connection that shows the form. */
@@ -22,7 +22,7 @@ const SAID = {
   503: 'Trop d’envois sont en cours\u00a0: recommencez dans un instant.',
 } as const;
 
-/** To be thrown by an action, or answered as it is. */
+/** Refusal for an action to throw or return. */
 export function refusedBody(status: keyof typeof SAID, said: string = SAID[status]): Response {
   tellSecurity('body-refused', { why: String(status) });
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
@@ -69,7 +69,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** How often `part` is in `body`; counted no further than one above `most`. */
+/** Number of times `part` is in `body`; counting stops one above `most`. */
 function countOf(body: Buffer, part: string | number, most: number): number {
   let count = 0;
   for (let at = body.indexOf(part); at !== -1 && count <= most; at = body.indexOf(part, at + 1)) {
@@ -94,7 +94,7 @@ function checkEntries(body: Buffer, contentType: string | null): void {
   } else if (type === 'multipart/form-data') {
     const [, , boundary] = MULTIPART.exec(contentType ?? '') ?? [];
     if (boundary === undefined) throw refusedBody(400);
-    // One more ends the form.
+    // The last boundary ends the form.
     if (countOf(body, `--${boundary}`, MAX_ENTRIES + 1) > MAX_ENTRIES + 1) throw tooManyEntries();
   }
 }
@@ -130,7 +130,7 @@ async function receiveForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** A body can be read once: what was read of it is kept as long as its request. */
+/** A body can be read once: its result is stored as long as its request. */
 const received = new WeakMap<Request, Promise<FormData>>();
 
 /**
@@ -151,7 +151,8 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * What a button or an address says. No page sends anything else, so that there is no message for it.
+ * Parses the value of a button or an address. No page sends anything else, so there is no message
+ * for it.
  *
  * @throws Response 400
  */
@@ -165,7 +166,7 @@ export function parseSent<Schema extends z.ZodType>(
 }
 
 /**
- * What a request carries as JSON, whatever type it announces; null when it is none.
+ * JSON of a request, whatever its content type; null when it is invalid.
  *
  * @throws Response 400 when it is cut short, 408
  */

@@ -1,4 +1,4 @@
-/** Whether a person is there, as Turnstile or hCaptcha say of the token that their widget made. */
+/** Verification by Turnstile or hCaptcha that a person is there, from the token of their widget. */
 import { z } from 'zod';
 
 export type CaptchaProvider = 'turnstile' | 'hcaptcha';
@@ -8,11 +8,11 @@ export interface CaptchaOptions {
   /** Public: the page gives it to the widget. */
   siteKey: string;
   secretKey: string;
-  /** Where tokens are verified, instead of at the provider's. */
+  /** Address that verifies tokens, instead of the provider's. */
   verifyUrl: string | undefined;
 }
 
-/** What a page needs of it. */
+/** Data for a page's widget. */
 interface CaptchaWidget {
   provider: CaptchaProvider;
   siteKey: string;
@@ -22,7 +22,7 @@ export interface Captcha {
   widget: CaptchaWidget;
   /** Origins that the page's policy must let in, for the widget's scripts, frames and styles. */
   origins: readonly string[];
-  /** What is said of a token; each is good once. @param address the visitor's, when it is known */
+  /** Result for a token; each is valid once. @param address the visitor's, when it is known */
   verify(token: string, address: string): Promise<'passed' | 'failed' | 'unavailable'>;
 }
 
@@ -46,7 +46,7 @@ const answer = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
 });
-/** What is wrong with our configuration or with their service, never with the visitor. */
+/** Errors of our configuration or of their service, never of the visitor. */
 const FAULTS = new Set([
   'missing-input-secret',
   'invalid-input-secret',

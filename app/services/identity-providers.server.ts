@@ -27,28 +27,28 @@ import { z } from 'zod';
 type ProviderId = 'google' | 'facebook' | 'oidc';
 
 export interface ProviderOptions {
-  /** In our addresses. */
+  /** Id in our addresses. */
   id: ProviderId;
-  /** As people read it. */
+  /** Name for people. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What a visit to a provider is recognised by when it ends. */
+/** Values that recognise a visit to a provider when it ends. */
 export interface Visit {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What a provider says of somebody. */
+/** A provider's claims about a person. */
 export interface Claims {
   /** Theirs for ever at this provider; addresses and names change hands. */
   subject: string;
   email: string | null;
-  /** Whether the provider made sure that the address is theirs. */
+  /** True if the provider verified that the address is theirs. */
   isEmailVerified: boolean;
   name: string;
 }
@@ -66,18 +66,18 @@ class ProviderFailure extends Error {
   }
 }
 
-/** By its name: what opens the site and the built application that it serves each have their class. */
+/** Compared by name: the server and the built application each have their own class. */
 export const isProviderFailure = (error: unknown): error is ProviderFailure =>
   error instanceof Error && error.name === 'ProviderFailure';
 
 export interface IdentityProvider {
   id: ProviderId;
   name: string;
-  /** What its identities are kept under: another issuer would have other people's subjects. */
+  /** Key that its identities are stored under: another issuer has other subjects. */
   key: string;
-  /** Where to send somebody. @throws ProviderFailure */
+  /** Address to send the visitor to. @throws ProviderFailure */
   authorizationUrl(visit: Visit, redirectUri: string): Promise<URL>;
-  /** Who they are, from the address that they came back to. @throws ProviderFailure */
+  /** Claims of the visitor, from the address that they came back to. @throws ProviderFailure */
   identify(visit: Visit, address: URL): Promise<Claims>;
 }
 
@@ -90,7 +90,7 @@ export const newVisit = (): Visit => ({
 /** Somebody waits for each answer. */
 const TIMEOUT_SECONDS = 5;
 
-/** Of the Graph API; each is served for two years and more. */
+/** Version of the Graph API; each is served for at least two years. */
 const FACEBOOK_VERSION = 'v24.0';
 const FACEBOOK_ADDRESSES = {
   dialog: 'https://www.facebook.com',
@@ -98,8 +98,8 @@ const FACEBOOK_ADDRESSES = {
 };
 
 /**
- * For this machine alone, which is all that the environment lets be asked so. It is marked as
- * deprecated to make it stand out.
+ * Allows plain HTTP on this machine alone: the environment allows no other. It is marked as
+ * deprecated to stand out.
  */
 // oxlint-disable-next-line typescript/no-deprecated
 const allowClear: (configuration: Configuration) => void = allowInsecureRequests;
@@ -121,7 +121,7 @@ function reasonOf(error: unknown): Reason {
   if (error instanceof ResponseBodyError) return 'unproven';
   if (error instanceof ClientError)
     return NO_ANSWER.has(error.code ?? '') ? 'unavailable' : 'unproven';
-  // What fetch throws when nobody answers.
+  // fetch throws a TypeError when no server answers.
   return error instanceof TypeError ? 'unavailable' : 'unproven';
 }
 
@@ -133,11 +133,11 @@ async function orFail<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** How a provider's own protocol differs. */
+/** Differences of a provider's protocol. */
 interface Dialect {
   scope: string;
   configure: () => Promise<Configuration>;
-  /** Whether it proves who they are with a signed token, bound to the visit by its nonce. */
+  /** True if it proves the identity with a signed token, bound to the visit by its nonce. */
   hasIdToken: boolean;
   readClaims: (
     configuration: Configuration,
@@ -153,7 +153,10 @@ const claims = z.object({
   name: z.string().nullish(),
 });
 
-/** As the issuer takes it: in a header, which the standard makes the default, or in the form. */
+/**
+ * Client authentication of the issuer: in a header, which is the standard's default, or in the
+ * form.
+ */
 const authenticate =
   (secret: string): ClientAuth =>
   (server, ...request) => {
@@ -228,7 +231,7 @@ function facebook(
       const answer = await fetchProtectedResource(configuration, token, address, 'GET');
       if (!answer.ok) throw new TypeError(`Facebook answered ${answer.status}.`);
       const { id, name = '', email = null } = graphProfile.parse(await answer.json());
-      // It does not say whether it made sure of the address.
+      // Facebook does not state whether it verified the address.
       return { subject: id, email, isEmailVerified: false, name };
     },
   };

@@ -5,16 +5,16 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** Whom answers go to, where that is not the sender. */
+  /** Address for replies, if it is not the sender's. */
   replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken the letter. @throws what the server said */
+  /** Resolves when the server has accepted the mail. @throws the server's error */
   send(letter: Letter): Promise<void>;
 }
 
-/** Nobody waits for a letter; a server that is silent for longer will not take it. */
+/** No visitor waits for a mail; a server that is silent for longer will not accept it. */
 const TIMEOUT_MS = 15_000;
 
 /**

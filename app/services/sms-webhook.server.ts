@@ -19,9 +19,9 @@ const TIMEOUT_MS = 8_000;
 export const SIGNATURE_HEADER = 'X-Zinc-Signature';
 
 /**
- * Posts `{ "to", "message" }` as JSON; any answer of 2xx means that the message was taken.
+ * Posts `{ "to", "message" }` as JSON; any answer of 2xx means that the message was accepted.
  *
- * @param secret what bodies are signed with; unsigned without
+ * @param secret signs the bodies; unsigned without
  */
 export function createSmsSender({
   url,

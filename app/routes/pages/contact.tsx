@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: `${publicUrl}/contact`,
     company: { publisher, address, phone, email },
     isStaff: can(context.get(actorContext), 'open back office'),
-    /** Null in a page that is kept for all. */
+    /** Null in a page that is cached for everybody. */
     member: session && { name: session.name, email: session.email },
   };
 }
@@ -168,7 +168,7 @@ function ContactForm({
         rows={8}
         maxLength={MAX_LENGTHS.message}
       />
-      {/* For programs that fill in whatever they find. */}
+      {/* Honeypot for bots that fill in every field. */}
       <div aria-hidden className="absolute -left-[200vw]">
         <label>
           Ne remplissez pas ce champ

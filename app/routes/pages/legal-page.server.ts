@@ -6,7 +6,7 @@ import { readSettings } from '#features/platform/settings/read-settings.server.t
 import { typeset } from '#language/typography.ts';
 import { read } from '../read.server.ts';
 
-/** A document with what the owner says of themselves, for its page at `path`. */
+/** A document with the owner's details, for its page at `path`. */
 export async function readLegalPage(
   context: Readonly<RouterContextProvider>,
   path: string,

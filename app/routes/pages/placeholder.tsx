@@ -1,7 +1,7 @@
 import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** A page that has nothing to show yet, says so, and leads to what there is. */
+/** A page without content yet, with a link to other pages. */
 export function Placeholder({
   title,
   lead,

@@ -2,7 +2,9 @@ import { redirect } from 'react-router';
 import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
 import type { Page } from '../page.ts';
 
-/** Where pages tell what they count: server/receive-beacon.ts takes it before it comes here. */
+/**
+ * Address of the counts that pages send: server/receive-beacon.ts takes them before they come here.
+ */
 export const handle: Page = { audience: 'anybody', disallow: [COUNTER_PATH] };
 
 /** A visit to the address finds no page there. */

@@ -5,7 +5,7 @@ import { decodeTool } from '#features/recipes/drawing/tool.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/drawing.ts';
 
-/** What a drawing of this version shows; null where there is none. */
+/** Subject of a drawing of this version; null if there is none. */
 function readName({ version, file = '' }: Readonly<Record<string, string | undefined>>) {
   if (version !== `v${DRAWING_VERSION}`) return null;
   const code = file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '';

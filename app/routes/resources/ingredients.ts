@@ -26,7 +26,7 @@ export const handle: Page = {
   disallow: ['/ingredients$', '/ingredients?'],
 };
 
-/** The pick list of the ingredient filter: `?nom=` is what was typed, the rest is the list's. */
+/** Options of the ingredient filter: `?nom=` is the typed text, the rest is the list's query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const parameters = new URL(request.url).searchParams;

@@ -31,7 +31,7 @@ export async function findFile(
   return seconds > 0 ? { place, kept: `private, max-age=${seconds}` } : null;
 }
 
-/** Whether the browser has that state of it, by what it says it has. */
+/** True if the browser has this version of the file, by `If-None-Match`. */
 export function hasAlready(request: Request, etag: string): boolean {
   const known = request.headers.get('If-None-Match')?.split(',') ?? [];
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);

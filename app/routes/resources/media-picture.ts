@@ -28,7 +28,7 @@ export async function loader({ request, params: { hash, file: name }, context }:
     const picture = await makeRendition({ storage, renditions }, { hash, place, rendition });
     return pictureResponse(picture, { type: `image/${rendition.format}`, headers });
   } catch (error) {
-    // Its page then shows the drawn glass.
+    // The page then shows the drawn glass.
     console.error(`Le fichier ${place.path} n’a pas pu être lu.`, error);
     return notRead(error);
   }

@@ -46,7 +46,7 @@ export async function loader({ request, params: { hash }, context }: Route.Loade
   if (request.method === 'HEAD') return new Response(null, answer);
   try {
     const part = await storage.stream(place, { start, end });
-    // Players stop reading what they have enough of.
+    // Players close the stream once they have enough.
     part.on('error', () => undefined);
     return new Response(Readable.toWeb(part) as ReadableStream, answer);
   } catch (error) {

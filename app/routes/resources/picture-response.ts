@@ -1,10 +1,10 @@
 import { passingFault } from '#app/process/passing-fault.server.ts';
 
-/** Of what never changes at its address. */
+/** Cache-Control of files that never change at their address. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 10;
 
-/** A picture whose address says what it shows; to be asked again later when there is none yet. */
+/** A picture at a versioned address; a request to retry later when there is none yet. */
 export function pictureResponse(
   picture: Buffer | null,
   { type = 'image/png', headers = {} }: { type?: string; headers?: Record<string, string> } = {},
@@ -25,10 +25,10 @@ export function pictureResponse(
   });
 }
 
-/** For what is not there now, and may be later: nobody keeps that. */
+/** Answer for a file that is absent now and may come later: it is not cached. */
 export const notThere = () =>
   new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
-/** Of a file that could not be read: it is asked for again where its store is away, and is not there otherwise. */
+/** Answer for an unreadable file: retry later if its store is away, else 404. */
 export const notRead = (error: unknown) =>
   passingFault(error) ? pictureResponse(null) : notThere();

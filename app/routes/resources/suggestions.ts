@@ -15,7 +15,7 @@ export const handle: Page = {
   disallow: ['/suggestions'],
 };
 
-/** What the search box offers while one types: `?q=` is what is typed. */
+/** Suggestions of the search box: `?q=` is the typed text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';

@@ -1,4 +1,4 @@
-/** What the sitemap lists: the pages that search engines may list, and no other. */
+/** Contents of the sitemap: the pages that search engines may list, and no other. */
 import type { Services } from '#app/context.server.ts';
 import {
   listAddresses,
@@ -83,7 +83,7 @@ export async function openSitemap(
   return writeSitemapIndex(files.map((file) => `${site.publicUrl}/sitemaps/${file}`));
 }
 
-/** One of the parts that the index names; null for a file that it would not name. */
+/** A part of the sitemap index; null for a file that it does not list. */
 export async function openSitemapPart(
   site: Site,
   file: string,

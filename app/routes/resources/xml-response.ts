@@ -1,8 +1,8 @@
 const KEPT_SECONDS = 900;
 
 /**
- * An XML document that may be a quarter of an hour late, sent as it is written, at the reader's pace.
- * What fails before it has any content is thrown here; later, the connection is cut.
+ * An XML document that may be a quarter of an hour late, streamed at the reader's pace. An error
+ * before the first content is thrown here; later, the connection is cut.
  */
 export async function xmlResponse(
   document: string | AsyncGenerator<string>,

@@ -1,4 +1,4 @@
-/** How posts about favourites and reviews are answered, to scripts and to plain forms. */
+/** Answers to posts about favourites and reviews, for scripts and for plain forms. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -15,7 +15,7 @@ import {
   type Intention,
 } from './intention.server.ts';
 
-/** Signing in leads to where what was wanted is done. */
+/** Signing in leads to the page that carries out the intention. */
 const SIGN_IN = signInPath('/reprendre');
 
 const SEE_OTHER = 303;
@@ -23,24 +23,24 @@ const SEE_OTHER = 303;
 export const isUnauthenticated = (error: unknown) =>
   error instanceof AppError && error.code === 'unauthenticated';
 
-/** To a page that says it; a form sent by a browser goes there with GET. */
+/** Redirects to a page with a notice; a form sent by a browser goes there with GET. */
 export const goTo = (path: string, notice: Notice | null, cookies: readonly string[] = []) =>
   redirect(notice ? withNotice(path, notice) : path, {
     status: SEE_OTHER,
     headers: settingCookies(cookies),
   });
 
-/** Keeps what is wanted in the browser, and leads to signing in. */
+/** Stores the intention in the browser and redirects to sign in. */
 export async function signInFirst(services: Services, request: Request, intention: Intention) {
   const cookies = await keepIntention(services, request, intention);
   return { to: SIGN_IN, notice: SIGN_IN_NOTICES[intention.kind], cookies };
 }
 
 /**
- * Does what a form asks and answers: to scripts what to say, to a plain form the page to go to, which
- * says it.
+ * Carries out a form's intention and answers: data for scripts, a redirect with a notice for a
+ * plain form.
  *
- * @param extra what scripts are also told when it is done
+ * @param extra further data for scripts once it is done
  */
 export async function answerIntention<Extra extends object>(
   context: Readonly<RouterContextProvider>,

@@ -8,7 +8,10 @@ import type { Route } from './+types/contest.ts';
 
 export const handle: Page = { audience: 'member' };
 
-/** Where letters about a review lead its author: signed in, to the recipe, which has the form. */
+/**
+ * Link in mails about a review, for its author: once signed in, it leads to the recipe, which has
+ * the form.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { member: actor } = requireSession(request, context);
   const asked = { actor, ratingId: params.review };

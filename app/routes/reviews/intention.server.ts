@@ -1,6 +1,6 @@
 /**
- * What a member, or a visitor about to be one, wants done: keep a recipe, review it, vote. Asked without
- * a session it is kept in a sealed cookie of the browser, nothing typed being lost, and done once after
+ * Intention of a member or a future member: keep a recipe, review it, vote. Without a session it is
+ * stored in a sealed cookie of the browser, with everything typed, and carried out once after
  * signing in (routes/reviews/resume.ts).
  */
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { ratingSchema } from '#features/members/ratings/rating-form.ts';
 import { voteOnReview } from '#features/members/ratings/vote-on-review.server.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 
-/** What was done, and where to go from there. */
+/** Notice of the result, and the next page. */
 interface Done {
   to: string;
   notice: Notice | null;
@@ -30,7 +30,7 @@ const RATED = {
   changed: { public: 'note-mise-a-jour', held: 'note-mise-a-jour-relecture' },
 } as const;
 
-/** Does what is wanted. @throws what its use case throws */
+/** Carries out an intention. @throws what its use case throws */
 export async function carryOut(
   services: Pick<Services, 'db' | 'clock'>,
   { actor, intention }: { actor: Actor; intention: Intention },
@@ -58,14 +58,14 @@ export async function carryOut(
   }
 }
 
-/** What to say to a visitor who must sign in first. */
+/** Notices for a visitor who must sign in first. */
 export const SIGN_IN_NOTICES = {
   favorite: 'connexion-favoris',
   review: 'connexion-note',
   vote: 'connexion-utile',
 } as const satisfies Record<Intention['kind'], Notice>;
 
-/** What to say when it fails for no reason of theirs. */
+/** Notice for a failure that is not the visitor's fault. */
 export function failureNotice(intention: Intention): Notice {
   switch (intention.kind) {
     case 'favorite':
@@ -77,7 +77,7 @@ export function failureNotice(intention: Intention): Notice {
   }
 }
 
-/** Where to go when it cannot be done. */
+/** Page to show when an intention cannot be carried out. */
 export function pageOf(intention: Intention): string {
   switch (intention.kind) {
     case 'favorite':
@@ -116,7 +116,7 @@ export function keepIntention(
   return keepPendingAct(services, request, fitting);
 }
 
-/** What the request's browser asked for, or null when that is nothing that can be done. */
+/** Intention stored in the request's browser; null if there is none, or none that can be done. */
 export const keptIntention = async (
   services: Services,
   request: Request,

@@ -22,7 +22,7 @@ const FAILURES = {
   modifier: 'Impossible de mettre à jour la note.',
 };
 
-/** The form comes back with what was typed, and says that it failed. */
+/** Error that returns the form as typed, with a message. */
 function failure(error: unknown, text: string): AppError {
   const told = diskFull(error) ?? error;
   if (told instanceof AppError) return told;
@@ -60,7 +60,7 @@ const contest = ({ request, context, slug }: Received, ratingId: string) =>
     }
   });
 
-/** Reads what the page of a recipe posts, does it and answers: a form to put right, or the page. */
+/** Handles the posts of a recipe's page: returns a form to correct, or redirects to the page. */
 export async function receiveReview(received: Received) {
   const form = await readForm(received.request);
   const ratingId = form.get('review');

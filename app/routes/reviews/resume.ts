@@ -10,8 +10,8 @@ import type { Route } from './+types/resume.ts';
 export const handle: Page = { audience: 'anybody' };
 
 /**
- * Where signing in leads a visitor who wanted something that takes an account: it is done, once. What is
- * to be done is in a cookie that only a form of ours can have set, in this browser.
+ * Page after signing in, for a visitor whose intention needed an account: it is carried out once.
+ * Only a form of ours can have set the cookie of the intention, in this browser.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

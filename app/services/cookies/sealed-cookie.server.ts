@@ -1,4 +1,4 @@
-/** Cookies that only this site reads and writes: what they hold is encrypted, and good for a while. */
+/** Cookies that only this site reads and writes: encrypted and short-lived. */
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { z } from 'zod';
 import { cookieName, cookiesNamed, setCookie } from './cookie-header.server.ts';
@@ -14,7 +14,7 @@ export interface SealingOptions {
 const HEADER = { alg: 'dir', enc: 'A256GCM' };
 const ALLOWED = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** In the shorter of two encodings: browsers drop cookies of more than 4,096 bytes. */
+/** Uses the shorter of two encodings: browsers drop cookies of more than 4,096 bytes. */
 function encode(text: string): Buffer {
   const [utf8, utf16] = [Buffer.from(text), Buffer.from(text, 'utf16le')];
   return utf8.length <= utf16.length ? utf8 : utf16;
@@ -30,15 +30,15 @@ interface Kept {
   content: unknown;
 }
 
-/** One kind of sealed cookie, with a key of its own, so that none is taken for another. */
+/** A kind of sealed cookie, with a key of its own, so that none is taken for another. */
 export class SealedCookie<Content> {
   readonly #name: string;
   readonly #seconds: number;
   readonly #schema: z.ZodType<Content>;
 
   /**
-   * @param name without the prefix that browsers give it behind https
-   * @param schema of what it holds, which JSON can write
+   * @param name without the prefix that browsers require behind https
+   * @param schema of the content, which must be JSON
    */
   constructor(name: string, seconds: number, schema: z.ZodType<Content>) {
     this.#name = name;
@@ -62,7 +62,7 @@ export class SealedCookie<Content> {
     return setCookie(publicUrl, this.#name, '', 0);
   }
 
-  /** What a client's cookie holds; null when it is absent, forged or too old. */
+  /** Content of a client's cookie; null when it is absent, forged or too old. */
   async read(options: SealingOptions, client: Headers): Promise<Content | null> {
     const name = cookieName(this.#name, options.publicUrl);
     for (const value of cookiesNamed(client.get('Cookie') ?? '', name)) {

@@ -1,21 +1,21 @@
 /**
- * The cookies that better-auth signs: `<value>.<HMAC-SHA256 of the value in base64>`, percent-encoded. They are
- * read here so that the page cache knows without asking anyone whose request is not anonymous. A
- * genuine cookie may be of a session that has ended: only the database knows.
+ * Cookies signed by better-auth: `<value>.<HMAC-SHA256 of the value in base64>`, percent-encoded.
+ * They are read here so that the page cache knows, without a query, which requests are not
+ * anonymous. A genuine cookie may be of a session that has ended: only the database knows.
  *
- * The name of the cookie is no part of what is signed. What the value looks like says it instead, so
- * that the signature of one is worth nothing under the name of another.
+ * The signature does not cover the cookie's name. The shape of the value replaces it, so that the
+ * signature of one cookie is worth nothing under the name of another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookiesNamed, readCookies, withoutPrefix } from './cookie-header.server.ts';
 
 export interface SignedCookie {
-  /** Without the prefix that browsers give it behind https. */
+  /** Name without the prefix that browsers require behind https. */
   name: string;
   value: RegExp;
 }
 
-/** What tokens of sessions begin with, and no other signed value. */
+/** Prefix of session tokens, and of no other signed value. */
 export const SESSION_MARK = 'session-';
 
 export const SESSION: SignedCookie = {
@@ -55,11 +55,11 @@ function verify(key: string, { value: form }: SignedCookie, signed: string): str
 }
 
 /**
- * What a signed cookie holds, or null when there is none that is genuine: a forged or malformed
- * cookie is as good as absent.
+ * Value of a signed cookie, or null when there is none that is genuine: a forged or malformed
+ * cookie counts as absent.
  *
- * @param key what better-auth signs with
- * @param name in a Cookie header, as `cookieName` says
+ * @param key of better-auth's signatures
+ * @param name in a Cookie header, as `cookieName` returns it
  * @param cookies a Cookie header
  */
 export function readSigned(
@@ -79,7 +79,9 @@ function fits({ name, value }: { name: string; value: string }): boolean {
   return !known || known.value.test(value.split('.', 1)[0] ?? '');
 }
 
-/** A Cookie header without what has the name of a signed cookie and the look of another. */
+/**
+ * A Cookie header without cookies that have the name of one signed cookie and the shape of another.
+ */
 export const dropMisnamed = (cookies: string): string =>
   readCookies(cookies)
     .filter(fits)

@@ -20,8 +20,8 @@ function bounded(response: Response): Response {
 }
 
 /**
- * `fetch` for the SDK. What it reads rather than posts is an address that an answer gave, of a picture:
- * it is read as any other that a stranger gives.
+ * `fetch` for the SDK. A GET is for a picture whose address an answer contains: it is read like any
+ * other untrusted address.
  */
 export const fetchFrom =
   (web: WebReader) => async (asked: string | URL | Request, init?: RequestInit) => {

@@ -1,7 +1,7 @@
-/** A model that writes and draws, whoever serves it. */
+/** A model that writes and draws, on any server. */
 import type { z } from 'zod';
 
-/** What calls took, of all their tries. */
+/** Tokens used by calls, all tries together. */
 export interface ModelUse {
   model: string;
   inputTokens: number;
@@ -10,11 +10,13 @@ export interface ModelUse {
 }
 
 export interface TextQuestion<T> {
-  /** What it is to do, ours alone. */
+  /** Instructions, ours alone. */
   instructions: string;
-  /** What it is to do it with. */
+  /** Material to work on. */
   question: string;
-  /** What its answer must be; one that is not is asked for once more, with what was wrong. */
+  /**
+   * Schema of the answer; an answer that does not match is asked for once more, with its errors.
+   */
   schema: z.ZodType<T>;
   /** JPEG, PNG or WebP, for models that see. */
   pictures?: readonly Uint8Array[] | undefined;
@@ -38,14 +40,14 @@ export interface ModelPrices {
 }
 
 export interface Model {
-  /** Whose machine it is, for people to read. */
+  /** Name of the model's host, for people. */
   host: string;
   prices: ModelPrices;
-  /** What writes. */
+  /** Model that writes. */
   textModel: string;
-  /** What draws; null where none is configured. */
+  /** Model that draws; null if none is configured. */
   pictureModel: string | null;
-  /** Whether what writes can be shown pictures. */
+  /** True if the writing model accepts pictures. */
   sees: boolean;
   /** @throws ModelError */
   write<T>(question: TextQuestion<T>): Promise<{ answer: T; use: ModelUse }>;
@@ -54,16 +56,16 @@ export interface Model {
 }
 
 /**
- * `throttled` asked to wait; `refused` is our key or our request; `slow` took too long; `malformed` answered
- * beside the point, twice; `stopped` is what `signal` asked for.
+ * `throttled`: asked to wait. `refused`: our key or our request is rejected. `slow`: took too long.
+ * `malformed`: two answers that do not match. `stopped`: `signal` was aborted.
  */
 export type ModelFault = 'refused' | 'throttled' | 'slow' | 'malformed' | 'failed' | 'stopped';
 
 export class ModelError extends Error {
   readonly fault: ModelFault;
-  /** What it took all the same. */
+  /** Tokens used in spite of the error. */
   readonly use: ModelUse;
-  /** Of HTTP, where it answered. */
+  /** HTTP status, if there was an answer. */
   readonly status: number | undefined;
 
   constructor(

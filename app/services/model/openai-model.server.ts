@@ -14,7 +14,7 @@ import { faultOf, isCallError, persist } from './persist.server.ts';
 import { askForJson, askForRepair, isWhole, readAnswer } from './read-answer.ts';
 
 export interface ModelOptions {
-  /** What addresses of the protocol begin with, such as `https://api.example.org/v1`. */
+  /** Base address of the protocol, such as `https://api.example.org/v1`. */
   baseUrl: string;
   apiKey: string | undefined;
   textModel: string;
@@ -31,12 +31,15 @@ interface Surroundings {
   pauseMs?: number;
 }
 
-/** Of what did not say how many tokens it took: characters of a token, at least, in French. */
+/** Estimate for answers without a token count: characters of a token, at least, in French. */
 const CHARACTERS_OF_A_TOKEN = 3;
 const tokensOf = (text: string) => Math.ceil(text.length / CHARACTERS_OF_A_TOKEN);
-/** No endpoint counts so few tokens for what it was sent, nor so many for one answer. */
+/**
+ * Bounds of a believable token count: its least share of the estimate, and its maximum for one
+ * answer.
+ */
 const [LEAST_SHARE, MOST_TOKENS] = [1 / 4, 10_000_000];
-/** How many tokens an endpoint says that it took, where that can be; else how many are reckoned. */
+/** The endpoint's token count if it is believable, else the estimate. */
 const credible = (said: number | undefined, reckoned: number) =>
   said !== undefined && said >= reckoned * LEAST_SHARE && said <= MOST_TOKENS
     ? Math.ceil(said)
@@ -44,7 +47,7 @@ const credible = (said: number | undefined, reckoned: number) =>
 /** A picture that is shown. */
 const TOKENS_OF_A_PICTURE = 1_500;
 
-/** How an answer is had to be JSON, from the best: endpoints that refuse one are asked in the next. */
+/** Ways to ask for JSON, best first: an endpoint that refuses one is asked in the next. */
 const FORMATS = ['schema', 'json', 'words'] as const;
 
 /** The SDK is loaded by the first question: a site without a model pays nothing for it. */
@@ -53,7 +56,7 @@ async function loadSdk() {
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ]);
-  // What an endpoint does not do is known here, and asked for otherwise.
+  // Endpoints' missing features are handled here: the SDK's warnings are of no use.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...sdk, createOpenAICompatible };
 }
@@ -62,7 +65,7 @@ export function openModel(
   { baseUrl, apiKey, textModel, pictureModel, sees, prices }: ModelOptions,
   { web, textLimitMs = 60_000, pictureLimitMs = 120_000, pauseMs = 1_000 }: Surroundings,
 ): Model {
-  /** What the endpoint turned out to take. */
+  /** Parameters that the endpoint accepts, learnt from its answers. */
   let format = 0;
   let lengthName: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
   let takesFormatOfPicture = true;
@@ -84,7 +87,7 @@ export function openModel(
     return { ...sdk, provider };
   }
 
-  /** Within the limit, all tries together; whatever goes wrong is a ModelError with what it took. */
+  /** Runs within the limit, all tries together; any error is a ModelError with the tokens used. */
   async function within<T>(
     limitMs: number,
     use: ModelUse,
@@ -112,7 +115,7 @@ export function openModel(
       const jsonSchema = (await zodSchema(schema).jsonSchema) as object;
       const strictJsonSchema = isWhole(jsonSchema);
 
-      /** @returns what it wrote */
+      /** @returns the text of the answer */
       const askIn = async (how: (typeof FORMATS)[number], messages: ModelMessage[]) => {
         const system =
           how === 'schema' ? instructions : `${instructions}\n\n${askForJson(jsonSchema)}`;
@@ -125,7 +128,7 @@ export function openModel(
           model: provider(how === 'schema').chatModel(textModel),
           instructions: system,
           messages,
-          // Read here rather than there: what is nearly right is worth reading.
+          // The text is parsed here rather than by the SDK: a nearly right answer can be repaired.
           output: { ...Output.text(), responseFormat },
           maxOutputTokens: longest,
           maxRetries: 0,
@@ -143,7 +146,7 @@ export function openModel(
         return text;
       };
 
-      /** What is refused (400) in one way is asked in the next; what then answers is kept to. */
+      /** A format refused with 400 leads to the next; the one that works is used from then on. */
       const ask = async (messages: ModelMessage[]): Promise<string> => {
         for (let tried = format; ;) {
           try {
@@ -195,7 +198,8 @@ export function openModel(
           size,
           maxRetries: 0,
           abortSignal: persisting.signal,
-          // Some models answer with an address otherwise; others know no other way, and refuse the word.
+          // Some models return an address without it; others only return base64, and refuse the
+          // parameter.
           providerOptions: takesFormatOfPicture ? { zinc: { response_format: 'b64_json' } } : {},
         });
         use.inputTokens += credible(usage.inputTokens, 0);
@@ -220,7 +224,9 @@ export function openModel(
 const isBadRequest = (error: unknown): error is Error =>
   isCallError(error) && (error.statusCode === 400 || error.statusCode === 422);
 
-/** What went wrong, for the log: neither what was asked, which the SDK's errors hold, nor our key. */
+/**
+ * An error for the log, without the question, which the SDK's errors contain, and without our key.
+ */
 function withoutQuestion(error: unknown, apiKey: string | undefined): Error {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const status = isCallError(error) ? `HTTP ${error.statusCode ?? 'aucune réponse'}\u00a0: ` : '';

@@ -1,10 +1,10 @@
-/** Asking again what failed for a moment, for so long and no longer. */
+/** Retries of passing failures, within a time limit. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelFault } from './model.ts';
 
 const MOST_TRIES = 3;
 
-/** What an endpoint answered instead, as the SDK's APICallError says it. */
+/** Error answer of an endpoint, as the SDK's APICallError has it. */
 interface CallError {
   statusCode?: number | undefined;
   responseHeaders?: Record<string, string> | undefined;

@@ -1,4 +1,4 @@
-/** What a model wrote, as the JSON that was asked for. */
+/** Parsing of a model's answer as the requested JSON. */
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
 
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   return undefined;
 }
 
-/** @returns the answer, or what is wrong with it, in words for the model */
+/** @returns the answer, or its errors in words for the model */
 export function readAnswer<T>(
   text: string,
   schema: z.ZodType<T>,
@@ -40,7 +40,7 @@ export const askForJson = (jsonSchema: unknown) =>
 export const askForRepair = (wrong: string) =>
   `Cette réponse ne convient pas\u00a0:\n${wrong}\nRépondez de nouveau, par le seul objet JSON corrigé.`;
 
-/** Whether every property is required, at every depth: what endpoints hold an answer to strictly. */
+/** True if every property is required, at every depth: endpoints need that for strict schemas. */
 export function isWhole(jsonSchema: unknown): boolean {
   if (typeof jsonSchema !== 'object' || jsonSchema === null) return true;
   if (Array.isArray(jsonSchema)) return jsonSchema.every(isWhole);

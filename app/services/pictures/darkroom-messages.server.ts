@@ -1,18 +1,18 @@
-/** What the darkroom and its process tell each other: a line of JSON, then the bytes of the picture. */
+/** Messages between the darkroom and its process: a line of JSON, then the bytes of the picture. */
 import type { Bound } from './lighten-picture.server.ts';
 
-/** What becomes of a picture. */
+/** Treatment of a picture. */
 export interface Order {
   /** XMP that the file carries from then on; '' for none. */
   mark: string;
-  /** For a JPEG that is as light; null for a WebP. */
+  /** Limits of a JPEG that fits a size; null for a WebP. */
   bound: Bound | null;
 }
 
-/** Beyond, a picture is refused before it is decoded. A telephone's has 12 to 50 millions. */
+/** Larger pictures are refused before decoding. A phone's have 12 to 50 million pixels. */
 export const MAX_PIXELS = 50_000_000;
 
-/** A picture and what becomes of it, for the process that makes several. */
+/** A picture and its treatment, for the process that makes several. */
 export interface Given {
   picture: Uint8Array;
   order: Order;
@@ -24,7 +24,7 @@ interface Picture {
   height: number;
   /** Twelve colours, four by three, row by row, six hexadecimal digits each; '' where it is transparent. */
   blur: string;
-  /** Its file says that a model made it. */
+  /** True if its file declares that a model made it. */
   isGenerated: boolean;
   /** Most memory that making it took, in bytes. */
   peakBytes: number;
@@ -44,7 +44,7 @@ export interface Refusal {
 
 const END_OF_LINE = 0x0a;
 
-/** What is said of a picture, and its file; empty where it is refused. */
+/** Description of a picture, and its file; empty where it is refused. */
 export interface Answer {
   said: Picture | Refusal;
   content: Buffer;

@@ -1,7 +1,6 @@
 /**
- * Where pictures that people give are made into ours: each by a process of its own, so that one that
- * is damaged, enormous or hostile ends that process at worst. One at a time: what that takes of the
- * machine is bounded.
+ * Conversion of people's pictures: each in a process of its own, so that a damaged, enormous or
+ * hostile one ends that process at worst. One at a time: this bounds the machine's load.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -30,11 +29,11 @@ interface DarkroomOptions {
 const ENVIRONMENT = {
   // Formats that libvips reads with code that was not made for hostile files.
   VIPS_BLOCK_UNTRUSTED: '1',
-  // Each thread keeping its own memory would double what a picture takes.
+  // With one memory arena for each thread, a picture would take twice the memory.
   MALLOC_ARENA_MAX: '2',
 };
 const HEAP = '--max-old-space-size=64';
-/** How many times a picture is encoded, usually, until it is as light as asked. */
+/** Usual number of encodings until a picture is as light as asked. */
 const TRIALS = 6;
 
 const UNREADABLE = 'Impossible de charger l’image';
@@ -90,10 +89,11 @@ export class Darkroom {
   }
 
   /**
-   * A picture upright, in sRGB, without what its file told of the camera and the place, as WebP.
+   * A picture upright, in sRGB, without its file's data on the camera and the place, as WebP.
    *
-   * @param mark XMP that the file carries from then on
-   * @throws AppError `image-illisible`, `image-trop-grande`, `conversion`; `unavailable` when too many
+   * @param mark XMP for the new file
+   * @throws AppError `image-illisible`, `image-trop-grande`, `conversion`; `unavailable` when too
+   * many
    *   are waiting
    */
   async develop(picture: Uint8Array, mark: string | null): Promise<Developed> {

@@ -1,17 +1,17 @@
-/** What the processes of the darkroom do with a picture. */
+/** Treatment of a picture in the darkroom's processes. */
 import sharp, { type Metadata } from 'sharp';
 import { MAX_PIXELS, type Answer, type Order, type Refusal } from './darkroom-messages.server.ts';
 import { lightenPicture } from './lighten-picture.server.ts';
 
 const QUALITY = 80;
-/** The widest that pages show, and what a screen of double density makes of a banner. */
+/** The widest that pages show: a banner on a screen of double density. */
 const LONGEST_SIDE = 2560;
-/** Of the pixels of a picture that can only be decoded whole, such as an interlaced one. */
+/** Limit for a picture that can only be decoded whole, such as an interlaced one. */
 const MAX_DECODED_BYTES = 150_000_000;
 const BLUR = { width: 4, height: 3 };
 
 const DEPTH_BYTES: Record<string, number> = { uchar: 1, ushort: 2 };
-/** What tools that make pictures write in them: https://cv.iptc.org/newscodes/digitalsourcetype */
+/** Mark of generated pictures: https://cv.iptc.org/newscodes/digitalsourcetype */
 const GENERATED = /digitalsourcetype\/(?:composite(?:With)?)?trainedAlgorithmicMedia/i;
 
 sharp.cache(false);
@@ -30,8 +30,8 @@ class Refused extends Error {
 }
 
 /**
- * What decoding holds at once of a picture that has no lines to be read one by one: a progressive JPEG
- * its coefficients, an interlaced PNG itself and a copy, a WebP itself.
+ * Memory for decoding a picture that cannot be read line by line: a progressive JPEG holds its
+ * coefficients, an interlaced PNG itself and a copy, a WebP itself.
  */
 function decodedBytes(metadata: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = metadata;
@@ -104,7 +104,7 @@ async function made(picture: Buffer, order: Order): Promise<Answer> {
   return { said, content };
 }
 
-/** Makes what is asked of a picture, or says why it cannot. */
+/** Makes the ordered picture, or returns the reason of its refusal. */
 export const developPicture = (picture: Buffer, order: Order): Promise<Answer> =>
   made(picture, order).catch((error: unknown) => {
     if (error instanceof Refused) return { said: error.refusal, content: Buffer.alloc(0) };

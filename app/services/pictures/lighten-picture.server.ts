@@ -5,11 +5,11 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export interface Bound {
-  /** Of the JPEG. */
+  /** Size of the JPEG. */
   maxBytes: number;
-  /** Whether it may lose pixels; one that does not fit as it is has no answer otherwise. */
+  /** True if it may lose pixels; otherwise a picture that does not fit has no answer. */
   mayShrink: boolean;
-  /** `#rrggbb` under what is transparent. */
+  /** `#rrggbb` under transparent parts. */
   background: string;
 }
 
@@ -17,7 +17,7 @@ interface Lightened {
   content: Buffer;
   width: number;
   height: number;
-  /** From `LOWEST_QUALITY` to `HIGHEST_QUALITY`. */
+  /** Quality from `LOWEST_QUALITY` to `HIGHEST_QUALITY`. */
   quality: number;
 }
 

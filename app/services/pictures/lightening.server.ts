@@ -13,7 +13,10 @@ export class Lightening {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param spawning what a process of the darkroom is given. @returns null where it took too long, or the process ended */
+  /**
+   * @param spawning options of a darkroom process. @returns null where it took too long, or the
+   * process ended
+   */
   async run(
     given: Given,
     { timeoutMs, ...spawning }: { timeoutMs: number; env: NodeJS.ProcessEnv; execArgv: string[] },
@@ -47,7 +50,7 @@ export class Lightening {
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
     });
-    // It is told to end, and does not keep ours from ending.
+    // The child gets an end signal, and does not keep our process alive.
     child.unref();
     return child;
   }

@@ -1,6 +1,6 @@
 /**
- * Pictures at other sizes and of drawings, made by a thread of libuv's pool. What a photo says of its origin stays in
- * each: it is all the metadata that the library keeps.
+ * Pictures at other sizes and of drawings, made by a thread of libuv's pool. Each keeps the photo's
+ * data on its origin: the library stores no other metadata.
  */
 
 /** sharp, loaded with the first picture: the site starts without it. Each picture takes one thread. */

@@ -25,7 +25,7 @@ const TOKEN_MARGIN_MS = 30_000;
 export interface CreatorsApiConfig {
   clientId: string;
   clientSecret: string;
-  /** Stands for both of Amazon's origins, in tests and while developing. */
+  /** Replaces both of Amazon's origins, in tests and development. */
   url: string | undefined;
 }
 
@@ -41,9 +41,9 @@ export interface Item {
   title: string;
   features: string[];
   imageUrl: string | null;
-  /** It carries the partner tag. */
+  /** Address with the partner tag. */
   url: string;
-  /** As the retailer writes it, such as « 24,90 € ». */
+  /** Price as the retailer writes it, such as « 24,90 € ». */
   price: string | null;
   brand: string | null;
 }
@@ -194,7 +194,7 @@ export function createCreatorsApi(config: CreatorsApiConfig, clock: () => Date):
       const itemCount = Math.min(count, PAGE_SIZE);
       const body = { keywords, partnerTag, itemCount, itemPage, resources: RESOURCES };
       const answer = await searchPageAgain(body, signal).catch((error: unknown) => {
-        // What the first page had is worth more than an error of the second.
+        // The first page's items are worth more than an error of the second.
         if (items.length === 0) throw error;
         return null;
       });

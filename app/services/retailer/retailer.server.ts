@@ -9,14 +9,14 @@ import {
   type SearchItems,
 } from './creators-api.server.ts';
 
-/** As long as Amazon lets prices be kept. */
+/** Longest time that Amazon allows caching prices. */
 const KEPT_MS = 60 * 60_000;
 const MOST_KEPT = 500;
 const TIME_LIMIT_MS = 3_000;
 const FAILURES_IN_A_ROW = 3;
 const PAUSE_MS = 60_000;
 
-/** What was found, and when. */
+/** Cached items and their time. */
 interface Found {
   items: Item[];
   at: Date;

@@ -13,7 +13,7 @@ export interface FileCacheOptions {
   maxBytes?: number;
   /** Most files waiting to be made; a caller who asks for one more is refused. */
   maxWaiting?: number;
-  /** Told how long the making of each took, in milliseconds, before the next: it rests as long. */
+  /** Called between two files with the milliseconds that the last one took: waits as long. */
   rest?: (ms: number) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 const restFor = (ms: number) => pause(ms, undefined, { ref: false });
-/** For files that are made in a process of their own, or must not wait. */
+/** For files made in a process of their own, or urgent ones. */
 export const noRest = () => Promise.resolve();
 
 const isMissing = (error: unknown) =>
@@ -49,7 +49,7 @@ export class FileCache {
   }
 
   /**
-   * The file of that name, made by `make` when it is not there.
+   * The file of that name; `make` creates it if it is absent.
    *
    * @param name lower-case letters, digits, `.` and `-`
    * @returns null when too many files are waiting to be made
@@ -79,7 +79,7 @@ export class FileCache {
     return typeof directory === 'string' ? directory : directory();
   }
 
-  /** One at a time: half a core at the very most where each is followed by a rest. */
+  /** Makes one file at a time: half a core at most if each is followed by a rest. */
   #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
     let began = 0;
     const work = this.#turn.then(() => {
@@ -141,7 +141,9 @@ export class FileCache {
     this.#bytes -= entry.bytes;
   }
 
-  /** What the directory holds, read once; what an earlier process left half-written is removed. */
+  /**
+   * Index of the directory, read once; files that an earlier process left half-written are removed.
+   */
   #index(): Promise<Map<string, Kept>> {
     this.#kept ??= this.#list();
     return this.#kept;

@@ -1,6 +1,6 @@
 /**
- * Forms with files, read as they come: each file goes to the disk, never whole into memory, and what
- * is longer than it may be is not read to its end.
+ * Forms with files, read as a stream: each file goes to the disk, never whole into memory, and a
+ * file beyond its limit is not read to its end.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 
 interface IncomingFile {
-  /** As its sender calls it. */
+  /** Name given by the sender. */
   name: string;
-  /** Where it is, until the work with it is done. */
+  /** Its path, until the work with it is done. */
   file: string;
   bytes: number;
 }
@@ -22,12 +22,15 @@ interface IncomingFile {
 export interface IncomingForm {
   /** The last of each name. */
   fields: ReadonlyMap<string, string>;
-  /** Those that were chosen; one that is empty was not. */
+  /** Files that were chosen; an empty one was not. */
   files: readonly IncomingFile[];
 }
 
 interface IncomingOptions {
-  /** Made when missing; other nodes may use it too. What a process left there is removed once it is old. */
+  /**
+   * Created if missing; other nodes may use it too. Files left by a dead process are removed once
+   * they are old.
+   */
   directory: string;
   /** Most bytes of one form. */
   maxBytes?: number;

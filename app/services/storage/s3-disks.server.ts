@@ -7,9 +7,9 @@ export interface S3Options {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What the name of each bucket begins with: they are shared by everybody there. */
+  /** Prefix of bucket names: they are shared by all customers of the store. */
   bucketPrefix: string;
-  /** Whether buckets are named in the path rather than in the host. */
+  /** True if buckets are named in the path rather than in the host. */
   pathStyle: boolean;
 }
 
@@ -38,7 +38,7 @@ async function connect(options: S3Options) {
   });
   return {
     disk: (Bucket: string) =>
-      // Who may read is the bucket's own business: many stores have no ACL for each file.
+      // The bucket's own policy decides who may read: many stores have no ACL for each file.
       new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }),
     part: async (Bucket: string, Key: string, Range: string) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { makeDirectory } from '#app/process/make-directory.server.ts';
 
 /**
- * What a directory of files is known by, from whatever machine and under whatever name it is reached: a file in it, made by
- * the first that asks. Two may ask at once: the first to link has chosen for both.
+ * Identity of a directory of files, the same from any machine and under any path: a file in it,
+ * created by the first that asks. Of two at once, the first to link chooses for both.
  */
 export async function directoryIdentity(directory: string): Promise<string> {
   const file = path.join(directory, '.identite');

@@ -9,19 +9,19 @@ import type { DriverContract } from 'flydrive/types';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Of a file, from the first byte to the last one, both counted. */
+/** Range of a file, from the first byte to the last one, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** What differs from one kind of storage to another. */
+/** Differences between kinds of storage. */
 export interface Disks {
-  /** What the back office calls it. */
+  /** Name in the back office. */
   name: string;
   disk(bucket: string): Promise<DriverContract>;
   part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
-  /** Where this machine has a file; left out where files are elsewhere. */
+  /** Local path of a file; undefined in remote storage. */
   fileOf?(bucket: string, path: string): string;
   /** The same for all that reach the same files. */
   identity(): Promise<string>;
@@ -29,7 +29,7 @@ export interface Disks {
   settle(bucket: string, path: string): Promise<void>;
 }
 
-/** Whether a file could not be read because there is none, on a disk or in a store that speaks S3. */
+/** True if a file could not be read because it does not exist, on a disk or in an S3 store. */
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
@@ -59,7 +59,7 @@ export class Storage {
   /**
    * Writes a new file, whole or not at all.
    *
-   * @throws AppError `fichier-existant` where there is one already, else what the storage throws
+   * @throws AppError `fichier-existant` if it exists, else the storage's error
    */
   async write(
     { bucket, path }: { bucket: string; path: string },
@@ -90,7 +90,7 @@ export class Storage {
     return disk.exists(path);
   }
 
-  /** Where this machine has a file, if it has; undefined where files are elsewhere. */
+  /** Local path of a file, if it exists; undefined in remote storage. */
   fileOf({ bucket, path }: { bucket: string; path: string }): string | undefined {
     return this.#disks.fileOf?.(bucket, path);
   }

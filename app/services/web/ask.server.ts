@@ -1,4 +1,4 @@
-/** One request for a page, its answer read within bounds. */
+/** A request for a page, its answer read within bounds. */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { type AlsoReach, hostOf, portOf } from './checked-url.server.ts';
 
 export interface Answer {
   status: number;
-  /** Where it sends on to, as it says it. */
+  /** Location header, unresolved. */
   location: string | null;
   contentType: string | null;
   /** Seconds, or a date. */
@@ -31,10 +31,10 @@ interface Limits {
   stopped?: AbortSignal | undefined;
 }
 
-/** What is asked for. */
+/** The request. */
 export interface Wanted {
   accept: string;
-  /** Of the answer, unpacked. */
+  /** Size of the unpacked answer. */
   maxBytes: number;
   tooLong: () => AppError;
 }
@@ -53,7 +53,7 @@ export const PAGE: Wanted = {
     ),
 };
 
-/** What ends early is read as far as it goes: browsers show such pages. */
+/** A truncated body is read as far as it goes: browsers show such pages. */
 const zlibLimits = (maxOutputLength: number) => ({
   maxOutputLength,
   finishFlush: constants.Z_SYNC_FLUSH,
@@ -70,12 +70,12 @@ const DECODERS: Record<string, (bytes: Buffer, most: number) => Promise<Buffer>>
   gzip: (bytes, most) => unzip(bytes, zlibLimits(most)),
   'x-gzip': (bytes, most) => unzip(bytes, zlibLimits(most)),
   br: (bytes, most) => promisify(brotliDecompress)(bytes, brotliLimits(most)),
-  // Some servers send what RFC 1950 wraps, others what it wraps alone.
+  // Some servers send zlib data (RFC 1950), others bare deflate data.
   deflate: (bytes, most) =>
     promisify(isZlib(bytes) ? inflate : inflateRaw)(bytes, zlibLimits(most)),
 };
 
-/** Unpacks within the bound: what grows beyond is left there. */
+/** Unpacks within the limit; beyond it, unpacking stops. */
 async function unpacked(
   bytes: Buffer,
   encodings: string,
@@ -121,7 +121,7 @@ async function bodyOf(response: IncomingMessage, wanted: Wanted): Promise<Buffer
 /** The head of the answer. */
 function sent(url: URL, asking: Asking, { signal, wanted }: Limits): Promise<IncomingMessage> {
   const options: RequestOptions = {
-    // One connection a request: none is kept that was checked for another.
+    // One connection a request: an open one was checked for another request.
     agent: false,
     headers: {
       'User-Agent': asking.userAgent,
@@ -147,7 +147,7 @@ const CAUSES: Record<string, string> = {
   ETIMEDOUT: 'Ce site met trop de temps à répondre.',
 };
 
-/** What went wrong, in words; what was asked to stop says why it was. */
+/** Error in French; after an abort, its reason. */
 function failure(error: unknown, url: URL, { signal, stopped }: Limits): unknown {
   if (stopped?.aborted) return stopped.reason;
   if (error instanceof AppError) return error;

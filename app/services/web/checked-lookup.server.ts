@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { type AlsoReach, refusedAddress } from './checked-url.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
-/** As `dns.lookup` with all of them. */
+/** Like `dns.lookup` with all addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export const resolveBySystem: Resolve = (host) =>
@@ -16,9 +16,9 @@ export const resolveBySystem: Resolve = (host) =>
   });
 
 /**
- * The `lookup` of a request: one address of a name that is not public refuses the name.
+ * The `lookup` of a request: one address that is not public refuses the whole name.
  *
- * @param port what is asked for, which `alsoReach` is asked about
+ * @param port of the request, for `alsoReach`
  */
 export function checkedLookup(
   resolve: Resolve,

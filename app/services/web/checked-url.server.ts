@@ -31,7 +31,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 export const portOf = ({ port, protocol }: URL): number =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
 
-/** What is let through besides: a server of a test on this machine. Nothing that operators set. */
+/** Also allows a test's server on this machine. Operators cannot set it. */
 export type AlsoReach = (host: string, port: number) => boolean;
 
 /**

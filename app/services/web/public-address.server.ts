@@ -1,13 +1,13 @@
-/** Which addresses of the network belong to everybody: the others are this machine, its network, or nobody's. */
+/** Public addresses of the network: the others belong to this machine, its network, or nobody. */
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's registries of special-purpose addresses, each with what it is for. */
+/** IANA's registries of special-purpose addresses, each with its purpose. */
 const NOT_PUBLIC: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
   ['100.64.0.0', 10], // between a provider and its clients
   ['127.0.0.0', 8], // this machine
-  ['169.254.0.0', 16], // this link, and what clouds tell their machines
+  ['169.254.0.0', 16], // this link, and cloud metadata
   ['172.16.0.0', 12], // private
   ['192.0.0.0', 24], // protocols
   ['192.0.2.0', 24], // examples
@@ -20,10 +20,13 @@ const NOT_PUBLIC: readonly (readonly [string, number])[] = [
   ['198.51.100.0', 24], // examples
   ['203.0.113.0', 24], // examples
   ['224.0.0.0', 4], // several at once
-  ['240.0.0.0', 4], // kept back, and everybody (255.255.255.255)
+  ['240.0.0.0', 4], // reserved, and broadcast (255.255.255.255)
 ];
 
-/** Of the addresses given out (2000::/3), those that hold another, or are no machine's. */
+/**
+ * Exceptions within allocated addresses (2000::/3): they embed another address, or belong to no
+ * machine.
+ */
 const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
   ['2001::', 23], // protocols: Teredo, ORCHID, benchmarks
   ['2001:db8::', 32], // examples
@@ -38,11 +41,12 @@ for (const [net, prefix] of NOT_PUBLIC_6) notPublic.addSubnet(net, prefix, 'ipv6
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address (as `1.1.1.1` or `2606:4700::1`, without brackets) is one that anybody may ask. */
+/** True if an address (as `1.1.1.1` or `2606:4700::1`, without brackets) is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // An IPv4 address within IPv6 (::ffff:0:0/96, 64:ff9b::/96) is outside of what is given out; so is a zone.
+  // An IPv4 address within IPv6 (::ffff:0:0/96, 64:ff9b::/96) is outside the allocated range; so is
+  // a zone.
   const isPlain = family === 6 && !address.includes('%');
   return isPlain && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }

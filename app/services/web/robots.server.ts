@@ -1,11 +1,11 @@
-/** What sites let robots read (RFC 9309), asked once an hour. */
+/** Sites' rules for robots (RFC 9309), cached for an hour. */
 import robotsParser, { type Robot } from 'robots-parser';
 import { AppError } from '#app/errors.ts';
 import type { Answer } from './ask.server.ts';
 
 const KEPT_MS = 3_600_000;
 const MOST_SITES = 500;
-/** What must be read of one at least (RFC 9309, 2.5), and how long a line of it may be. */
+/** Bytes of a robots.txt to read at least (RFC 9309, 2.5), and its longest line. */
 const LONGEST = 512_000;
 const LONGEST_LINE = 2000;
 /** Characters of rules with wildcards, of which each is compared with each of an address: no site needs as many. */

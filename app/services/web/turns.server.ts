@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Turn {
-  /** Settles when whoever came before is done. */
+  /** Settles when the previous request is done. */
   last: Promise<unknown>;
   /** When the last one ended, by `performance.now()`. */
   endedAt: number;

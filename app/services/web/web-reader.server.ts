@@ -7,7 +7,7 @@ import { createRobots } from './robots.server.ts';
 import { Turns } from './turns.server.ts';
 
 interface Fetched {
-  /** Where it was in the end. */
+  /** Final address, after redirects. */
   address: string;
   bytes: Uint8Array;
   contentType: string | null;
@@ -25,8 +25,8 @@ export interface WebReader {
   /** @throws AppError that says in French why a page was not read; or why `signal` was aborted */
   fetchPage: (address: string, fetching?: Fetching) => Promise<Fetched>;
   /**
-   * A picture whose address somebody gave. Its robots.txt is not asked: it is about what robots find by
-   * themselves (RFC 9309), and nothing is found here. What it holds is for `prepareFile` to see.
+   * A picture at a given address. Its robots.txt is not asked: that is about links that robots find
+   * by themselves (RFC 9309). `prepareFile` checks its content.
    *
    * @throws AppError as `fetchPage`, `image-trop-lourde`, or `type-non-autorise` where it is a page
    */
@@ -71,7 +71,7 @@ function refusalOf({ status, retryAfter }: Answer, isPicture: boolean): AppError
   );
 }
 
-/** Types of a picture, or of a store that does not know what it keeps. */
+/** Types of a picture, or of a store that does not know its files' types. */
 const MAYBE_PICTURE = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 /** No AVIF: it is taken nowhere. */
 const PICTURES = 'image/webp,image/jpeg,image/png,image/*;q=0.5,*/*;q=0.1';
@@ -88,10 +88,10 @@ const isOneOf = (host: string, sites: readonly string[]) =>
   sites.some((site) => host === site || host.endsWith(`.${site}`));
 
 /**
- * @param options.site the address of this site, which robots say they are of
+ * @param options.site the address of this site, for the user agent
  * @param options.resolve names to addresses
- * @param options.wholeMs how long a page may take, with all its redirects
- * @param options.alsoReach what is reached besides public addresses; for tests alone
+ * @param options.wholeMs longest time of a page, with all its redirects
+ * @param options.alsoReach addresses reached besides public ones; for tests alone
  */
 export function createWebReader({
   site,
@@ -107,7 +107,10 @@ export function createWebReader({
   const asking: Asking = { userAgent: `Zinc/1.0 (+${site})`, resolve, alsoReach };
   const turns = new Turns();
 
-  /** Asks, and follows: each address is checked, and what `before` each request says waited for. */
+  /**
+   * Requests and follows redirects: each address is checked, and `before` is awaited before each
+   * request.
+   */
   async function follow(
     address: string,
     { signal: stopped, closed = [] }: Fetching,
