@@ -1,6 +1,6 @@
 import type { Passage } from '#language/word-changes.ts';
 
-/** One side of a comparison: what it has that the other has not is marked, for the eye and aloud. */
+/** One side of a comparison: text that the other side lacks is marked, also for screen readers. */
 export function ChangedText({
   passages,
   change,
@@ -12,7 +12,7 @@ export function ChangedText({
     (passage) => passage.change === 'kept' || passage.change === change,
   );
   if (shown.length === 0) return <span className="text-ink-soft">rien</span>;
-  // Where there was nothing, all of it is new: it reads better without marks.
+  // A text that was empty before is all new: it reads better without marks.
   if (passages.every((passage) => passage.change === 'added')) {
     return <span className="whitespace-pre-line">{shown.map(({ text }) => text)}</span>;
   }

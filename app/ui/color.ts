@@ -49,7 +49,7 @@ export function hexOf({ L, a, b }: Lab): string {
   return `#${channels.map(byte).join('')}`;
 }
 
-/** From `from` (share 0) to `to` (share 1), through OKLab. */
+/** Mixes `from` (share 0) and `to` (share 1), through OKLab. */
 export function mix(from: string, to: string, share: number): string {
   const [x, y] = [labOf(from), labOf(to)];
   const between = (p: number, q: number): number => p + (q - p) * share;

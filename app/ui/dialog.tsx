@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * A modal dialog, shown for as long as it is rendered; Escape asks to close it. It stands outside of
- * what renders it, and keeps its submissions: browsers let no form live inside another.
+ * A modal dialog, open as long as it is rendered; Escape asks to close it. Its element is outside
+ * of its parent's, but its submissions bubble to it: browsers allow no form inside another.
  */
 export function Dialog({
   title,

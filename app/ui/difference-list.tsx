@@ -8,12 +8,12 @@ export interface Difference {
 }
 
 interface Sides {
-  /** What each side is called. */
+  /** Labels of both sides. */
   before: string;
   after: string;
 }
 
-/** Longer texts are folded around what changed in them. */
+/** Longer texts are folded around their changes. */
 const LONG = 500;
 
 const TwoSides = ({ passages, before, after }: Sides & { passages: readonly Passage[] }) => (
@@ -32,7 +32,9 @@ const TwoSides = ({ passages, before, after }: Sides & { passages: readonly Pass
   </div>
 );
 
-/** Fields that differ, with both texts; of long ones what is around the changes, and all of them unfolded. */
+/**
+ * Fields that differ, with both texts; long ones are cut around the changes, and can be unfolded.
+ */
 export function DifferenceList({
   differences,
   ...sides

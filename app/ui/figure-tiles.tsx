@@ -3,11 +3,11 @@ interface Tile {
   figure: string;
   /** A word beside it. */
   note?: string;
-  /** It says that something is wrong. */
+  /** True if the figure reports a problem. */
   isWrong?: boolean;
 }
 
-/** Figures side by side, each over what it counts. */
+/** Figures side by side, each above its label. */
 export function FigureTiles({ figures }: { figures: readonly Tile[] }) {
   return (
     <dl className="mt-6 grid grid-cols-pair gap-2 sm:grid-cols-4">

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 
 const drawn = new WeakMap<IconNode, string>();
 
-/** Its shapes as markup: pages hold hundreds of them, which React then neither builds nor looks through. */
+/** Markup of an icon: pages have hundreds of them, which React then neither builds nor compares. */
 function markupOf(shape: IconNode): string {
   const known = drawn.get(shape);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function markupOf(shape: IconNode): string {
   return markup;
 }
 
-/** One of Lucide's icons, `size` pixels wide. Decoration: what it stands for is said in words. */
+/** One of Lucide's icons, `size` pixels wide. Decoration: its meaning is also in words. */
 export function Icon({
   shape,
   size,

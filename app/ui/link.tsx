@@ -4,7 +4,7 @@ import { Link as RouterLink, type LinkProps } from 'react-router';
 const isWhole = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^\/(?!\/)/.test(to);
 
-/** What is not written: how scripts follow a link. */
+/** Props that are not HTML attributes: they control how scripts follow a link. */
 const UNWRITTEN = {
   to: undefined,
   prefetch: undefined,

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import { NameField } from './form/name-field.tsx';
 
-/** Chooses, by name, what something will be merged into; what that does is shown before it is done. */
+/** Chooses the target of a merge by name; its effect is shown before it is done. */
 export function MergeChoice({
   action,
   label,

@@ -1,4 +1,4 @@
-/** How much of something is done, from 0 to 1. */
+/** Share of a work that is done, from 0 to 1. */
 export function Progress({
   label,
   share,

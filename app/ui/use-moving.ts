@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { readOnceReady } from './read-once-ready.ts';
 
-/** Whether the page is in sight and the site can render it: a failed read would replace the page with an error. */
+/**
+ * True if the page is visible and the site can render it: a failed read would replace the page with
+ * an error.
+ */
 const isReady = async () =>
   document.visibilityState === 'visible' &&
   (await fetch('/health/ready').then(

@@ -9,7 +9,7 @@ export function ColorField({
   onColor,
   ...field
 }: ComponentProps<typeof Field> & {
-  /** Told of each colour that is typed or chosen. */
+  /** Called with each colour that is typed or chosen. */
   onColor?: (color: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);

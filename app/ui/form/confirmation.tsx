@@ -5,7 +5,7 @@ import { FormErrors } from './form-errors.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** The one way that the back office asks before what cannot be undone: what will happen, then two buttons. */
+/** Confirmation before an irreversible action of the back office: its effects, then two buttons. */
 export function Confirmation({
   fields,
   result,
@@ -13,13 +13,13 @@ export function Confirmation({
   cancel,
   children,
 }: {
-  /** What the form sends along. */
+  /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** What the action answered, where it refused. */
+  /** Result of the action, after a refusal. */
   result: FormResult | undefined;
-  /** What the button that does it says. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Where the other one leads. */
+  /** Address of the Cancel link. */
   cancel: string;
   children: ReactNode;
 }) {

@@ -5,9 +5,9 @@ import { Field, TextField } from './field.tsx';
 type Counted = {
   label: string;
   hint?: string | undefined;
-  /** Most characters: what is typed beyond is dropped. */
+  /** Most characters: text beyond is dropped. */
   maxLength: number;
-  /** Past so many, nine in ten unless told, it says how many are left. */
+  /** Number of characters above which the rest is shown, nine in ten by default. */
   warnPast?: number;
   /** A few lines of text rather than one. */
   isLong?: boolean;
@@ -26,7 +26,7 @@ function remark(length: number, maxLength: number, warnPast: number): string {
   return `Plus que ${characters(left)}.`;
 }
 
-/** A text box that counts what is typed, and says so aloud when little is left. */
+/** A text box that counts its characters, and announces it when little room is left. */
 export function CountedField({
   hint = '',
   maxLength,
@@ -34,7 +34,7 @@ export function CountedField({
   isLong = false,
   ...field
 }: Counted) {
-  // From the first letter typed: before, nothing may move while scripts take over.
+  // Set from the first letter typed: before, nothing may move while scripts take over.
   const [length, setLength] = useState<number>();
   const said = length === undefined ? '' : remark(length, maxLength, warnPast);
   const tally =

@@ -1,20 +1,20 @@
-/** Two people at one form: the second is told, and nothing that was typed is lost. */
+/** Two people edit one form: the second sees the conflict, and no typed text is lost. */
 import { NBSP } from '../spaces.ts';
 import type { FormResult } from './use-site-form.ts';
 
 /** The field that carries which state a form was filled in from, and that a conflict is an error of. */
 export const VERSION = 'version';
 
-/** Whether an answer tells of what somebody else saved. */
+/** True if an answer reports a conflict with another editor's save. */
 export const isConflictTold = (result: FormResult | undefined) =>
   (result?.error?.[VERSION] ?? null) !== null;
 
-/** Which state the next sending replaces. */
+/** Hidden field: version that the next sending replaces. */
 export const VersionField = ({ base }: { base: string }) => (
   <input type="hidden" name={VERSION} value={base} />
 );
 
-/** What somebody else saved meanwhile, beside what was typed, field by field. */
+/** Values that another editor saved meanwhile, beside the typed ones, field by field. */
 export function EditConflict({
   result,
   saved,

@@ -18,12 +18,12 @@ export function EditForm({
 }: {
   site: SiteFormState;
   result: FormResult | undefined;
-  /** Of what the page shows; of something new, the id that it will have. */
+  /** Version of the shown state; for a new thing, its future id. */
   version: string;
-  /** What is kept now, and what each field is called, to tell of a conflict. */
+  /** Saved values and labels of the fields, to show a conflict. */
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** What its button says, and what stands beside it. */
+  /** Label of the submit button, and content beside it. */
   submit?: string;
   beside?: ReactNode;
   children: ReactNode;

@@ -9,18 +9,18 @@ const BOX =
 const CONTROL = `${BOX} h-11`;
 
 interface Described {
-  /** Of the control, which its errors and hint are named after. */
+  /** Id of the control, from which the ids of its errors and hint are made. */
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** What language they are in, where it is not the page's. */
+  /** Language of the errors, where it is not the page's. */
   errorsIn?: 'en' | undefined;
 }
 
 const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
-/** Ties a control to what is said below it. */
+/** Links a control to its hint and errors. */
 const described = ({ id, hint, errors }: Described) => ({
   'aria-invalid': errors === undefined ? undefined : true,
   'aria-describedby':
@@ -47,7 +47,7 @@ function Below({ id, hint, errors, errorsIn }: Described) {
 
 type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A text box under its label, with what it expects and what is wrong with it. */
+/** A text box under its label, with its hint and errors. */
 export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
   const below = { id: input.id, hint, errors, errorsIn };
   return (
@@ -80,7 +80,7 @@ export function TextField({
   );
 }
 
-/** One choice of a few, under its label. */
+/** A drop-down list under its label. */
 export function Select({
   label,
   hint,
@@ -90,9 +90,9 @@ export function Select({
   ...select
 }: Described & {
   label: string;
-  /** Where its values say what it is for: the label is then read, and not shown. */
+  /** True where the values explain themselves: only screen readers get the label. */
   hidesLabel?: boolean;
-  /** What each value is called, in order. */
+  /** Labels of the values, in order. */
   options: Readonly<Record<string, string>>;
 } & Omit<ComponentProps<'select'>, 'id'>) {
   const below = { id: select.id, hint, errors };

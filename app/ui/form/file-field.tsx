@@ -5,7 +5,9 @@ import { Field } from './field.tsx';
 export const FILE_CLASS =
   'block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink aria-invalid:border-danger';
 
-/** A file to choose, under its label; where scripts run, its name and size are told beside what is expected. */
+/**
+ * A file field under its label; with scripts, the file's name and size are shown beside the hint.
+ */
 export function FileField({ hint, ...field }: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [chosen, setChosen] = useState('');
   return (

@@ -1,4 +1,4 @@
-/** Whether a form has one of these fields empty, which makes sending it do nothing. */
+/** True if one of these fields is empty: sending the form then does nothing. */
 export const isBlank = (form: FormData, needed: readonly string[]) =>
   needed.some((name) => {
     const value = form.get(name);

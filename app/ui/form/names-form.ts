@@ -7,7 +7,7 @@ const MOST_NAMES = 60;
 const LONGEST_NAME = 60;
 const LONGEST = 2_000;
 
-/** Each once, however it is spelt, as it was typed first. */
+/** Names without repetition, whatever their spelling: the first one typed remains. */
 export const namesSchema = typedText(LONGEST)
   .default('')
   .transform((text, context) => {

@@ -1,4 +1,6 @@
-/** What an address of ours answers while somebody types. @throws Error when it refuses, or as `ask` */
+/**
+ * JSON of our own address, read while the visitor types. @throws Error on a refusal, or as `ask`
+ */
 export async function readJson<Answer>(
   path: string,
   query: Record<string, string>,

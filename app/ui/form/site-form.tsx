@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { FormErrors } from './form-errors.tsx';
 
-/** What `useSiteForm` gives, of any form. */
+/** State of any form, from `useSiteForm`. */
 export interface SiteFormState {
   form: { id: string; errorId: string; errors: string[] | undefined };
   props: ComponentProps<typeof Form>;
 }
 
-/** A form of the site: what is wrong with it as a whole, then what it asks for. */
+/** A form of the site: the errors of the form as a whole, then its fields. */
 export function SiteForm({
   site: { form, props },
   children,

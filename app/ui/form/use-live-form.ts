@@ -10,12 +10,12 @@ const parametersOf = (form: HTMLFormElement) =>
     ),
   );
 
-/** Writes what an address asks into the fields, but for one that somebody types in. */
+/** Writes an address's query into the fields, except the one being typed in. */
 function write(form: HTMLFormElement, href: string, typedIn: Element | null = null): void {
   const values = new URLSearchParams(href.split('?')[1]);
   for (const field of form.elements) {
     const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    // A field that only adds to what is asked (`data-adds`) holds nothing of it.
+    // A field that only adds to the query (`data-adds`) is never filled in from it.
     const isApart = !editable || field.type === 'hidden' || 'adds' in field.dataset;
     if (isApart || field.name === '' || field === typedIn) continue;
     if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
@@ -23,7 +23,7 @@ function write(form: HTMLFormElement, href: string, typedIn: Element | null = nu
   }
 }
 
-/** Whether the current history entry is a run of typing. */
+/** True if the current history entry is a run of typing. */
 const wasTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 
@@ -36,18 +36,20 @@ function onTypedEntry(): boolean {
   return typeof entry === 'object' && entry !== null && 'usr' in entry && wasTyped(entry.usr);
 }
 
-/** Whether an address, by the state of its entry, is where another one led: a search whose words are filters, a form. */
+/**
+ * True if a history entry results from a redirect: of a search whose words are filters, or a form.
+ */
 export const wasLedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && '_isRedirect' in state;
 
 /**
- * Makes a plain GET form answer while it is filled in. The fields stay the browser's own: nothing is
- * re-rendered under the cursor, and an address that changes by other means (a chip, Back) is written
- * back into them.
+ * Makes a plain GET form answer while it is filled in. The fields stay the browser's own: nothing
+ * is re-rendered under the cursor, and an address that changes by other means (a chip, Back) is
+ * written back into them.
  *
- * @param href the one address of what is asked, its path and query
- * @param hrefOf the same for what the fields hold; it never changes
- * @returns `waiting`: what is typed is not yet what is asked
+ * @param href the one address of the current query, its path and query string
+ * @param hrefOf the same for the fields' values; it never changes
+ * @returns `waiting`: the typed values are not yet the current query
  */
 export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -80,18 +82,18 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
   useEffect(() => {
     if (!form.current || typing || href === asked.current) return;
     if (timer.current !== undefined && ledHere) {
-      // The answer to what was typed came when more has been: that is not to be written over.
+      // More was typed before this answer came: the field being typed in is not overwritten.
       write(form.current, href, document.activeElement);
       return;
     }
     const first = asked.current === undefined;
     asked.current = href;
-    // They may hold a space more, after which somebody goes on.
+    // Equal apart from spaces: the visitor may type on after a trailing one.
     if (hrefOf(parametersOf(form.current)) === href) {
       setWaiting(false);
       return;
     }
-    // What was typed before scripts arrived is asked, not lost.
+    // Text typed before scripts arrived is searched, not lost.
     if (first) {
       timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
       return;

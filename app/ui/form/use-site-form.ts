@@ -22,11 +22,11 @@ export interface Described {
   errors?: string[] | undefined;
 }
 
-/** What a text field holds at first. */
+/** Initial value of a text field. */
 export const initialText = ({ initialValue }: { initialValue?: unknown }): string =>
   typeof initialValue === 'string' ? initialValue : '';
 
-/** What a control takes of its field. */
+/** Props of a control, from its field. */
 export const control = ({ id, name, errors, initialValue }: Described) => ({
   id,
   name,
@@ -34,7 +34,7 @@ export const control = ({ id, name, errors, initialValue }: Described) => ({
   defaultValue: initialText({ initialValue }),
 });
 
-/** What a box to tick takes of its field. */
+/** Props of a checkbox, from its field. */
 export const tick = ({ id, name, errors, initialValue }: Described, value = 'on') => ({
   id,
   name,
@@ -44,11 +44,12 @@ export const tick = ({ id, name, errors, initialValue }: Described, value = 'on'
 });
 
 /**
- * A form whose action reads it with the same schema: errors stand beside their fields, before or
- * after it is sent, and the first one gets the focus. What is wrong with the form as a whole is brought into sight.
+ * A form whose action validates with the same schema: errors are beside their fields, before or
+ * after it is sent, and the first one gets the focus. Errors of the form as a whole are scrolled
+ * into sight.
  *
- * @param result what the action answered
- * @param initial what the fields hold at first
+ * @param result answer of the action
+ * @param initial initial values of the fields
  */
 export function useSiteForm<Schema extends z.ZodObject>(
   { id, schema, needed = [] }: FormSpec<Schema>,
@@ -66,7 +67,7 @@ export function useSiteForm<Schema extends z.ZodObject>(
   const { errorId } = form;
   const isWrong = (form.errors ?? []).length > 0;
   useEffect(() => {
-    // Conform draws what is wrong after the result has come.
+    // Conform renders the errors after the result has come.
     if (result && isWrong) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   }, [result, isWrong, errorId]);
   const props = {

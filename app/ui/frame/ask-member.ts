@@ -1,13 +1,13 @@
-/** What scripts ask for a member, whose session may have ended since the page came. */
+/** Requests by scripts for a member, whose session may have ended since the page loaded. */
 
-/** Its message is for people. */
+/** The session has ended; `message` is for people. */
 export class SignedOut extends Error {
   constructor() {
     super('Votre session est terminée. Reconnectez-vous dans un autre onglet, puis réessayez.');
   }
 }
 
-/** As `fetch`. @throws SignedOut where it is answered by 401, or by a page where people sign in */
+/** Like `fetch`. @throws SignedOut on a 401, or on a redirect to the sign-in page */
 export async function askMember(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, init);
   const { status, redirected, url } = response;

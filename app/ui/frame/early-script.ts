@@ -1,7 +1,8 @@
 /**
- * What runs before the page's scripts: they come by themselves once the page is there, sooner with a sign of
- * a person (docs/decisions/007). Until they have taken over, clicks on controls that only scripts serve are kept
- * for them. What is pressed says so at once, before as after, and a page is never left for a network that is gone.
+ * First script of the page. It loads the other scripts once the page is there, sooner at the
+ * visitor's first sign (docs/decisions/007). Until they have taken over, it stores clicks on
+ * controls that need scripts. A pressed control shows it at once, before and after, and a page is
+ * never left while the network is gone.
  */
 
 /** Types of the scripts of React Router that wait, and `rel` of their links; the server gives them, see park-scripts.server.ts. */
@@ -22,9 +23,9 @@ const SIGNS = [
   'scroll',
 ];
 /**
- * What React must not hear of before it has taken over: it would take over the rest at once, in one piece, and
- * nothing shows meanwhile. As React lists them (`discreteReplayableEvents`, `queueIfContinuousEvent`), what nothing
- * of ours listens to left out.
+ * Events hidden from React until it has taken over: each would make it take over the rest at once,
+ * in one piece, and nothing shows meanwhile. The list is React's (`discreteReplayableEvents`,
+ * `queueIfContinuousEvent`), without events that none of our code listens to.
  */
 const UNHEARD = [
   'pointerover',
@@ -44,33 +45,33 @@ const UNHEARD = [
   'click',
   'submit',
 ];
-/** How long after the page is whole they come without any. */
+/** Delay after the whole page until scripts start without a sign. */
 const PAUSE_MS = 1000;
 /**
- * How long a link that changes the page in place (`data-in-place`) waits for them: it is then followed
- * as any link is.
+ * Time that a link that changes the page in place (`data-in-place`) waits for scripts: it is then
+ * followed like any link.
  */
 const PATIENCE_MS = 3000;
 
-/** Of buttons that the scripts of the head serve themselves. */
+/** Props of buttons that the head's scripts handle themselves. */
 export const EARLY = { 'data-early': '' };
 
-/** What was just pressed, and has not answered; app.css shows it. */
+/** Attribute of a control that was pressed and waits for its answer; app.css shows it. */
 export const PRESSED = 'data-pressed';
-/** What says that the network is gone: ui/frame/offline-notice.tsx. */
+/** Id of the notice that the network is gone: ui/frame/offline-notice.tsx. */
 export const OFFLINE_NOTICE_ID = 'hors-ligne';
 const OFFLINE_NOTICE_MS = 8000;
 
 interface Early {
-  /** What was clicked or chosen in vain, oldest first. */
+  /** Controls clicked or chosen without effect, oldest first. */
   missed: HTMLElement[];
-  /** What text areas were made to say, which React sets back to what the server wrote. */
+  /** Text areas' values set by scripts, which React resets to the server's text. */
   typed: Map<HTMLTextAreaElement, string>;
-  /** Nothing is in vain any more. */
+  /** Stops storing clicks: scripts have taken over. */
   stop: () => void;
   /** Starts the scripts, without a sign. */
   start: () => void;
-  /** What was pressed has answered, but for what leaves the page. */
+  /** Clears the mark of pressed controls, except those that leave the page. */
   release: () => void;
 }
 
@@ -179,7 +180,7 @@ function watch(
 
   const controlOf = ({ target }: Event) =>
     (target as Element | null)?.closest?.<HTMLElement>('button, a[href]') ?? null;
-  /** Whether a click opens another page of the site in this tab. */
+  /** True if a click opens another page of the site in this tab. */
   const leads = (event: MouseEvent, control: HTMLElement | null): control is HTMLAnchorElement =>
     control instanceof HTMLAnchorElement &&
     control.origin === location.origin &&
@@ -246,14 +247,14 @@ function watch(
   for (const kind of unheard) {
     const onUnheard = (event: Event) => {
       answers[kind]?.(event as never);
-      // What other scripts have put in the page is theirs to answer.
+      // Elements added by other scripts handle their own clicks.
       if ((event.target as Element | null)?.closest?.('header, main, footer')) {
         event.stopPropagation();
       }
     };
     addEventListener(kind, onUnheard, { capture: true, signal: listening.signal });
   }
-  // Once React is there: what it answers has said so on the way.
+  // Bubbling listener: once React is there, a submission that it handles is marked on the way.
   addEventListener('submit', onSubmit);
   addEventListener('pageshow', () => release(`[${pressed}]`));
   // A module of the next page that cannot be fetched has the router load this one again: that page itself then.

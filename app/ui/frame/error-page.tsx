@@ -3,10 +3,10 @@ import { ButtonLink, buttonClass } from '../button.tsx';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
 
-/** What an error page is told: an object, as no proxy on the way writes. */
+/** Data of an error page: an object, which no proxy on the way writes. */
 export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, reference });
 
-/** What is thrown to say something on the error page, and under which reference the log tells more. */
+/** Error to throw for the error page, with its message and the reference of its log entry. */
 export const told = (message: string, init: ResponseInit, reference?: string) =>
   data(toldOf(message, reference), init);
 
@@ -14,7 +14,9 @@ export const told = (message: string, init: ResponseInit, reference?: string) =>
 export const isTold = (said: unknown): said is ReturnType<typeof toldOf> =>
   said instanceof Object && 'message' in said && typeof said.message === 'string';
 
-/** The sentence of `told`; of anything else, whose words are not for visitors, one that fits all. */
+/**
+ * The message of `told`; a general sentence for any other error, whose words are not for visitors.
+ */
 function readTold(error: unknown): ReturnType<typeof toldOf> {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return isTold(said) ? said : toldOf();

@@ -1,6 +1,6 @@
 /**
- * Pictures that cannot be had, with what is shown instead: before scripts are there as after, since what
- * it changes of them is nothing that React looks at.
+ * Pictures that fail to load, and their replacements: before scripts are ready and after, because
+ * React looks at none of the attributes that it changes.
  */
 
 /** Sent as its own text, so it may use nothing but the browser. */
@@ -10,7 +10,7 @@ function watch() {
     const { instead } = target.dataset;
     if (!instead || target.getAttribute('src') === instead) return;
     const sources = target.parentElement?.querySelectorAll('source:not([media])') ?? [];
-    // Its plain address first: it is another file.
+    // Tries the plain address first: it is another file.
     for (const source of sources) source.setAttribute('media', 'not all');
     if (sources.length > 0) return;
     target.dataset['failed'] = '';

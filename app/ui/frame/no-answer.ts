@@ -1,4 +1,4 @@
-/** What to say where a form got no answer. Every page has them: nothing can be fetched then. */
+/** Messages for a form without an answer. Every page includes them: nothing can be fetched then. */
 import { error } from './toast.ts';
 
 export const NO_ANSWER = {

@@ -1,6 +1,9 @@
 import { OFFLINE_NOTICE_ID } from './early-script.ts';
 
-/** Shown by the page's first script for a while, where what was pressed needs a network that is gone. */
+/**
+ * Shown for a while by the page's first script, when a pressed control needs a network that is
+ * gone.
+ */
 export function OfflineNotice() {
   return (
     <p

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Tells of another page as a browser does that loads one: its title is said, and the focus is at its beginning. Other
- * filters of a list are the same page; one that focuses a field of its own keeps that.
+ * Announces a new page as a browser does that loads one: its title is read aloud, and the focus is
+ * at its beginning. Other filters of a list are the same page; a page that focuses its own field
+ * keeps that focus.
  *
- * @param content id of what holds the page
+ * @param content id of the element that contains the page
  */
 export function PageChange({ content }: { content: string }) {
   const { pathname, hash } = useLocation();

@@ -45,7 +45,7 @@ export function SidePanel({
           command="close"
           commandfor={id}
           onClick={(event) => {
-            // Closed here, or the browser would carry out the command on what is closed already.
+            // Closed here, or the browser would run the command on a dialog that is already closed.
             event.preventDefault();
             dialog.current?.close();
           }}

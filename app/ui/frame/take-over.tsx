@@ -15,7 +15,7 @@ const answer = (link: HTMLAnchorElement) =>
 
 async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   for (const control of missed) {
-    // The browser has checked it already: React only hears of what changes.
+    // The browser has checked it already: React only handles changes.
     if (control instanceof HTMLInputElement) control.checked = false;
     const answered = control instanceof HTMLAnchorElement ? answer(control) : null;
     control.click();
@@ -23,7 +23,10 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-/** When what was pressed is let go though nothing came of it: on a slow phone the router takes half as long to say so. */
+/**
+ * Time after which a pressed control that led nowhere is released: on a slow phone the router takes
+ * half as long to report it.
+ */
 const NOWHERE_MS = 1000;
 
 /** Shows a link or the button of a form as pressed until it has answered: the router says so a render later. */
@@ -35,7 +38,7 @@ function usePressed(): void {
     if (isIdle) window.early?.release();
   });
   const onPress = useEffectEvent((event: Event) => {
-    // What the browser answers itself was shown by the first script.
+    // The first script showed events that the browser handles itself.
     if (!event.defaultPrevented) return;
     const pressed = event instanceof SubmitEvent ? event.submitter : event.target;
     const control = pressed instanceof Element && pressed.closest('a[href], [type=submit]');
@@ -54,8 +57,8 @@ function usePressed(): void {
 }
 
 /**
- * The moment when scripts have taken over the whole page: says so on `<html>`, then does what was
- * asked before they were there.
+ * Marks on `<html>` the moment when scripts have taken over the whole page, then repeats the clicks
+ * from before.
  */
 export function TakeOver() {
   usePressed();

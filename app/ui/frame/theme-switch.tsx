@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const ICONS = { auto: Monitor, clair: Sun, sombre: Moon };
 
-/** Which of them is chosen, and what a choice does, is the page's first script (theme.ts). */
+/** The page's first script ticks the chosen theme and handles a choice (theme.ts). */
 export function ThemeSwitch() {
   const name = useId();
   return (

@@ -1,6 +1,7 @@
 /**
- * The visitor's choice of theme, kept by the browser alone so that pages are the same for all. A script of the
- * head shows it before the first paint, and answers the switches: no other script has a part in them.
+ * The visitor's choice of theme, stored by the browser alone so that pages are the same for all. A
+ * script of the head applies it before the first paint, and handles the switches: no other script
+ * takes part.
  */
 export const THEMES = { auto: 'Auto', clair: 'Clair', sombre: 'Sombre' } as const;
 export type Theme = keyof typeof THEMES;
@@ -31,7 +32,7 @@ function keepTheme(key: string, group: string, event: string) {
     // Storage may be forbidden: a choice then lasts as long as the page.
   }
   addEventListener('DOMContentLoaded', tick);
-  // What the browser filled in again when a page comes back.
+  // Resets the boxes that the browser filled in when a page comes back.
   addEventListener('pageshow', tick);
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.closest(`[${group}]`)) return;

@@ -6,15 +6,15 @@ import { takeToasts } from './toast.ts';
 
 const SONNER_THEMES = { auto: 'system', clair: 'light', sombre: 'dark' } as const;
 const DURATION_MS = 4000;
-/** What a long message takes to read, a character. */
+/** Reading time of a long message, for each character. */
 const READING_MS = 60;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-/** Titles of those that stand until something is done. */
+/** Titles of messages that stay until something is done. */
 const standing = new Set<string>();
 
-/** Pauses while pointed at or focused; sits above what sticks to the bottom. */
+/** Pauses while pointed at or focused; sits above the bars that stick to the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
@@ -23,7 +23,7 @@ export default function ToastList() {
       if (!found) return;
       const { title, message, kind } = found;
       const options = {
-        // Said again, it is one message.
+        // A repeated message is shown once.
         ...(untilSuccess && { id: title }),
         ...(message !== undefined && {
           description: message,

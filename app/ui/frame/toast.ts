@@ -6,17 +6,17 @@ export interface Toast {
   title: string;
   message?: string;
   kind?: 'success' | 'error';
-  /** Where to go from there; in a new tab the page stays, and the message until it is closed. */
+  /** Link of the message; with `inNewTab` the page stays, and the message until it is closed. */
   link?: { label: string; href: string; inNewTab?: boolean };
   /** Goes away as soon as something is done. */
   untilSuccess?: boolean;
-  /** Takes back what was just done. */
+  /** Undoes the last action. */
   undo?: () => void;
-  /** Tries again what failed. */
+  /** Retries the failed action. */
   retry?: () => void;
 }
 
-/** What a message says. */
+/** Text of a message. */
 export type Words = Pick<Toast, 'title' | 'message' | 'kind'>;
 
 /** Something went wrong. */
@@ -28,7 +28,7 @@ export const success = (title: string, message?: string) =>
 
 /** A message in words, or the key of one of ui/notices.ts, which comes with the library. */
 type Said = Toast | (Omit<Toast, keyof Words> & { notice: string });
-/** Where an address tells which notice to show as its page opens. */
+/** Query parameter: notice to show when the page opens. */
 export const NOTICE_PARAMETER = 'avis';
 
 type Show = (toast: Said) => void;
@@ -53,7 +53,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** For the toaster alone: takes what waited, and everything after it. */
+/** For the toaster alone: takes the waiting messages, and all later ones. */
 export function takeToasts(take: Show): void {
   show = take;
   for (const message of waiting.splice(0)) take(message);

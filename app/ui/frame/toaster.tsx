@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 
-/** What a notice says, whose words come with the library: the network may be back. */
+/** Text of a notice, which comes with the library: the network may be back. */
 const findLate = (notice: string) =>
   import('../notice/notices.ts').then(
     ({ findNotice }) => findNotice(notice, location.pathname),
     () => undefined,
   );
 
-/** The last message, where the library cannot be fetched: the network is often what it is about. */
+/** The last message, where the library cannot be fetched: it is often about the network. */
 function PlainToast() {
   const [{ title, message, retry }, setShown] = useState<Toast>({ title: '' });
   useEffect(() => {
@@ -39,7 +39,7 @@ function PlainToast() {
 
 const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })));
 
-/** Where toasts appear; empty, and without its library, until there is one. */
+/** Place of toasts; empty, and without its library, until there is one. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken over the page. */
+/** True once scripts have taken over the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -16,14 +16,16 @@ export function withoutNotice(search: string): string {
   return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
-/** What a form that was sent by script is answered. */
+/** Answer to a form that was sent by script. */
 export interface Said {
   notice: Notice | null;
-  /** Where to sign in, for those who must first; what they wanted is then done. */
+  /** Sign-in address, for visitors who must first; their intention is then carried out. */
   signIn?: string | undefined;
 }
 
-/** Says as a toast what a form that was sent by script is answered; with a way back where there is `undo`. */
+/**
+ * Shows the answer to a form sent by script as a toast, with an undo button where there is `undo`.
+ */
 export function useSaid(said: Said | undefined, undo?: () => void): void {
   const say = useEffectEvent((notice: Notice, signIn: string | undefined) => {
     const link = signIn === undefined ? undefined : { label: 'Se connecter', href: signIn };
@@ -34,7 +36,10 @@ export function useSaid(said: Said | undefined, undo?: () => void): void {
   }, [said]);
 }
 
-/** Says what the address asks as a toast, and takes it out of it; `words` stand for it where scripts do not run. */
+/**
+ * Shows the address's notice as a toast, and removes it from the address; `words` replace it
+ * without scripts.
+ */
 export function NoticeToast({ words }: { words: Words | undefined }) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
@@ -50,7 +55,7 @@ export function NoticeToast({ words }: { words: Words | undefined }) {
   return notice === null || !words ? null : <PlainNotice {...words} />;
 }
 
-/** Says what the answer of a form has to say as a toast, in words of its own. */
+/** Shows the message of a form's answer as a toast. */
 export function AnswerToast({ said }: { said: Words | undefined }) {
   useEffect(() => {
     if (said) toast(said);
@@ -58,7 +63,7 @@ export function AnswerToast({ said }: { said: Words | undefined }) {
   return said ? <PlainNotice {...said} /> : null;
 }
 
-/** Where scripts do not run. */
+/** Notice without scripts. */
 function PlainNotice({ title, message }: Words) {
   return (
     <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">

@@ -1,6 +1,6 @@
 /**
- * What a redirect may have to say where it leads, as `?avis=<key>`. Browsers load it with the library of toasts,
- * when there is something to say.
+ * Notices of redirects: `?avis=<key>`. Browsers load them with the library of toasts, when there is
+ * something to show.
  */
 import { error, success, type Toast } from '../frame/toast.ts';
 import { NO_ANSWER } from '../frame/no-answer.ts';
@@ -103,7 +103,7 @@ export const NOTICES = {
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES | keyof typeof OFFICE_NOTICES;
 
-/** What `key` says on the page at `pathname`; undefined where it says nothing there. */
+/** The notice `key` of the page at `pathname`; undefined where it has none there. */
 export function findNotice(key: string, pathname: string): Toast | undefined {
   const isOffice = pathname.split('/')[1] === 'admin';
   const notices: Readonly<Record<string, Toast>> = isOffice

@@ -98,7 +98,7 @@ export function DataTable<Row extends { id: string }>({
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   sorting?: Sorting;
-  /** Where many rows are to be seen at once. */
+  /** For many rows on one screen. */
   isDense?: boolean;
 }) {
   const padding = isDense ? 'py-1' : 'py-2';

@@ -1,6 +1,6 @@
 import { Link } from '../link.tsx';
 
-/** Which rows a list shows: one link a choice, each with an address of its own. */
+/** Filters of a list's rows: one link a choice, each with an address of its own. */
 export function FilterNav<Filter extends string>({
   label,
   filters,
@@ -8,7 +8,7 @@ export function FilterNav<Filter extends string>({
   href,
 }: {
   label: string;
-  /** What each is called, in order. */
+  /** Labels of the filters, in order. */
   filters: Readonly<Record<Filter, string>>;
   /** Null for none of them. */
   current: Filter | null;

@@ -6,8 +6,8 @@ const STEP =
   'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-md px-2 no-underline transition-colors duration-150';
 
 /**
- * The page numbers to show: the first, the last and a window of five around the current one;
- * null stands for an ellipsis.
+ * The page numbers to show: the first, the last and a window of five around the current one; null
+ * is an ellipsis.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const start = Math.max(1, Math.min(page - 2, pageCount - 4));

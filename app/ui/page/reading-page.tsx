@@ -3,10 +3,10 @@ import { Words, WrittenText } from '../written/written-blocks.tsx';
 import type { WrittenSection } from '../written/written-text.ts';
 
 interface ReadingPageProps {
-  /** A word above the title: what kind of page it is. */
+  /** A word above the title: the kind of page. */
   kind: string;
   title: string;
-  /** What the page is about, in a sentence or two. */
+  /** Subject of the page, in a sentence or two. */
   lead: string;
   /** Under the lead: a date, a figure. */
   aside?: ReactNode;

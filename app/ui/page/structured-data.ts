@@ -1,15 +1,15 @@
 /**
- * What pages tell search engines in their own terms (schema.org, as JSON-LD): only what the page
- * shows. A rating comes from real ratings or not at all; no nutrition, as nobody knows the fat of a line.
+ * Structured data for search engines (schema.org, as JSON-LD): only facts that the page shows. A
+ * rating comes from real ratings or not at all. No nutrition: the fat of a line is unknown.
  */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One thing that a page is about, to be put in the page by `pageMeta`. */
+/** A subject of a page, which `pageMeta` puts into the page. */
 export type StructuredData = { '@type': string } & { readonly [key: string]: Json };
 
 export const LANGUAGE = 'fr';
 
-/** Where a page stands in the site, the home page first and the page itself last. */
+/** Path of a page in the site, the home page first and the page itself last. */
 export function breadcrumbData(trail: readonly { name: string; url: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -33,7 +33,9 @@ export const listData = (url: string, addresses: readonly string[]): StructuredD
   })),
 });
 
-/** Who publishes the site, by an address that is the same on every page. @param home with its slash */
+/**
+ * Publisher of the site, by an address that is the same on every page. @param home with its slash
+ */
 export const publisherData = (home: string): StructuredData => ({
   '@type': 'Organization',
   '@id': `${home}#editeur`,

@@ -10,7 +10,7 @@ export function SubPage({
 }: {
   up: { to: string; label: string };
   title: string;
-  /** For what is compared side by side. */
+  /** For comparisons side by side. */
   isWide?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { Link } from '../link.tsx';
 
-/** A page of the back office that holds one table: its title, what is added to it, and its search. */
+/** A page of the back office with one table: its title, the link to a new row, and its search. */
 export function TablePage({
   title,
   add,
@@ -15,7 +15,7 @@ export function TablePage({
   title: string;
   add: { to: string; label: string };
   search: { label: string; q: string; sort: string; allHref: string };
-  /** How many rows there are, in words. */
+  /** Number of rows, in words. */
   found: string;
   children: ReactNode;
 }) {

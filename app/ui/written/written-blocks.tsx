@@ -33,7 +33,7 @@ export function Words({ text }: { text: string }) {
   return runsOf(text).map((run, index) => <RunOf key={`${String(index)}${run.text}`} run={run} />);
 }
 
-/** On a phone each row stands alone, its cells under one another, each with its title. */
+/** On a phone, rows are stacked: their cells one under another, each with its title. */
 function Table({ caption, head, rows }: Extract<Block, { table: object }>['table']) {
   return (
     <table className="mt-6 w-full border-collapse text-left text-base leading-normal tabular-nums max-sm:block">
@@ -103,7 +103,7 @@ function BlockOf({ block }: { block: Block }) {
   );
 }
 
-/** What a section says, one block after the other, in lines that the eye can follow. */
+/** Blocks of a section, one after the other, in lines of readable width. */
 export function WrittenText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="max-w-[65ch] text-[1.0625rem] leading-[1.7]">

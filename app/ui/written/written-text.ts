@@ -12,13 +12,13 @@ export type Block =
   | { table: { caption: string; head: string[]; rows: string[][] } };
 
 export interface WrittenSection {
-  /** Its anchor. */
+  /** Id of its anchor. */
   id: string;
   title: string;
   blocks: Block[];
 }
 
-/** One run of words; `missing` is what the owner has yet to fill in. */
+/** A run of words; `missing` is text that the owner is yet to fill in. */
 export type Run =
   | { kind: 'text' | 'strong' | 'code' | 'missing'; text: string }
   | { kind: 'link'; text: string; to: string };

@@ -1,6 +1,6 @@
-/** What a key does to a list of options under a text field that keeps the focus. */
+/** Effects of keys on a list of options under a text field that keeps the focus. */
 
-/** Which option is active, by its place in the whole list; null for none: the text itself. */
+/** Index of the active option in the whole list; null for none: the text itself. */
 export type Active = number | null;
 
 /**

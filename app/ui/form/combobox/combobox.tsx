@@ -26,18 +26,18 @@ interface ComboboxProps<Option> {
   label: string;
   /** Answers to a text that is not blank; a rejection offers nothing. */
   load: (text: string, signal: AbortSignal) => Promise<ComboboxGroup<Option>[]>;
-  /** What an option looks like. */
+  /** Content of an option. */
   children: (option: Option) => ReactNode;
-  /** What is said of the number of options. */
+  /** Announcement of the number of options. */
   announce: (count: number) => string;
-  /** What choosing does, where options are not links. */
+  /** Action of a choice, where options are not links. */
   onChoose?: (option: Option) => void;
-  /** Whether Enter takes the first option where none was chosen, even one that is still on its way. */
+  /** True if Enter takes the first option where none was chosen, even one that is still loading. */
   takesFirst?: boolean;
   className?: string;
 }
 
-/** Fills a field with what was chosen: its list closes, and proposes no more of it. */
+/** Fills a field with the chosen text and closes its list. */
 export const chooseInto = (field: HTMLInputElement, text: string) =>
   typeInto(field, text, new CustomEvent('input', { bubbles: true }));
 
@@ -45,7 +45,7 @@ export const chooseInto = (field: HTMLInputElement, text: string) =>
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey);
 
-/** Whether its text was changed in the field, which still has the focus. */
+/** True if the visitor changed the field's text and is still in it. */
 const isBeingTyped = (input: HTMLInputElement) =>
   document.activeElement === input && input.value !== input.defaultValue;
 
@@ -72,7 +72,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   const [active, setActive] = useState<Active>(null);
   const [said, setSaid] = useState('');
   const isAwaited = useRef(false);
-  /** What is looked for, after a delay in milliseconds; a new object asks again. */
+  /** Search text and its delay in milliseconds; a new object searches again. */
   const [asked, setAsked] = useState<{ text: string; delay: number } | null>(null);
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
@@ -108,11 +108,11 @@ export function Combobox<Option extends { href: string } | { key: string }>({
 
   const onInput = useEffectEvent((event: Event) => {
     if (event instanceof CustomEvent) close();
-    // What is being composed is not typed yet: compositionend says when it is.
+    // Text being composed by an input method is not typed yet: compositionend reports it.
     else if (!(event instanceof InputEvent && event.isComposing)) ask(DEBOUNCE_MS);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Of the line that the field is in.
+    // Alt and Shift together belong to the line that the field is in.
     if (event.isComposing || (event.altKey && event.shiftKey)) return;
     if (event.key === 'Escape' && (shown || asked !== null)) {
       // The field's own Escape empties it: the next one may.
@@ -143,7 +143,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   });
   const onClose = useEffectEvent(close);
 
-  // With what says that it is there: Enter may follow at once.
+  // A layout effect, together with the mark that scripts are ready: Enter may follow at once.
   useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -151,7 +151,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     input.addEventListener('compositionend', (event) => onInput(event), { signal });
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onClose(), { signal });
-    // What was typed while the list was on its way counts too.
+    // Text typed while the list was loading counts too.
     if (isBeingTyped(input)) input.dispatchEvent(new InputEvent('input'));
     return () => stop.abort();
   }, [input]);
@@ -180,7 +180,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
 
   useEffect(() => {
     if (!shown) return;
-    // Above what floats at the foot of the window; but first of all the field.
+    // Scrolls the list above floating bars; the field has priority.
     for (const part of [document.getElementById(id), input]) {
       part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }

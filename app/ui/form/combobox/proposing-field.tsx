@@ -11,15 +11,15 @@ interface Proposed {
 export const sayProposals = (found: number) =>
   found === 1 ? '1 proposition' : `${found} propositions`;
 
-/** Of the list under the field, which comes over what is below. */
+/** Classes of the list under the field, which overlays the content below. */
 export const PROPOSALS_CLASS =
   'absolute inset-x-0 z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface text-sm shadow-lg';
 
 /**
- * A text box for a name. Where scripts run, those that hold what is typed are proposed; without them it is
- * typed whole.
+ * A text box for a name. With scripts, it proposes names that contain the typed text; without, the
+ * whole name is typed.
  *
- * @param of which list of the answers of `from`, an address that takes what is typed as `q`
+ * @param of list to use in the answers of `from`, an address that takes the typed text as `q`
  */
 export function ProposingField({
   from,

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Offers what an earlier visit typed in a form and did not save. */
+/** Offers the unsaved text of an earlier visit to a form. */
 export function DraftOffer({
   at,
   isOutdated,
@@ -9,7 +9,7 @@ export function DraftOffer({
   onDrop,
 }: {
   at: number;
-  /** Whether something else was saved since. */
+  /** True if a newer version was saved since. */
   isOutdated: boolean;
   onTake: () => void;
   onDrop: () => void;

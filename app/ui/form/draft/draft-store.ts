@@ -11,7 +11,7 @@ export interface Draft {
   entries: Entries;
 }
 
-/** Where a draft belongs. */
+/** Member and page of a draft. */
 export interface DraftPlace {
   /** Id of the member who types. */
   member: string;
@@ -53,7 +53,10 @@ function prune(storage: Storage, most: number, now: number): void {
   for (const { key } of listDrafts(storage)) if (!keys.has(key)) storage.removeItem(key);
 }
 
-/** Writes a draft; older ones give way where there is no room. One that is larger than all room is not kept. */
+/**
+ * Writes a draft; older ones are deleted for lack of room. A draft above the whole room is not
+ * stored.
+ */
 export function writeDraft(storage: Storage, draft: Draft): void {
   const text = JSON.stringify(draft);
   for (let most = MOST_DRAFTS - 1; ; most = Math.floor(most / 2)) {

@@ -7,7 +7,7 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** Fields with `data-undrafted` say nothing of what is edited; no draft holds a password. */
+/** Fields with `data-undrafted` are not part of the edited values; no draft stores a password. */
 const isDrafted = (field: Field) =>
   field.name !== '' &&
   field.name !== 'version' &&
@@ -34,14 +34,14 @@ function type(field: Field, text: string): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Fills in a form with what a draft holds. */
+/** Fills in a form with a draft's values. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const texts = Map.groupBy(entries, ([name]) => name);
   for (const field of draftedIn(form)) {
     const typed = texts.get(field.name)?.map(([, text]) => text) ?? [];
     if (field.type === 'checkbox' || field.type === 'radio') {
       if ((field as HTMLInputElement).checked !== typed.includes(field.value)) field.click();
-      // Fields that are hidden by a choice are not sent, and keep what they hold.
+      // Fields hidden by a choice are not sent, and keep their values.
     } else if (typed[0] !== undefined && typed[0] !== field.value) type(field, typed[0]);
   }
 }

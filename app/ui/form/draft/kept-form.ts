@@ -19,20 +19,22 @@ export interface Keeping {
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-/** Whether a page is another of the same folder: what is made has its page beside that of a new one. */
+/**
+ * True if two pages are in the same folder: a new thing's page is beside the page that creates it.
+ */
 const isBeside = (path: string, other: string) =>
   path !== other && folderOf(path) === folderOf(other);
 
 /**
- * What is typed in one form and not saved: a draft a second after the last key and as the form is sent, until the
- * server says that it saved exactly that.
+ * Unsaved values of one form: a draft is stored a second after the last key and when the form is
+ * sent, until the server reports that it saved exactly these values.
  */
 export class KeptForm {
-  /** Whether the form holds what is not saved. */
+  /** True if the form has unsaved values. */
   isTouched = false;
   /** Version that the next sending replaces. */
   base = '';
-  /** Told of a new base. */
+  /** Called with each new base version. */
   onBase: (version: string) => void = () => undefined;
   #read: (() => Entries) | null = null;
   #place: DraftPlace | null = null;
@@ -45,7 +47,7 @@ export class KeptForm {
     this.keeping = keeping;
   }
 
-  /** Begins to read a form. @returns what ends it, which keeps what was typed last */
+  /** Begins to read a form. @returns a function that stops, after storing the last values */
   attach(read: () => Entries): () => void {
     this.#read = read;
     return () => {
@@ -54,7 +56,7 @@ export class KeptForm {
     };
   }
 
-  /** Follows a form to the page of what it made. */
+  /** Follows a form to the page of the thing it created. */
   moveTo(place: DraftPlace): void {
     const before = this.#place;
     this.#place = place;
@@ -69,12 +71,12 @@ export class KeptForm {
     this.#timer = setTimeout(() => this.keep(), DELAY_MS);
   }
 
-  /** Keeps now what waits to be kept. */
+  /** Stores pending values now. */
   flush(): void {
     if (this.#timer !== undefined) this.keep();
   }
 
-  /** Notes the entries that are being sent, to tell them from what is typed later. */
+  /** Notes the sent entries, to compare them with text typed later. */
   sending(): void {
     this.#sent = this.#read?.() ?? null;
   }
@@ -86,10 +88,10 @@ export class KeptForm {
   }
 
   /**
-   * The server saved what was sent.
+   * The server saved the sent values.
    *
-   * @param version of that; empty where another one has to be read first
-   * @param path the page that comes now: of something new, its own
+   * @param version of these; empty where another one has to be read first
+   * @param path the next page: for a new thing, its own
    */
   saved(version: string, path: string): void {
     clearTimeout(this.#timer);
@@ -109,8 +111,8 @@ export class KeptForm {
   }
 
   /**
-   * Looks for what an earlier visit left. The draft of this tab is put aside first: what is typed meanwhile does not
-   * write over it.
+   * Finds an earlier visit's draft. The draft of this tab is set aside first: new text does not
+   * overwrite it.
    */
   async find(): Promise<Draft | null> {
     const { storage, tab, openTabs, now } = this.keeping;
@@ -150,7 +152,7 @@ export class KeptForm {
     this.keeping.storage()?.removeItem(`${prefixOf(place)}${tab}`);
   }
 
-  /** Keeps what the form holds. */
+  /** Stores the form's values. */
   keep(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -32,7 +32,7 @@ export function OfficeForm({
   );
 }
 
-/** The same of a form that `useSiteForm` describes, with what is wrong with it as a whole. */
+/** The same for a form of `useSiteForm`, with the errors of the form as a whole. */
 export function OfficeSiteForm({
   site: { form, props },
   children,

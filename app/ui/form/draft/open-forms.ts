@@ -1,18 +1,18 @@
-/** Forms of the page whose drafts are kept. */
+/** Forms of the page that have drafts. */
 import type { KeptForm } from './kept-form.ts';
 
 const open = new Map<HTMLFormElement, KeptForm>();
 
-/** Makes a form known for as long as it stands. @returns what forgets it */
+/** Registers a form for as long as it is shown. @returns a function that removes it */
 export function openForm(form: HTMLFormElement, kept: KeptForm): () => void {
   open.set(form, kept);
   return () => open.delete(form);
 }
 
-/** Whether a form holds what is not saved. */
+/** True if any form has unsaved values. */
 export const hasUnsaved = () => [...open.values()].some(({ isTouched }) => isTouched);
 
-/** Keeps at once what is typed: the page may be on its way out. */
+/** Stores unsaved values at once: the page may be closing. */
 export const flushForms = () => {
   for (const kept of open.values()) kept.flush();
 };
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   addEventListener('submit', remember, { capture: true });
 }
 
-/** The form that a request sends, where its draft is kept. */
+/** The form of a request, if it has a draft. */
 export function sentForm({ url, method }: Request): KeptForm | null {
   const form = lastSent;
   if (method === 'GET' || !form || new URL(form.action).pathname !== new URL(url).pathname)

@@ -1,7 +1,10 @@
-/** How an action says that it saved what was sent: no other redirect leads to an address with this parameter. */
+/** Query parameter of an action's redirect after saving: no other redirect has it. */
 const SAVED_PARAMETER = 'enregistre';
 
-/** @param version of what is saved; empty where the form has none, or has to read another one first */
+/**
+ * @param version of the saved state; empty where the form has none, or has to read another one
+ * first
+ */
 export function withSaved(path: string, version: string): string {
   const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
   const said = `${SAVED_PARAMETER}=${encodeURIComponent(version)}`;

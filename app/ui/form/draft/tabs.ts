@@ -25,7 +25,7 @@ async function claim(): Promise<string> {
 
 let claimed: Promise<string> | undefined;
 
-/** Name of this tab, kept when its page is read again; a tab copied from another gets its own. */
+/** Name of this tab, the same after a reload; a copied tab gets its own. */
 export const claimTab = (): Promise<string> => (claimed ??= claim());
 
 /** Tabs that are open now. */

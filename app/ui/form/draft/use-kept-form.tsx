@@ -18,7 +18,7 @@ import { KeptForm } from './kept-form.ts';
 import { openForm } from './open-forms.ts';
 import { claimTab, openTabs } from './tabs.ts';
 
-/** Id of the member whose drafts are kept. */
+/** Id of the member who owns the drafts. */
 export const DraftMember = createContext('');
 
 function storageOf(): Storage | null {
@@ -44,7 +44,7 @@ export interface KeptSpec {
   onTake?: ((draft: Draft) => void) | undefined;
   /** Ref of the form, for a component that reads its element too. */
   element?: RefObject<HTMLFormElement | null> | undefined;
-  /** How many times the element was drawn. */
+  /** Number of renderings of the element. */
   times?: number | undefined;
 }
 
@@ -56,13 +56,13 @@ export interface Kept {
   rebase: (version: string) => void;
   /** Offers the draft that an earlier visit left. */
   offer: ReactNode;
-  /** The form, as its draft is kept. */
+  /** The form and its draft. */
   form: KeptForm;
 }
 
 /**
- * Keeps what is typed in a form of the back office until it is saved, offers what an earlier visit left, and has it
- * asked about before the page is left.
+ * Stores the unsaved values of a back-office form, offers an earlier visit's draft, and asks before
+ * the page is left.
  */
 export function useKeptForm({
   id,
@@ -87,7 +87,8 @@ export function useKeptForm({
   const [seen, setSeen] = useState({ result, version });
   if (seen.result !== result || seen.version !== version) {
     setSeen({ result, version });
-    // The second sending replaces knowingly what the conflict shows, which is read after the answer has come.
+    // The second sending overwrites knowingly the values shown as a conflict, which are read after
+    // the answer.
     if (isTold) setBase(version);
   }
   useEffect(() => {
