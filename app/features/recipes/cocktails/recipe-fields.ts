@@ -7,12 +7,12 @@ import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 import { LONGEST_REST, type CocktailInput } from './cocktail-form.ts';
 
-/** How the editor asks for a field, and in which part of its form. */
+/** Form control of a field, and its section of the form. */
 export interface Control {
   section: 'making' | 'filing' | 'story';
   kind: 'text' | 'recipe' | 'lines' | 'number' | 'choice' | 'tick' | 'ticks' | 'url' | 'color';
   hint?: string;
-  /** Of what is typed: the most characters; of a number, its bounds. */
+  /** Maximum of characters; for a number, its upper bound. */
   most?: number;
   least?: number;
   rows?: number;
@@ -23,22 +23,22 @@ interface RecipeField {
   label: string;
   /** The property of its row. What has none is several rows, or filled in by itself. */
   column?: string;
-  /** What values are called, in the order they are proposed in. */
+  /** Labels of values, in the order they are offered. */
   options?: Readonly<Record<string, string>>;
   control?: Control;
-  /** Whether the sheet of the page lists it, where it is said. */
+  /** Does the sheet of the page list it, when it has a value? */
   isFact?: boolean;
   /** Its property of a Recipe of schema.org. */
   property?: string;
 }
 
-/** What each key of a list is called. */
+/** Label of each key of a list. */
 export const labelsIn = (list: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(list).map(([key, { label }]) => [key, label]));
 
 const RATINGS = Object.fromEntries(['0', '1', '2', '3', '4', '5'].map((rate) => [rate, rate]));
 
-/** How it tastes, where that is not what its lines say. */
+/** Taste of the drink, when it differs from the computed one. */
 const corrected = <Column extends string>(label: string, column: Column) => ({
   label,
   column,
@@ -269,7 +269,7 @@ export const fieldsOfColumns = (row: RecipeColumns) =>
     kept.map(({ name, column }) => [name, row[column as keyof RecipeColumns]]),
   ) as Kept;
 
-/** What a value of a field reads as; empty for what is not said. */
+/** Text of a value of a field; empty for a missing value. */
 export function valueText(name: FieldName, value: unknown): string {
   const { options } = described[name];
   if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join(', ');
@@ -305,7 +305,7 @@ export const factColumns = kept.flatMap(({ name, column }) =>
   described[name].isFact ? [column as FactColumn] : [],
 );
 
-/** What the sheet lists of those columns: what is said. */
+/** Facts of the sheet: the columns with a value. */
 export const factsOf = (row: FactColumns): RecipeFact[] =>
   kept.flatMap(({ name, column }) => {
     const { label, isFact, property } = described[name];

@@ -33,9 +33,9 @@ function useFocusAfterRemoval(filters: ListFilters, fallback: string) {
 }
 
 /**
- * What narrows the list, each removable, and all at once.
+ * Active filters with a link to remove each, and one to remove all.
  *
- * @param results id of what says how many there are
+ * @param results id of the element with the number of recipes
  */
 export function ActiveFilters({
   filters,

@@ -15,14 +15,14 @@ type Counted = {
   tags: CocktailCounts['tags'] | null;
 };
 
-/** How many recipes of each set of a kind are also in `wanted`, a column of `candidates`. */
+/** Number of recipes of each set of a kind that are also in `wanted`, a column of `candidates`. */
 const countsOf = (kind: 'difficulty' | 'tag', wanted: SQL) => sql`(
   select value, sum(bit_count(members & ${wanted}))::int as count
   from ${recipeSets} join candidates using (segment) where kind = ${kind} group by value)`;
 
 /**
- * How many recipes there are, and how many each choice would give, the other filters staying. The
- * conditions are read once; every count is of the bits that two sets share.
+ * Total of recipes, and number per choice with the other filters applied. The conditions are read
+ * once; every count is of the bits that two sets share.
  */
 export const countChoices = (
   services: Reads,

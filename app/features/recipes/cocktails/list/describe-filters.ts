@@ -6,7 +6,10 @@ import { askedNumber, NUMBER_FILTERS, SHOWN_NUMBERS } from './number-filters.ts'
 export interface FilterNames {
   tags: { slug: string; name: string }[];
   ingredients: Record<string, string>;
-  /** Of closed lists that the page does not have, by parameter and value: `pays=italie`, `sans_pays=italie`. */
+  /**
+   * Names from closed lists that the page lacks, by parameter and value: `pays=italie`,
+   * `sans_pays=italie`.
+   */
   labels: Record<string, string>;
 }
 
@@ -17,7 +20,7 @@ export function describeFilters(
 ): { text: string; without: ListFilters }[] {
   const described: { text: string; without: ListFilters }[] = [];
   const add = (text: string, change: Partial<ListFilters>) =>
-    // It is no longer what was typed.
+    // The original phrase no longer fits the remaining filters.
     described.push({ text, without: changeFilters(filters, { phrase: '', ...change }) });
   const addEach = (
     list: 'withoutTags' | 'facets' | 'withoutFacets' | 'ingredients' | 'without' | 'allergens',

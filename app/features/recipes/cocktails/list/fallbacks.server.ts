@@ -1,4 +1,7 @@
-/** What answers a list whose words and filters nothing answers as they are typed: what is near, then a part of it. */
+/**
+ * Fallbacks of a list without results: similar recipes first, then recipes that match a part of the
+ * request.
+ */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -34,7 +37,7 @@ import {
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
 
-/** What no recipe has stands for its family: another cream liqueur for the one of that brand. */
+/** Replaces an ingredient of no recipe by its family: a cream liqueur of one brand by any other. */
 const withFamilies = (
   { terms, ...rest }: Terms,
   isLacking: (place: number, meaning: Meaning) => boolean,
@@ -59,7 +62,7 @@ async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<strin
   return new Set(rows.map(({ value }) => value));
 }
 
-/** How many things were asked beside the words. */
+/** Number of filters beside the words. */
 const filterCount = (filters: ListFilters) => {
   const { tag, difficulty, alsoTags, withoutTags, facets, withoutFacets, without } = filters;
   const lists = [alsoTags, withoutTags, facets, withoutFacets, filters.ingredients, without];
@@ -78,19 +81,19 @@ const OF_ANY_RECIPE = new Set(
     ' ',
   ),
 );
-/** Whether somebody speaks, rather than names: some of its words may then say nothing of a drink. */
+/** Is it a sentence rather than names? Some words of a sentence may then say nothing of a drink. */
 const isSentence = (typed: string) =>
   words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
 
-/** What a list asks, where nothing answers it as it is typed. */
+/** Request of a list that has no results as typed. */
 export interface Asked {
   reads: Reads;
   /** Answers something else; null where nothing does. @param read a text of it that has been looked up */
   answer: (filters: ListFilters, read?: ReadText) => Promise<ResolvedFilters | null>;
-  /** As it came. */
+  /** Filters of the request, unread. */
   given: ListFilters;
   filters: ListFilters;
-  /** What answers as typed, which is nothing. */
+  /** Result of the request as typed: no recipes. */
   typed: ResolvedFilters;
   known: Known;
   terms: Terms;
@@ -125,7 +128,7 @@ async function less(
     : null;
 }
 
-/** What else may answer, the first that does being taken. */
+/** Fallback answer; the first that is not null is used. */
 type Fallback = (asked: Asked) => Promise<ResolvedFilters | null>;
 
 /** Any recipe can be made for more: fewer glasses are better than nothing. */
@@ -215,7 +218,7 @@ const ofFamilies: Fallback = async (asked) => {
   return widened(asked, (_, { familyId }) => familyId !== null && poured.has(familyId));
 };
 
-/** What the catalogue has a name for is not misspelt. */
+/** Are all the words spelt as names of the catalogue? */
 const isSpelt = ({ terms }: Asked) => terms.terms.every(({ meanings }) => meanings.length > 0);
 
 const told: Fallback = async (asked) => {
@@ -298,7 +301,7 @@ const lessFacets =
     ),
   });
 
-/** What a sentence can do without, the least telling first: what is avoided stays, and so does the first tag. */
+/** Filters that a sentence can lose, least significant first. Exclusions and the first tag stay. */
 const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] = [
   (filters) =>
     mapNumbers((name) => {
@@ -331,7 +334,7 @@ const lessNarrow: Fallback = async (asked) => {
   return null;
 };
 
-/** Those of words, in the order in which they are tried. */
+/** Fallbacks for words, in the order they are tried. */
 const OF_WORDS: readonly Fallback[] = [
   withoutItsTag,
   respelt('whole'),

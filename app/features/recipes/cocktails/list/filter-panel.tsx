@@ -93,7 +93,7 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
   };
 }
 
-/** What the form has no field of its own for. */
+/** Parameters without a field of their own in the form. */
 const HIDDEN =
   /^(exact|difficulty|tag|aussi|sans_tag|pays|sans_pays|categorie|verre|glace|ingredient|sans|sans_allergene|degre_min|avant)$/;
 
@@ -125,7 +125,7 @@ export function FilterPanel({
   filters: ListFilters;
   counts: CocktailCounts;
   choices: IngredientChoice[];
-  /** Of the ingredients that are chosen, by slug. */
+  /** Names of the chosen ingredients, by slug. */
   names: Record<string, string>;
   total: number;
 }) {
@@ -141,7 +141,7 @@ export function FilterPanel({
     );
   const [wasAdvanced, setWasAdvanced] = useState(advanced);
   const [isOpen, setIsOpen] = useState(advanced);
-  // They open with a first advanced filter, and close by the visitor's hand alone.
+  // The advanced filters open with the first one in use, and close only by the visitor's hand.
   if (advanced !== wasAdvanced) {
     setWasAdvanced(advanced);
     if (advanced) setIsOpen(true);

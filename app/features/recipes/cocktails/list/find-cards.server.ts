@@ -4,7 +4,7 @@ import { cocktails } from '#db/schema.server.ts';
 import { outlineColumns, presentOutlines } from '../recipe/cocktail-card.server.ts';
 import type { CocktailOutline } from '../cocktail.ts';
 
-/** Those of these recipes that are published, as lists show them, in the order they are asked. */
+/** Published recipes among `slugs`, as lists show them, in the order of `slugs`. */
 export async function findCards(
   { db }: { db: Database },
   slugs: readonly string[],

@@ -103,7 +103,7 @@ export function IngredientFilter({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What was typed before scripts were there.
+  // Text typed before the scripts loaded.
   useEffect(() => setText(box.current?.value ?? ''), []);
   // The row of an ingredient that is taken off goes, with the focus.
   const isFollowed = useRef(false);

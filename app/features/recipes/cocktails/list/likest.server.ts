@@ -1,4 +1,4 @@
-/** What is most like recipes that cannot be shown. */
+/** Recipes most similar to those that cannot be shown. */
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
@@ -6,17 +6,17 @@ import { likenessTo } from '../recipe/likeness.server.ts';
 import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
 import { inOrder, tellingWords, type TextMatch } from '../search/text-match.server.ts';
 
-/** Of what was asked, the first recipes tell what it is like. */
+/** Number of requested recipes used as models. */
 const MODELS = 10;
 const SHOWN = 12;
 
-/** How many of the spirits of a recipe another has too, by their tags. */
+/** Number of base spirits that another recipe shares, by their tags. */
 const sharedBases = (id: string) => sql`(
   select count(*) from ${cocktailTags} its join ${cocktailTags} other using (tag_id)
   join ${tags} on ${tags.id} = tag_id and ${tags.kind} = 'base'
   where its.cocktail_id = ${id} and other.cocktail_id = ${cocktails.id})`;
 
-/** Whether a title has a word of another: a kir for a kir royal. */
+/** Do two titles share a word? A kir and a kir royal do. */
 const isTitledAs = (title: string) =>
   sql`(string_to_array(${cocktails.titleKey}, ' ') && ${sql.param(tellingWords(title))}::text[])`;
 

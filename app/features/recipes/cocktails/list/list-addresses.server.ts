@@ -56,8 +56,8 @@ export async function* listAddresses(
 }
 
 /**
- * Where to cut the published recipes into parts of `size`: each part begins after one of these ids,
- * the first one, null, at the beginning. Ids grow with time, so that new recipes go to the last part.
+ * Splits the published recipes into parts of `size`. Each part begins after one of these ids; the
+ * first part, null, at the beginning. Ids grow with time, so new recipes go to the last part.
  */
 export async function listParts(
   { db }: { db: Database },
@@ -77,7 +77,7 @@ export async function listParts(
   }
 }
 
-/** How many recipes are published, and when one of them last changed; null without any. */
+/** Number of published recipes, and time of their last change; null without any. */
 export async function summarizePublished({
   db,
 }: {

@@ -1,6 +1,6 @@
 /**
- * What a visitor asked of the catalogue, and the query string that says it. A filter at its default
- * is left out of the address, so that a shared link and Back give the same list.
+ * Filters of the catalogue, and their query string. The address leaves out a filter at its default,
+ * so that a shared link and Back give the same list.
  */
 import { slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
@@ -40,7 +40,7 @@ export interface ListFilters extends Numbers {
   q: string;
   /** The words are looked for as they are, rather than read as a wish. */
   exact: boolean;
-  /** What was typed, where filters were read in it: `q` then holds the words that are left. */
+  /** Typed text, when filters were read in it: `q` then holds the words that are left. */
   phrase: string;
   difficulty: Difficulty | null;
   /** Slug of the one chosen tag. */
@@ -49,11 +49,11 @@ export interface ListFilters extends Numbers {
   alsoTags: string[];
   /** Slugs of tags none of which may be there. */
   withoutTags: string[];
-  /** What it is of closed lists, one key of each: `verre=flute`. */
+  /** Keys of closed lists, one per list: `verre=flute`. */
   facets: string[];
-  /** What it may not be of them. */
+  /** Excluded keys of closed lists. */
   withoutFacets: string[];
-  /** Slugs of ingredients that must all be there; a family stands for its members. */
+  /** Slugs of required ingredients; a family includes its members. */
   ingredients: string[];
   /** Slugs of ingredients none of which may be there. */
   without: string[];
@@ -67,10 +67,10 @@ export interface ListFilters extends Numbers {
 export const LIMITS = {
   query: 500,
   ingredients: 10,
-  /** As many as a search has room to refuse. */
+  /** As many as a search can exclude. */
   without: 100,
   tags: 10,
-  /** Of each list. */
+  /** Limit per list. */
   facets: 10,
   allergens: 14,
   page: 1_000_000,
@@ -97,7 +97,7 @@ const PARAMETERS = [
 export const BEFORE = 'avant';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Whether `text` may name something of ours: anything else in an address leads nowhere. */
+/** May `text` be a slug of ours? No address with any other text exists. */
 export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
 
 /** A whole number within bounds, or the fallback: what is out of range is as good as absent. */
@@ -141,7 +141,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
   const q = searchText(parameters.get('q') ?? '', LIMITS.query);
   const phrase = searchText(parameters.get('phrase') ?? '', LIMITS.query);
   const difficulty = parameters.get('difficulty') ?? '';
-  // What is avoided is never shown, whatever else is asked.
+  // An excluded tag is never shown, whatever else is asked.
   const withoutTags = slugs(parameters.getAll('sans_tag'), LIMITS.tags);
   const tag = parameters.getAll('tag').find((slug) => !withoutTags.includes(slug)) ?? '';
   const also = slugs(parameters.getAll('aussi'), LIMITS.tags).filter(
@@ -201,7 +201,7 @@ export function toParameters(filters: ListFilters): URLSearchParams {
   return parameters;
 }
 
-/** Whether an address already says its filters in the one way; other parameters do not matter. */
+/** Is the address canonical for its filters? Other parameters do not matter. */
 export function isCanonical(parameters: URLSearchParams): boolean {
   const canonical = toParameters(parseFilters(parameters));
   const isSame = (name: string) =>
@@ -214,7 +214,7 @@ export function isCanonical(parameters: URLSearchParams): boolean {
 /** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
 export function changeFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
   const changed = { ...filters, page: 1, ...change };
-  // Of what was typed, nothing is left to go back from.
+  // Without any filter left, the typed text has no use.
   return hasActiveFilters(changed) ? changed : { ...changed, phrase: '' };
 }
 
@@ -224,7 +224,7 @@ export function withoutTag({ tag, alsoTags }: ListFilters, gone: string): Partia
   return { tag: first, alsoTags: others.filter((slug) => slug !== null) };
 }
 
-/** What the fields of the list's form hold: its words are those that were typed, filters read in them included. */
+/** Fields of the list's form. Its words are the typed text, with the filters read in it. */
 export function fieldsOf(filters: ListFilters): URLSearchParams {
   const { exact, phrase } = filters;
   const typed = exact ? filters.q : phrase;
@@ -252,17 +252,19 @@ export function clearFilters(filters: ListFilters): ListFilters {
   };
 }
 
-/** What narrows the list, and the words that it was read in: its query without sort, page and page size. */
+/**
+ * Query string of the filters and of the text they were read in, without sort, page and page size.
+ */
 export function narrowingOf(filters: ListFilters): string {
   const sort = defaultSort(filters);
   return toParameters({ ...filters, sort, page: 1, pageSize: DEFAULT_PAGE_SIZE }).toString();
 }
 
-/** How many filters are active, its words aside. */
+/** Number of active filters, words excluded. */
 export const countFilters = (filters: ListFilters): number =>
   new URLSearchParams(narrowingOf({ ...filters, q: '', exact: false, phrase: '' })).size;
 
-/** Whether anything narrows the list (sort, page and page size do not). */
+/** Is any filter active? Sort, page and page size do not count. */
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';
 

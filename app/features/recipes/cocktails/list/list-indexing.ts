@@ -9,19 +9,19 @@ function isPlain(filters: ListFilters): boolean {
 }
 
 /**
- * Whether search engines may list this page of recipes: the whole catalogue, or all of one tag. Any
- * further choice would give them the same recipes under countless addresses.
+ * May search engines index this page of recipes? They may index the whole catalogue and each tag.
+ * Any further filter would give them the same recipes under countless addresses.
  */
 export function isIndexable(filters: ListFilters, total: number): boolean {
   return isPlain(filters) && (filters.tag === null || total > 0);
 }
 
-/** Whether the list is introduced by the text of its tag: its first page, and nothing else asked. */
+/** Does the text of its tag introduce the list? Only on the first page, without other filters. */
 export function isIntroduced(filters: ListFilters): filters is ListFilters & { tag: string } {
   return filters.tag !== null && filters.page === 1 && isPlain(filters);
 }
 
-/** As many whole sentences, or words, as search engines show. */
+/** Cuts a text to the length that search engines show, after whole sentences or words. */
 function shorten(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text;
   const cut = text.slice(0, LONGEST_DESCRIPTION);
@@ -29,7 +29,7 @@ function shorten(text: string): string {
   return sentence ?? `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }
 
-/** What search engines say of a list under its title. @param introduction of its tag; may be empty */
+/** Meta description of a list. @param introduction text of its tag; may be empty */
 export function listDescription(topic: string, introduction: string): string {
   if (introduction !== '') return shorten(introduction);
   return `${topic}, avec les proportions en centilitres, les gestes et l’idée de décoration. Filtrez par ingrédient, difficulté, temps ou degré.`;

@@ -7,7 +7,6 @@ import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { narrowingOf } from './list-filters.ts';
 import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 
-/** How many matches the pick list shows. */
 const PICK_LIST_SIZE = 20;
 
 /**

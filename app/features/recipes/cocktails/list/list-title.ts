@@ -2,7 +2,7 @@ import { ALCOHOL_FREE_TAG } from '../card-words.ts';
 import type { CocktailCounts } from '../cocktail.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** What the list is about, as a title: « Cocktails : Rhum », « Cocktails sans alcool ». */
+/** Title of the list: « Cocktails : Rhum », « Cocktails sans alcool ». */
 export function listTitle(
   { tag, maxAbv, page }: ListFilters,
   tags: CocktailCounts['tags'],

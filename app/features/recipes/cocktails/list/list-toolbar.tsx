@@ -38,7 +38,7 @@ function Choice({
 const optionFor = (sort: Sort, filters: ListFilters) => (sort === defaultSort(filters) ? '' : sort);
 
 /**
- * How many there are, in which order, and how many at once.
+ * Number of recipes, their order, and the page size.
  *
  * @param id of the number, which scripts may focus
  */

@@ -111,7 +111,6 @@ const isOfStrength = (name: NumberName) => Number(NUMBER_FILTERS[name].set === '
 /** In the order of chips and controls: strength first. */
 export const SHOWN_NUMBERS = NUMBER_NAMES.toSorted((a, b) => isOfStrength(b) - isOfStrength(a));
 
-/** One value for each of these filters. */
 export const mapNumbers = (valueOf: (name: NumberName) => number | null): Numbers =>
   Object.fromEntries(NUMBER_NAMES.map((name) => [name, valueOf(name)])) as Numbers;
 

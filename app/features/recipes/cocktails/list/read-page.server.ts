@@ -27,10 +27,10 @@ const difficultyRank = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${cocktails.difficulty})`;
 
-/** Of drinks: a syrup is not the lightest of them. */
+/** Strength of drinks only: a syrup is not the lightest of them. */
 const drinkAbv = sql`case when ${cocktails.category} <> 'preparation' then ${cocktails.abv} end`;
 
-/** What no index has the order of, and that groups may come in the order of instead. */
+/** Order without an index: groups of recipes are sorted by it instead. */
 const groupOrder = (sort: Sort, match: TextMatch | null): SQL | null =>
   ({
     pertinence: sql`${match?.rank ?? renown} desc`,
@@ -82,11 +82,14 @@ async function groupsOf(db: Database, sort: Sort, match: TextMatch | null): Prom
 interface Group {
   members: SQL;
   size: number;
-  /** Of the recipes, when they are few enough to be sorted. */
+  /** Numbers of the recipes, when they are few enough to be sorted. */
   numbers: number[] | null;
 }
 
-/** Of `all`, how many recipes each group has that are in no earlier one; the last is of all others. */
+/**
+ * Counts, among `all`, the recipes of each group that are in no earlier one; the last group has all
+ * the others.
+ */
 export async function readGroups(db: Database, all: SQL, groups: SQL[]): Promise<Group[]> {
   const apart = (wanted: SQL, index: number) =>
     both(wanted, ...groups.slice(index, index + 1), ...groups.slice(0, index).map(not));

@@ -1,4 +1,4 @@
-/** What a list asks, as sets of recipes: its words as they are typed, and its filters. */
+/** Resolves a list into sets of recipes: from its words as typed, and from its filters. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -30,19 +30,19 @@ import { readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = { id: string; slug: string; name: string };
 
-/** What a visitor asked of the catalogue: made once a request, for all that answers it. */
+/** Resolved request of the catalogue: made once per request, and shared by all its queries. */
 export interface ResolvedFilters {
   filters: ListFilters;
-  /** Those that the filters name, where they exist: the set of each holds its whole family. */
+  /** Existing ingredients of the filters; the set of each holds its whole family. */
   ingredients: NamedIngredient[];
-  /** How its words meet recipes; null without any. */
+  /** Match of the words; null without words. */
   match: TextMatch | null;
   conditions: ReturnType<typeof listConditions>;
   /** No recipe has the words as typed: what answers has near spellings. */
   approximate: boolean;
   /** No recipe has all the words: what answers has most of them. */
   isPartial: boolean;
-  /** What is not wanted, and that nothing is called: recipes that write these words are left out, and no others. */
+  /** Excluded words that are the name of nothing: only recipes with these words are excluded. */
   unknown: string[];
 }
 
@@ -110,7 +110,8 @@ export function listConditions(
           ),
         ]),
     ...asked.filter((name) => name !== 'maxAbv').map(within),
-    // What a syrup is enough for is no number of guests, nor is its colour or taste that of a drink.
+    // A syrup that is enough for many is no drink for many guests; nor are its colour or taste
+    // those of a drink.
     ...(asked.some((name) => NUMBER_FILTERS[name].set === 'servings') ||
     filters.withoutTags.length > 0 ||
     filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
@@ -125,7 +126,7 @@ export function listConditions(
   return { rest, choices, free, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
 }
 
-/** How many recipes fit, without any other count. */
+/** Number of matching recipes, without any other count. */
 export const countFitting = (db: Database, { conditions: { all } }: ResolvedFilters) =>
   countAll(db, all);
 
@@ -136,7 +137,7 @@ export async function countAll(db: Database, all: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What is looked up for a list beside its words. */
+/** Results of the look-ups for a list, beside its words. */
 export interface Looked {
   named: NamedIngredient[];
   unwanted: SQL[];
@@ -144,7 +145,7 @@ export interface Looked {
   twins: { number: number }[];
 }
 
-/** What is refused among the words, and that nothing is called. */
+/** Excluded words that are the name of nothing. */
 const refusedIn = (terms: readonly Term[]) =>
   terms.filter(({ isNot, meanings }) => isNot && meanings.length === 0);
 
@@ -172,7 +173,7 @@ export async function readTwins(db: Database, { condition }: TextMatch) {
   return rows;
 }
 
-/** What a twin has more of a rank than other recipes; above all titles that begin so, the one of what is named. */
+/** Rank added to a twin: most to the twin of the recipe with that very title. */
 const nearness = (twins: { number: number; of: string }[], q: string) => {
   const isOne = (some: { number: number }[]) =>
     sql`${cocktails.number} = any(${sql.param(some.map(({ number }) => number))}::int[])`;
@@ -180,7 +181,7 @@ const nearness = (twins: { number: number; of: string }[], q: string) => {
   return sql`case when ${isOne(named)} then 5 when ${isOne(twins)} then 1 else 0 end`;
 };
 
-/** @param known what its words are called; looked up when not told */
+/** @param known meanings of the words; looked up when omitted */
 export async function resolveAsTyped(
   reads: Reads,
   filters: ListFilters,

@@ -1,4 +1,4 @@
-/** What a list asks, read and answered. */
+/** Reads the request of a list, and answers it. */
 import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
@@ -20,7 +20,7 @@ import {
 /** So many recipes may all be preparations. */
 const FEW = 5;
 
-/** Whether all that answers is what drinks are made with, of which nothing was asked: « piña colada sans ananas ». */
+/** Are all the results preparations, although none was asked for? « piña colada sans ananas ». */
 async function isBeside(
   db: Database,
   { filters, match, conditions: { all } }: ResolvedFilters,
@@ -37,7 +37,7 @@ async function isBeside(
   return titled === undefined || (await countAll(db, both(all, titled))) === 0;
 }
 
-/** What answers, null where nothing does; and what is asked, as it is typed. */
+/** Request as typed, and its answer; null when nothing matches. */
 async function findAnswer(
   reads: Reads,
   given: ListFilters,
@@ -71,8 +71,8 @@ async function findAnswer(
 }
 
 /**
- * What is asked, read where it was not (`filters` then say it), and the recipes that answer. Words that no recipe has
- * as they are typed stand for near spellings; then those that have most of them answer.
+ * Reads the typed text if needed (`filters` then contain its filters), and finds the recipes. If no
+ * recipe has the words as typed, near spellings are used; then recipes with most of the words.
  */
 export async function resolveFilters(reads: Reads, given: ListFilters): Promise<ResolvedFilters> {
   const { typed, answer } = await findAnswer(reads, given);

@@ -31,17 +31,18 @@ function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
   };
 }
 
-/** Whether one text is how the other goes on. */
+/** Does one text continue the other? */
 const goesOn = (a: string, b: string) => a !== '' && (a.startsWith(b) || b.startsWith(a));
 
 /**
- * What a form asks whose filters were read in other words: what those said leaves with them, what was chosen beside
- * stays; all of it where they are still the same. Allergens, « sans alcool » and whatever health refuses (« vegan », « allergique à la
- * fraise ») stay until they are taken off, unless the sentence goes on
- * (« sans lait » d’amande): who types another drink is as allergic, or as pregnant, as before.
+ * Filters of a form whose text was changed. Filters read in the old text leave with it; filters
+ * chosen beside it stay. With the same text, all stay. Allergens, « sans alcool » and exclusions
+ * for health (« vegan », « allergique à la fraise ») stay until the visitor removes them, unless
+ * the new text continues the old (« sans lait » d’amande): a visitor who types another drink is as
+ * allergic, or as pregnant, as before.
  *
- * @param filters as the form holds them: `q` is what is typed now
- * @param before the words that some of them were read in
+ * @param filters of the form: `q` is the text typed now
+ * @param before the text in which some of them were read
  */
 export async function reword(
   services: Reads,

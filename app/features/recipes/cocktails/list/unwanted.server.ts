@@ -10,7 +10,7 @@ import { GARNISHES, type Garnish } from '../cocktail.ts';
 import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** What « de » something else makes another thing of: coconut milk is no milk, ginger beer no beer. */
+/** Names after which « de » makes another thing: coconut milk is no milk, ginger beer no beer. */
 const NOT_OF =
   /^(?:(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) |soda water$)/;
 
@@ -26,13 +26,15 @@ const singular = (text: string) => singularWords(words(text)).join(' ');
 
 type Named = { id: string | null; slug: string; name_key: string; others: string[] };
 
-/** What says that an ingredient is in another: its name, and those of its other names that are a part of it. */
+/**
+ * Names that reveal an ingredient in another: its own name, and other names that are a part of it.
+ */
 const signsOf = ({ name_key, others }: Named) => [
   name_key,
   ...others.filter((other) => hasWords(name_key, other)),
 ];
 
-/** Whether a name says that something is made of another: « jus de citron » of « citron ». */
+/** Is an ingredient made of another, by its name? « jus de citron » is made of « citron ». */
 const isMadeOf = (name: string, sign: string) =>
   hasWords(name, sign) && !(name.startsWith(`${sign} `) && NOT_OF.test(name));
 
@@ -40,14 +42,17 @@ const isMadeOf = (name: string, sign: string) =>
 interface Unwanted {
   /** With the members of their families. */
   whole: string[];
-  /** Families of whose members others are told. */
+  /** Families excluded without the members that have allergens of their own. */
   alone: string[];
   garnishes: string[];
-  /** What nothing is called. */
+  /** Excluded words that are the name of nothing. */
   unknown: string[];
 }
 
-/** What each of these slugs of ingredients means: it, what names say is made of it, and garnishes of it. */
+/**
+ * Ingredients to exclude for each slug: itself, ingredients made of it by their name, and garnishes
+ * of it.
+ */
 async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwanted> {
   const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
   if (slugs.length === 0) return found;
@@ -63,7 +68,7 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
     from asked cross join unnest(array[asked.name_key] || asked.others) sign
     join ${ingredients} other on other.slug <> asked.slug and position(' ' || sign || ' ' in
       ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0`);
-  // Who refuses the syrup and the liqueur of cherries, by one name, refuses cherries.
+  // Excluding the syrup and the liqueur of cherries, by one name, excludes cherries.
   const last = slugs.map((slug) => slug.replace(/^.*-d(?:e|es|u)?-/, ''));
   const kinds = last.filter((word, at) => slugs[at] !== word && last.indexOf(word) < at);
   for (const slug of slugs) {
@@ -85,7 +90,7 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
   return found;
 }
 
-/** What holds these allergens, or of which nobody has said what it holds. */
+/** Ingredients with these allergens, and those whose allergens are unknown. */
 async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<Unwanted> {
   const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
   if (allergens.length === 0) return found;
@@ -94,7 +99,7 @@ async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<U
       or not exists (select from ${ingredients} member where member.parent_id = held.id) as is_whole
     from ${ingredients} held
     where held.allergens is null or held.allergens && ${sql.param(allergens)}::text[]`);
-  // What is said of a member counts, where nothing is of its family.
+  // The allergens of a member count, even when none are known of its family.
   for (const { id, is_whole } of rows) (is_whole ? found.whole : found.alone).push(id);
   found.garnishes = Object.entries(GARNISH_ALLERGENS)
     .filter(([, held]) => held.some((allergen) => allergens.includes(allergen)))

@@ -1,4 +1,6 @@
-/** What a serving brings, estimated from its lines: energy, sugar, alcohol. See docs/strength.md. */
+/**
+ * Nutrition of a serving, estimated from its lines: energy, sugar, alcohol. See docs/strength.md.
+ */
 import { z } from 'zod';
 import { PER_MILLILITRE } from '../lines/taste-weights.ts';
 import { alcoholGrams, type PouredLine } from '../lines/strength.ts';
@@ -42,9 +44,10 @@ function contentOf(slugs: readonly string[]): Content | null {
 }
 
 /**
- * What one serving brings. What is « Pour servir », and what has no volume (leaves, pieces of fruit), is left out.
+ * Estimates the nutrition of one serving. Lines « Pour servir », and those without a volume
+ * (leaves, pieces of fruit), are left out.
  *
- * @returns null where nothing is poured, or too much of it is of unknown content
+ * @returns null without a poured line, or when too much is of unknown content
  */
 export function estimateNutrition(
   lines: readonly PouredLine[],

@@ -1,4 +1,4 @@
-/** The words that an emoji stands for, where people type it for one: « sans 🥛 ». */
+/** Words for emoji that people type instead: « sans 🥛 ». */
 const SAID: Readonly<Record<string, string>> = {
   non: '❌ 🚫 ⛔ ❎ ✖ ✗ ✘ 🙅 👎',
   lait: '🥛 🍼 🐄 🐮 🧀 🧈',

@@ -1,4 +1,4 @@
-/** Where something is refused, and what that is about: what a mark of refusal reaches, after it and before it. */
+/** Finds refusals, and the words before or after that they refuse. */
 import { MEASURES } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
 import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './refusal-words.ts';
@@ -10,11 +10,11 @@ import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
 export const AT = 'a la|a l|aux|au|a|o';
 /** « Plutôt rhum que gin ». */
 const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
-/** What may follow « j’aime pas » at the end of what it is about. */
+/** Words that may follow « j’aime pas » at the end of a refusal. */
 const TAIL =
   'a tout (?:ca|cela)|a (?:ca|cela)|trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
 
-/** What a thing is, and no drink: « piment vert », « sucre ajouté ». */
+/** Adjectives of an ingredient, not of a drink: « piment vert », « sucre ajouté ». */
 const SAID_OF_THINGS =
   'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|bleue?s?|roses?|ambree?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|brute?s?|forte?s|light|dry|london dry|confite?s?|grillee?s?|liquides?|epaisse?s?|aromatisee?s?|infusee?s?|poivree?s?|concentree?s?|artisanale?s?|industriel(?:le)?s?|en (?:boite|poudre|bouteille|canette|plastique|conserve|tranches?|morceaux)|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
 
@@ -26,13 +26,16 @@ export interface Mark {
   side: keyof typeof MARKS;
 }
 
-/** What is refused, and where it begins. */
+/** Refused thing, and the position of its first word. */
 export interface About {
   at: number;
   found: Unwanted;
 }
 
-/** What is to be read as a whole, marks in it included: a title, « avec ou sans alcool », « pas plus de 10° ». */
+/**
+ * Length of the words read as a whole, marks of refusal included: a title, « avec ou sans alcool »,
+ * « pas plus de 10° ».
+ */
 export function wholeAt(text: PhraseText, at: number): number {
   const name = Math.max(text.titleAt(at), text.meaningsAt(at)?.length ?? 0);
   return Math.max(
@@ -70,7 +73,7 @@ export function isTurn(text: PhraseText, at: number): boolean {
   return text.match(STOPS, at) !== undefined;
 }
 
-/** What a mark is about, over words that say nothing, or that nothing is called. */
+/** Finds the refused thing after a mark. Skips words without meaning, and a few unknown ones. */
 export function reach(text: PhraseText, from: number, side: Mark['side']): About | undefined {
   const isHealth = text.match(HEALTH, from - 1) !== undefined;
   let strange = 0;
@@ -108,7 +111,7 @@ export function unknownFrom(text: PhraseText, from: number): number | undefined 
   return isWord && !isOther ? at : undefined;
 }
 
-/** Whether the mark ends what it is about. */
+/** Does the mark end the refusal? */
 export function isEnd(text: PhraseText, from: number): boolean {
   let at = from;
   for (;;) {
@@ -124,7 +127,7 @@ export function isEnd(text: PhraseText, from: number): boolean {
   );
 }
 
-/** What stands before a mark, and ends where the words between begin. */
+/** Finds the refused thing before a mark; `end` is where the words between begin. */
 export function before(
   text: PhraseText,
   end: number,
@@ -148,9 +151,10 @@ function isBetween(text: PhraseText, at: number): boolean {
 }
 
 /**
- * How many words say of what is refused how it is, or where from, rather than what is wanted: « noix du Brésil », « gin
- * anglais », « amande amère », « colorant bleu ». « Sans lactose crémeux » is creamy: what a tag is called,
- * and not how it agrees, is of the drink, after a thing that has a name.
+ * Number of words that describe the refused thing, or its origin, rather than the wanted drink: «
+ * noix du Brésil », « gin anglais », « amande amère », « colorant bleu ». « Sans lactose crémeux »
+ * is creamy: after a thing that has a name, the exact name of a tag describes the drink; another
+ * agreement of the word does not.
  */
 export function saidOfThing(text: PhraseText, at: number, isNamed: boolean): number {
   const said = text.lengthOf(SAID_OF_THINGS, at);

@@ -1,4 +1,4 @@
-/** What wishes say in numbers: patterns of folded words, each with what it asks for. */
+/** Wishes with numbers: patterns of folded words, each with its filters. */
 import type { Wish } from './wish.ts';
 
 const counted = (text: string): [string, number][] =>
@@ -27,7 +27,7 @@ export const numberOf = (text: string): number => NUMBERS.get(text) ?? Number(te
 /** Degrees outside from which something fresh is wanted, and up to which something hot. */
 const HOT_DAY = 20;
 const COLD_DAY = 12;
-/** How far « à 20° » goes on either side. */
+/** Margin of « à 20° », in degrees on either side. */
 const ABOUT_ABV = 3;
 
 /** A pattern whose groups are numbers, and what these ask for. */
@@ -44,7 +44,7 @@ const BELOW =
   '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|pas plus forte? que|pas au dessus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
 const ABOVE =
   '(?:a |de )?(?:pas moins de|pas en dessous de|pas sous|plus de|plus d|plus fort que|plus forte que|au moins|minimum|min|au dessus de|superieure?s? a|over|above|more than)';
-/** What « pas cher » stands for, of 5, and « peu d’ingrédients ». */
+/** Value of « pas cher », out of 5, and number of lines of « peu d’ingrédients ». */
 export const CHEAP = 2;
 const SIMPLE_LINES = 3;
 const INGREDIENTS =
@@ -73,7 +73,7 @@ const bounds = (one: number, other: number): Wish[] => [
   ...weakest(Math.min(one, other)),
   ...strongest(Math.max(one, other)),
 ];
-/** What the weather asks for, in degrees outside. */
+/** Tags for the weather, by the temperature outside in degrees. */
 const weather = (value: number): Wish[] => {
   if (value >= HOT_DAY) return [{ tag: 'frais' }];
   return value <= COLD_DAY ? [{ tag: 'chaud' }] : [];

@@ -1,11 +1,11 @@
-/** How allergens and countries are called, folded. */
+/** Names of allergens and countries, folded. */
 import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { misspelling, spell } from '#language/spelling.ts';
 import type { Country } from '../cocktail.ts';
 
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** How people call an allergen, or several. */
+/** Words for one allergen, or several. */
 export const ALLERGEN_WORDS: Readonly<Record<string, readonly Allergen[]>> = {
   gluten: ['Gluten'],
   ble: ['Gluten'],
@@ -157,7 +157,7 @@ export const COUNTRY_WORDS: ReadonlyMap<string, Country> = new Map(
   ),
 );
 
-/** Those that are recognised with an error, where nothing is called so. */
+/** Words recognised with a spelling mistake, if nothing has that name. */
 export const MISSPELT = list(`
   alcool alcohol cocktail recette boisson mocktail facile rapide simple leger minutes personnes difficile lactose gluten
   debutant complique virgin alcoolise allergique allergie intolerant enceinte grossesse allaitement vegan

@@ -1,6 +1,6 @@
 /**
- * What people type, read as a wish: the filters that it says, each with the words that say it, and the words that
- * are left to be looked for.
+ * Reads a typed text as a wish: its filters, each with the words it was read in, and the words that
+ * are left to search for.
  */
 import { Reader } from './reader.ts';
 import { Refusals } from './refusals.ts';
@@ -9,7 +9,7 @@ import { isBareNumber, isEmpty, tokensOf, type Known, type Token } from './token
 import type { Understood } from './wish.ts';
 import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
 
-/** What « allergique aux » something that nothing is called is looked for as. */
+/** Word before an unknown one in « allergique aux… », for the search. */
 const REFUSAL = 'sans';
 
 /** A token that no filter says, with its place among all. */

@@ -14,14 +14,14 @@ const CROWD = 8;
 /** Reads from left to right; each rule looks at what begins at a word. */
 export class Reader {
   readonly understood: Understood[] = [];
-  /** Of the words, which have been read as a filter, which are part of a name, and which of these of a title. */
+  /** Indices of words: read as a filter, part of a name, and part of a title. */
   readonly read = new Set<number>();
   readonly kept = new Set<number>();
   readonly named = new Set<number>();
   private at = 0;
   /** The word after the last name of an ingredient or a base. */
   private afterName = -1;
-  /** Whether a recipe makes that one. */
+  /** Does a recipe make that ingredient? */
   private isMade = false;
   private readonly text: PhraseText;
 

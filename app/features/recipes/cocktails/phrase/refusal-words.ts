@@ -1,6 +1,6 @@
-/** What says that something is not wanted, folded: patterns, read by refusals.ts. */
+/** Words of refusal, folded: patterns, read by refusals.ts. */
 
-/** What is refused follows it, and only that: « sans », « sauf », « à part ». */
+/** Refuse the words after them only: « sans », « sauf », « à part ». */
 const PREPOSITIONS = [
   '(?:a l )?exclusion|a l exception|en l absence|absence|(?:mis )?a part|(?:tout )?sauf',
   'sans|sin|senza|ohne|ss|sns|sanss|snas|sasn|sanz|asns|ni|excepte|hormis|hors|exempte?s?|depourvue?s?|denuee?s?|privee?s?(?= (?:de|d))|libres?(?= de)|zero|0',
@@ -12,7 +12,7 @@ const PREPOSITIONS = [
   'attention|gare',
 ];
 
-/** Another thing takes its place: what stands after the next comma is wanted. */
+/** Refuse a thing that another replaces: the words after the next comma are wanted. */
 const INSTEAD = [
   '(?:a court|faute|en panne|manque|manquent|manquait|penurie)',
   '(?:a la place|au lieu|en remplacement|plutot que|remplac(?:er|e|ez|ant)(?! par)|instead of|rather than|out of)',
@@ -20,7 +20,7 @@ const INSTEAD = [
   '(?:(?:je |j |on |nous |y |n |ai |a |avons |il ne |reste )*)(?:plus|pu)(?= (?:de|d|du|une goutte|une trace|rien|aucune?) )',
 ];
 
-/** What is refused follows it, or, where nothing does, stands before it: « le gin j’aime pas ». */
+/** Refuse the words after them or, without any, the words before: « le gin j’aime pas ». */
 const VERBS = [
   '(?:ne |n )\\w+ (?:plus|point)(?! que?)|pas|p[ao](?= (?:de|d|du|le|la|les|l|trop) )|jamais|aucune?s?|rien|nul|nulle|guere|moins',
   'non|no(?! \\d)|not|neither|nor|off(?= (?:the )?(?:alcohol|booze|sugar|dairy))|quit\\w*|never|nothing|none|(?:don|doesn|can|won|couldn) t|dont(?= (?:like|want|drink|eat|have|need|do|add|put|use|give|serve|include|mind)s? )|cant|cannot',
@@ -34,11 +34,11 @@ const VERBS = [
   '(?<!un |petit )peu(?! pour)',
 ];
 
-/** What is refused stands before it: « gin : non merci ». */
+/** Refuse the words before them: « gin : non merci ». */
 const AFTER = [
   '(?:(?:est|c est|sont|me|le|les) )*(?:non merci|(?:tres )?peu pour moi|c est (?:non|niet|mort|pas possible)|no thanks?|no thank you|jamais de la vie|c est (?:pas (?:tres |trop |vraiment )?(?:bon|terrible)|degueu\\w*|infect|immonde|nul|mauvais|ecoeurant|degoutant)|(?:j )?en veux (?:pas|plus)|j en (?:veux|bois|prends|mange|consomme) (?:pas|plus|jamais)|(?:est |sont )?remplace\\w* par|a (?:eviter|bannir|exclure|proscrire|remplacer|supprimer|enlever|retirer)|(?:me|le|la|lui|nous) (?:rend\\w*|fai\\w*|font) (?:malades?|mal|vomir|gonfler|gerber)|passe\\w* (?:tres |plutot )?mal|m inquiet\\w*|me rebute\\w*|(?:me|le|la|lui|nous) (?:reussi\\w*|convien\\w*|va|vont|fai\\w*) (?:pas|mal)|(?:c est |est |n est )?pas (?:trop |vraiment |tellement )?(?:mon|ma|notre|son|sa|leur) (?!fil|fill|mari|femm|enfant)\\w+|m empeche\\w*(?: de dormir)?|m enerve\\w*|(?:me|le|la|lui|nous) (?:donn|provoqu|caus|fil|declench)\\w* (?:(?:des|de|du|la|le|une?|l) )*\\w+(?: (?:a la|a l|aux|au|a) \\w+)?|(?:makes?|gives?) me (?:sick|ill|hives))',
 ];
-/** Those of the verbs that what is refused stands before as well: « gin free », « menthe interdite ». */
+/** Verbs that may also refuse the words before them: « gin free », « menthe interdite ». */
 export const EITHER_SIDE =
   'free|absente?s?|interdi\\w+|proscri\\w+|exclue?s?|bannie?s?|aller?gi\\w*|allerg(?:y|ies)|allergic|into?ll?eran\\w*|degout\\w*|ecoeur\\w*|repugn\\w*|debecte\\w*|malades?|beurk|berk|bof|pouah|yuck|indigest\\w*|insupportable\\w*|: non';
 
@@ -49,11 +49,11 @@ export const MARKS = {
   prepositions: anyOf(PREPOSITIONS),
   verbs: `${anyOf(VERBS)}|free`,
 };
-/** What somebody's health refuses: « à » follows it, « aux » goes on with it. */
+/** Words of health: « à » follows them, « aux » continues the list. */
 export const HEALTH =
   'aller?gi\\w*|allerg(?:y|ies|ic)|anaphyla\\w+|into?ll?eran\\w*|hypersensib\\w*|sensibles?|reactions?|malades?|sick|urticaire|mal|attention|gare';
 
-/** It refuses nothing, and no more does what follows: « pas cher », « pourquoi pas ». */
+/** No refusal, nor are the next words refused: « pas cher », « pourquoi pas ». */
 export const NO_REFUSAL = [
   '(?:pas|jamais|rien|sans|not|no) (?:trop |tres |si |vraiment |du tout |too )?(?:mal|mauvaise?s?|moche|banale?s?|banaux|degueu\\w*|ordinaires?|communs?|communes?|vilain|bete|idiot|grave|presse\\w*|doute|bad)(?: (?:de|d|du))?',
   '(?:pas|non) (?:seulement|uniquement|que|qu|juste|only)|not only|pas (?:forcement|necessairement) que',
@@ -72,12 +72,14 @@ export const NO_REFUSAL = [
 
 const LINKS =
   '(?:(?:de|d|des|du|le|la|les|l|un|une|tout|vraiment|tres|trop|any|a|an|cocktails?|boissons?|trucs?|recettes?|drinks?|quelque chose|verres?|s|to|the) )*';
-/** What is refused of a refusal is wanted: « pas sans rhum », « je ne déteste pas le gin ». */
+/** A refused refusal is a wish: « pas sans rhum », « je ne déteste pas le gin ». */
 export const REFUSED_REFUSAL = `(?:pas|jamais|rien|not|never) ${LINKS}(?:sans|without)|(?:(?:dis|dit|dirais|dirait|disons|dirions) )pas non(?: (?:a|au|aux|d))?|(?:ne |n )?(?:detest\\w+|hais|hait|refuse\\w*|evite|crains) pas|(?:don t|dont|not) (?:hate|dislike|mind)`;
-/** Of a health that is not so, nothing is asked. */
+/** A denied allergy asks for nothing. */
 export const NO_HEALTH = `(?:pas|aucune?|not|no) ${LINKS}(?:aller?gi\\w*|allerg(?:y|ies|ic)|into?ll?eran\\w*)`;
 
-/** What may stand between it and what it is about: « sans mettre la moindre goutte de lait ». */
+/**
+ * Words allowed between a refusal and the refused thing: « sans mettre la moindre goutte de lait ».
+ */
 export const REFUSED_LINKS = new Set(
   `de d du des le la les l a au aux un une o trop tres si aucun aucune any too very to trace traces tout moindre moindres
   seul seule seules goutte gouttes soupcon mousse morceau morceaux presence contact ajout ajouts ajouter ajoute mettre mets
@@ -89,12 +91,14 @@ export const REFUSED_LINKS = new Set(
 );
 /** Over how many words that nothing is called a refusal reaches. */
 export const REACH = 6;
-/** What is refused most, the likeliest first. */
+/** Most refused things, the likeliest first. */
 const OFTEN_REFUSED =
   'alcool sucre lactose lait gluten glacons oeufs noix citron menthe rhum gin vodka whisky ananas miel coco cafe creme arachides amandes'.split(
     ' ',
   );
-/** What a refusal that is not typed to its end begins, as « sans su » and « sans cogn ». @param names words of names */
+/**
+ * Completes an unfinished refusal, as « sans su » and « sans cogn ». @param names words of names
+ */
 export function begunRefusal(
   begun: string,
   names: readonly { word: string; isName: boolean }[],
@@ -105,7 +109,7 @@ export function begunRefusal(
   return names.find(({ word, isName }) => isName && word.startsWith(begun))?.word;
 }
 
-/** What is wanted after it, whatever was not wanted before. */
+/** Words after which a thing is wanted again, in spite of an earlier refusal. */
 export const TURN = 'mais|but|plutot|sinon|par contre|en revanche|instead|par';
 /** Ends what is refused, as a turn does. */
 export const END = '[;.?!()|]';

@@ -1,6 +1,7 @@
 /**
- * What is not wanted, read before anything that is: each mark of refusal, and what it is about. Whoever refuses must
- * not be shown the thing, so a mark reaches over words that say nothing, and what nothing is called is refused as a word.
+ * Reads refusals before any wish: each mark of refusal, and the thing it refuses. A refused thing
+ * must never be shown, so a mark reaches over words without meaning, and an unknown thing is
+ * refused as a word.
  */
 import {
   AT,
@@ -34,19 +35,19 @@ const VERB_REFUSED =
   '(?:ne|n|je|j|tu|on|il|elle|nous|vous|ils|elles|ca) \\w+ (?:pas|jamais|guere|aucune?|rien)';
 /** After these, things are listed without a comma: « tout sauf gin rhum et vodka ». */
 const OPEN_LIST = 'sauf|excepte|hormis|part|except|but|exception|exclusion|exclu\\w*|avec';
-/** What leads from drinks to what they hold. */
+/** Words between drinks and their ingredients. */
 const HOLDING = '(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
-/** What stands for drinks: « sauf les cocktails au gin et ceux au rhum ». */
+/** Words for drinks: « sauf les cocktails au gin et ceux au rhum ». */
 const DRINKS = `(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))${HOLDING}`;
 /** The same further on, where « …, cocktail à la tequila » is wanted. */
 const MORE_DRINKS = `(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)${HOLDING}`;
-/** What a drink is, and what some ingredients are called. */
+/** Words that describe a drink, and are also the name of some ingredients. */
 const FIZZY =
   'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
 /** « Framboise ok » is wanted. */
 const WELCOME =
   'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
-/** How far back what a mark is about may begin. */
+/** Number of words before a mark in which the refused thing may begin. */
 const BACK = 8;
 
 export class Refusals {
@@ -55,7 +56,7 @@ export class Refusals {
   readonly read = new Set<number>();
   /** Words, each run of them from one to before another, that are refused as they are. */
   readonly refused: { from: number; to: number }[] = [];
-  /** Those of them that nothing is called. */
+  /** Refused words that are the name of nothing. */
   readonly unknown: string[] = [];
   private readonly text: PhraseText;
 
@@ -152,7 +153,7 @@ export class Refusals {
     return at + 1 + this.pass(at + 1, saidOfThing(this.text, at + 1, false));
   }
 
-  /** What is listed after the first is not wanted either, unless an article or a word says that it is. */
+  /** The items of a list are refused too, unless an article or a word says otherwise. */
   private list(from: number, after: number, first: About, side: Mark['side']): number {
     const { text } = this;
     const isHealth = text.match(HEALTH, after - 1) !== undefined;
@@ -294,7 +295,10 @@ export class Refusals {
   }
 }
 
-/** Who is allergic to a thing is to what it holds: to almonds, for almond milk; sulphites only keep it. */
+/**
+ * An allergy to a thing is an allergy to its content: to almonds, for almond milk. Sulphites do not
+ * count, as they only preserve it.
+ */
 const withAllergens = (one: Unwanted): Unwanted => ({
   ...one,
   wishes: [

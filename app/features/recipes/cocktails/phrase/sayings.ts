@@ -1,11 +1,11 @@
-/** What is said plainly, each with what it asks for, and what not wanting it asks for. */
+/** Plain expressions, each with its filters, and the filters of its refusal. */
 import { words } from '#language/fold.ts';
 import { NO_ICE } from '../facets.ts';
 import { CHEAP } from './measures.ts';
 import { REFUSED_GLASSES, SERVINGS } from './servings.ts';
 import type { Wish } from './wish.ts';
 
-/** What « fort », « léger » and « rapide » stand for: percent by volume, minutes. */
+/** Values of « fort », « léger » and « rapide »: percent by volume, minutes. */
 const STRONG_ABV = 20;
 const LIGHT_ABV = 14;
 const QUICK_MINUTES = 5;
@@ -25,7 +25,7 @@ const SLOW = '(?:longs?|longues?|lente?s?)(?! (?:drink|island))(?: a (?:faire|pr
 const COSTLY = 'cher|chere?s?|onereu(?:x|se)|couteu(?:x|se)s?|ruineu(?:x|se)|expensive';
 const DRY =
   'sansalcool|alkoholfrei\\w*|analcolic[oi]|(?:0|zero) ?% (?:d )?alcool|teetotal(?:ler|ism)?|virgins?|mocktails?|softs?|soft drinks?|non alcoolise(?:e?s?)|non alcoolique|non alcoholic|non alcool|alcohol free|zero alcool|0 alcool|zero alcohol|zero proof|desalcoolise\\w*|boozeless|nonalcoholic|alcool (?:0|zero|non)|(?<=cocktails? )vierges?|na (?=cocktails?|drinks?)|0 ?%|0 ?°|0\\.0(?: ?%)?|dry january|nolow';
-/** Who is not served alcohol, for reasons of their own. */
+/** People who drink no alcohol, for reasons of their own. */
 const SOBER = `halals?|cas?her|kasher|kosher|ramadan|musulmane?s?|sobres?|sobriete|abstinente?s?|abstemes?|sevrages?|(?:ancien(?:ne)? )?alcooliques?(?: anonymes?)?|recovering|(?:pour )?(?:jeunes? conducteurs?|permis probatoire|conduire|conduis|conduit|conduisons|conducteurs?|conductrices?)|(?:je |qui |on )?(?:prend|prends|prendre|reprendre|reprends) (?:le volant|la route|la voiture)|(?:au |le )volant|capitaine de soiree|bob de (?:la )?soiree|designated driver|driving|(?:je suis|on est|c est moi) sam|sam(?= (?:[,;.?!]|$))|(?:(?:je )?prends? |sous |avec )?(?:des |mes |un )?(?:medicaments?|medocs?|antibio(?:s|tiques?)?)|antidouleurs?|antidepresseurs?|traitement(?: medical)?|chimio(?:therapie)?|medication|convalescen\\w+|en cure|cure de desintox\\w*|foie (?:malade|fragile|fatigue)|desintox\\w*|(?:rupture du |jour de )jeune|iftar|aid(?: el \\w+)?|straight edge|sober(?: january| october)?|(?:janvier|mois) (?:sobre|sec|sans)|(?:(?:je|j|on|qui|elle|il) )?(?:ne |n )?(?:bois|boit|buvons|drink) (?:pas|plus|jamais)(?= (?:[,;.?!]|$))|(?:apres|avant|pendant) (?:le |l |mon |ma |du |de la )?(?:sport|entrainement|muscu\\w*|course|footing|jogging|yoga|fitness)|sporti(?:f|ve)s?|cirrhose|hepatite`;
 const CHILDREN =
   '(?:pour )?(?:les |des |mes |mon |ma |un |une |nos |son )?(?:(?:petits )?enfants?|gamine?s?|gosses?|mineure?s?|lyceen(?:ne)?s?|ados?|adolescente?s?|kids?|children|child|toddlers?|teens?|bebes?|bambins?|marmots?)(?: (?:de|d|a) (?:(?:[1-9]|1[0-7]) (?:a|et|ou) )?(?:[1-9]|1[0-7]) ans)?|pour (?:les|mes|nos|des) (?:petits|plus petits|tout petits|jeunes enfants)|(?:anniversaire|fils|fille|enfant|gamine?|neveu|niece|petite?|soeur|frere|cousine?|elle|il)(?: (?:a|de|des|ses|pour))? (?:[1-9]|1[0-7]) ans|pour (?:mon|ma|mes|notre|nos|son|sa|ses) (?:petite?s? )?(?:fils|filles?|garcons?|bebes?)|(?:anniversaire|fete) (?:de|d|des) (?:mon|ma|mes|notre|nos|son|sa|ses) (?:fils|filles?|enfants?)|my (?:son|daughter)s?(?: is [1-9])?|kermesse(?: de l ecole)?|maternelle|gouter (?:d )?anniversaire(?: (?:de )?(?:[1-9]|1[0-7]) ans)?|(?:fete|gouter) d ecole|ecoliers?|colleg(?:e|ien|iens)';
@@ -48,7 +48,7 @@ const DRY_WISH: Wish[] = [{ maxAbv: 0 }];
 export interface Saying {
   pattern: string;
   wishes: readonly Wish[];
-  /** What not wanting it asks for: nothing, where the contrary is no wish. */
+  /** Filters of its refusal; none when the contrary is no wish. */
   refused: readonly Wish[];
 }
 const saying = (
@@ -142,7 +142,7 @@ export const SAYINGS: readonly Saying[] = [
   saying(`(?:${DEGREE})?(?:${QUICK})(?: a (?:faire|preparer))?`, [{ maxMinutes: QUICK_MINUTES }]),
 ];
 
-/** What is said of a drink only to refuse it. */
+/** Expressions that are only used to refuse. */
 export const REFUSED_SAYINGS: readonly Saying[] = [
   saying(ALCOHOL, [], DRY_WISH),
   saying(
@@ -164,11 +164,11 @@ export const REFUSED_SAYINGS: readonly Saying[] = [
 const SAID = new RegExp(
   `^(?:${[...SAYINGS, ...REFUSED_SAYINGS].map(({ pattern }) => pattern).join('|')})$`,
 );
-/** Whether a word by itself says something. */
+/** Is a single word an expression? */
 export const isSaid = (word: string): boolean => SAID.test(word);
 
 const OF_HEALTH = new RegExp(
   `(?:^| )(?:aller?gi\\w*|allerg(?:y|ies|ic)|anaphyla\\w+|into?ll?eran\\w*|${PREGNANT}|${VEGAN}|${VEGETARIAN}|${COELIAC}|${DIABETIC})(?: |$)`,
 );
-/** Whether somebody says what they must not drink, whatever the drink. @param typed as it was */
+/** Does the text state a reason of health, whatever the drink? @param typed text as it was typed */
 export const isOfHealth = (typed: string): boolean => OF_HEALTH.test(words(typed).join(' '));

@@ -1,4 +1,4 @@
-/** How a drink is served and looks, said plainly: glass, ice, short or long, colour. */
+/** Words for the serving and look of a drink: glass, ice, short or long, colour. */
 import { GLASS_NAMES } from '../glass-words.ts';
 import type { Glass } from '../cocktail.ts';
 import type { ColorName } from '../color-names.ts';
@@ -7,7 +7,7 @@ import type { Saying } from './sayings.ts';
 
 const SIZES = 'grande?s?|belles?|beaux?|petite?s?|jolie?s?|vraie?s?|vieille?s?';
 const IN = `(?:(?:servie?s?|bue?s?|boire|mettre|verser|served) )*(?:dans|en|in) (?:(?:une?|des|mes|mon|ma|nos|notre|les?|la|de|an?) )?(?:(?:${SIZES}) )*`;
-/** What is a glass after « dans une », and something else elsewhere. */
+/** Words for a glass after « dans une », with another meaning elsewhere. */
 const AFTER_IN: Partial<Record<Glass, string>> = {
   coupe: 'coupes?(?! (?:de|d|a|au) )',
   highball: 'highballs?',
@@ -35,7 +35,10 @@ export const REFUSED_GLASSES: readonly Saying[] = (
 
 const WITH_ICE = '(?:avec|sur|on|with|plein|beaucoup) (?:(?:de|des|la|beaucoup|plein) )*';
 
-/** How a colour is said, folded; what may be meant otherwise (a fruit, a flower, a wine) has to be said of a drink. */
+/**
+ * Words for colours, folded. A colour with another meaning (a fruit, a flower, a wine) must
+ * describe a drink.
+ */
 const COLOR_WORDS: Readonly<Record<ColorName, string>> = {
   rouge: 'rouges?(?: (?:sang|vif|rubis|fonce))?|ecarlates?|rubis|red',
   rose: 'roses?(?: (?:bonbon|poudre|pale|fluo))?|rosees?|fuchsias?|pink',
@@ -51,7 +54,7 @@ const COLOR_WORDS: Readonly<Record<ColorName, string>> = {
 };
 const DRINK =
   'cocktails?|mocktails?|boissons?|drinks?|breuvages?|softs?|trucs?|chose|aperos?|aperitifs?|punchs?';
-/** What stands before it where it is said of a drink. */
+/** Words before a colour that describes a drink. */
 const OF_DRINK = `${DRINK}|tout|toute|tous|toutes|bien|tres|plutot|est|soit|sont|alcool|pas|not|\\|`;
 /** Alone, these are a fruit, a flower, a wine, a coffee or a beer. */
 const AMBIGUOUS: ReadonlySet<ColorName> = new Set([

@@ -1,4 +1,4 @@
-/** What is typed as one text of whole words: the patterns and the names that begin at one of them. */
+/** Typed text as a sequence of whole words: finds the patterns and names that begin at a word. */
 import { nameKeys } from '#language/other-names.ts';
 import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './tokens.ts';
 
@@ -17,7 +17,7 @@ const joined = new WeakMap<readonly object[], string>();
 
 export interface Match {
   groups: string[];
-  /** How many words. */
+  /** Number of words. */
   length: number;
 }
 
@@ -77,7 +77,7 @@ export class PhraseText {
       .filter(({ length }) => length > 0);
   }
 
-  /** How many words a pattern takes, none where it does not fit. */
+  /** Number of words that a pattern matches; 0 without a match. */
   lengthOf(pattern: string, at: number): number {
     return this.match(pattern, at)?.length ?? 0;
   }
@@ -107,7 +107,7 @@ export class PhraseText {
     return this.nameAt(at, (key) => (titles.has(key) ? key : undefined))?.length ?? 0;
   }
 
-  /** What a few words mean; accents tell « sucré » of « sucre ». */
+  /** Meanings of a few words; accents distinguish « sucré » from « sucre ». */
   meaningsAt(
     at: number,
     keys = nameKeys,

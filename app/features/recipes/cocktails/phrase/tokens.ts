@@ -14,37 +14,37 @@ export interface Meaning {
   name: string;
   /** The ingredient's family, where it has one. */
   familyId: string | null;
-  /** What it is called by these words, as its editors wrote it. */
+  /** Name that matched, as its editors wrote it. */
   said: string;
-  /** Whether they are its name, rather than another one. */
+  /** Is it the main name, rather than another one? */
   isName: boolean;
-  /** Of an ingredient: a recipe makes it. */
+  /** Ingredients only: a recipe makes it. */
   isMade: boolean;
-  /** Of an ingredient: what it is known to hold. */
+  /** Ingredients only: known allergens. */
   allergens: readonly string[];
-  /** Of a tag: whether it says what is in the glass, as an ingredient does. */
+  /** Tags only: is it about the content of the glass, as an ingredient is? */
   isBase: boolean;
 }
 
-/** What the catalogue calls things, by key. */
+/** Names in the catalogue, by key. */
 export interface Known {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Titles of recipes that the text holds, and words of it that are in one. */
   titles: ReadonlySet<string>;
   titleWords: ReadonlySet<string>;
-  /** One title has all of its words, two at least: it is a name. */
+  /** Do two words or more all belong to one title? The text is then a name. */
   isTitle: boolean;
   /** Countries that recipes come from. */
   countries: ReadonlySet<string>;
   /** Most glasses that a recipe makes. */
   mostServings: number;
-  /** What a misspelt word was meant to be, where something near is called so. */
+  /** Corrections of misspelt words, when a near name exists. */
   meant?: ReadonlyMap<string, string>;
 }
 
 export interface Token {
   word: string;
-  /** As typed, in small letters. */
+  /** As typed, in lower case. */
   said: string;
   from: number;
   to: number;
@@ -79,7 +79,7 @@ export function corrected(word: string, known: Known): string {
 /** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
 const TOKEN =
   /(?<![\p{L}\p{N}])[-−]\d+|(?<!\d)\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
-/** What accents tell: no article has one, and « bien tassé » is no cup. */
+/** Words that differ by an accent: no article has one, and « bien tassé » is no cup. */
 const ACCENTED: readonly [RegExp, string][] = [
   [/^l[éèê]s?$/, 'lait'],
   [/^tassée?s?$/, 'fort'],
@@ -102,7 +102,7 @@ export function tokensOf(typed: string, known: Known): Token[] {
 
 export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
 
-/** Whether a word says nothing of a drink. */
+/** Is the word without meaning for a drink? */
 export const isEmpty = (word: string) =>
   isMark(word) || /^[a-z]$/.test(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
 

@@ -1,4 +1,4 @@
-/** What is not wanted, where it is said: an allergen, something that is named, a strength, a country. */
+/** Reads the refused thing at a word: an allergen, a named thing, a strength, a country. */
 import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './names.ts';
 import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
@@ -9,16 +9,16 @@ import { keysOf, type Meaning } from './tokens.ts';
 import type { Wish } from './wish.ts';
 
 export interface Unwanted {
-  /** How many words. */
+  /** Number of words. */
   length: number;
   wishes: readonly Wish[];
-  /** Of things: what they are members of. */
+  /** Things only: families. */
   families?: readonly string[];
-  /** Of things: a tag is called so too, so that it may be what somebody wants. */
+  /** Things only: a tag has the same name, so that it may be wanted. */
   isTagged?: boolean;
-  /** Of things: what they are known to hold. */
+  /** Things only: known allergens. */
   allergens?: readonly string[];
-  /** It can be listed: « sans gin, vodka ni rhum ». */
+  /** Kind of the refusal. Its things can be listed: « sans gin, vodka ni rhum ». */
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
 
@@ -64,7 +64,7 @@ const isOfColor = (text: PhraseText, at: number) =>
   !text.match('violettes?', at) &&
   text.meaningsAt(at)?.found.every(({ isName }) => !isName) !== false;
 
-/** What is called so by another name is not wanted either: « rose » may be a wine. */
+/** A thing with a colour as another name is refused too: « rose » may be a wine. */
 function ofColor(text: PhraseText, at: number, named: Unwanted | undefined): Unwanted | undefined {
   const [color] = text.fitting(COLORS_ALONE, at);
   return (

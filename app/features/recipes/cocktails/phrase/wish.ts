@@ -1,4 +1,4 @@
-/** What a part of what is typed asks of the list. */
+/** Filters that a part of the typed text asks for. */
 import type { Difficulty } from '../card-words.ts';
 import type { Facet } from '../facets.ts';
 import type { Sort } from '../list/list-filters.ts';

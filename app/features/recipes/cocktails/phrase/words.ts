@@ -12,7 +12,7 @@ export const STOP_WORDS = new Set(
 /** Between what may answer for each other. */
 export const EITHER = new Set(['ou', 'or']);
 
-/** What every recipe is, or what only asks for one. */
+/** Words true of every recipe, or that only ask for one. */
 export const ASKING_WORDS = new Set(
   list(`
     cocktail cocktails recette recettes boisson boissons drink drinks verre verres recipe recipes breuvage breuvages
@@ -70,20 +70,20 @@ export const ASKING_WORDS = new Set(
     there anything something ideas suggestions having serve serving mix mixed looking tonight today`),
 );
 
-/** Those of one word that what is looked for is left out after. */
+/** Single words that exclude the next one. */
 export const NEGATIVE_WORDS = new Set(list('sans pas ni sauf excepte hormis without'));
 
-/** Those that ask how something is made. */
+/** Words that ask how something is made. */
 export const HOW_WORDS = new Set(
   list(
     'recette recettes faire fait fais fabriquer realiser preparer prepare maison soi make homemade',
   ),
 );
 
-/** What says after something that it is made at home. */
+/** Words after a thing that mean it is made at home. */
 export const HOMEMADE =
   '(?:faite?s? )?(?:a la )?maison|home ?made|(?:a faire |faite?s? )?(?:soi|toi|vous) memes?';
 
-/** What asks how something is made. */
+/** Expressions that ask how something is made. */
 export const MAKING =
   '(?:(?:comment )?(?:(?:on|je|tu|vous|nous) )?(?:fai(?:re|t|s|tes)|(?:fabriqu|realis|prepar)(?:er|e|es|ez|ons))|(?:la )?recette|home ?made|how (?:to|do (?:i|you|we)) make|(?:i|you|we) make|diy)(?: (?:de|d|du|des|le|la|les|l|son|sa|ses|mon|ma|mes|notre|votre|un|une|the|a|an|my|some|your|own))*';

@@ -1,6 +1,6 @@
 /** Something that exists, close to what was asked for in vain. */
 export interface Alternative {
-  /** How its link reads. */
+  /** Text of its link. */
   label: string;
   href: string;
   /** Recipes that it leads to; null when it is one. */

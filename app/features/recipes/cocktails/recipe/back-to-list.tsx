@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
-/** Where the visitor came from, when that is a list of recipes of ours. */
+/**
+ * Address of the list that the visitor came from; null when it is no list of recipes of this site.
+ */
 function listBehind(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(cocktails|search)(\?|$)/.test(from) ? from : null;

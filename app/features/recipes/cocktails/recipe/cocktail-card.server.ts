@@ -54,7 +54,7 @@ async function present<Row extends CardRow>(services: Reads, rows: readonly Row[
   }));
 }
 
-/** Whether a tag says more of a drink than that it has no alcohol, which its strength says. */
+/** Is the tag useful beside the strength? The tag « sans alcool » repeats it. */
 const saysMore = (abv: number | null, slug: string) => abv !== 0 || slug !== ALCOHOL_FREE_TAG;
 
 /** Recipes as other sites show them, from rows read with `outlineColumns`, in their order. */

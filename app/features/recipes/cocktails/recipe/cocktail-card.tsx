@@ -26,8 +26,8 @@ function Tags({ tags, moreTags }: Pick<Card, 'tags' | 'moreTags'>) {
 }
 
 /**
- * A recipe in a grid; the whole card leads to it. `eager` for those of the first screen; `corner` stands
- * on its picture.
+ * Card of a recipe in a grid; the whole card is a link. `eager` for those of the first screen;
+ * `corner` is shown on its picture.
  */
 function CocktailCard({
   cocktail,
@@ -87,7 +87,7 @@ const COLUMNS = {
   6: 'grid-cols-pair sm:grid-cols-3 xl:grid-cols-6',
 };
 
-/** How wide a card is in them. */
+/** Widths of a card, by number of columns, for `sizes`. */
 const SIZES = {
   4: '(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 50vw',
   6: '(min-width: 80rem) 12rem, (min-width: 40rem) 33vw, 50vw',

@@ -50,7 +50,7 @@ function Fact({
   );
 }
 
-/** What the strength was reckoned from, and what a glass brings. */
+/** Explanation of the strength, and nutrition of a glass. */
 function Reckoned({ sheet: { reckoning, nutrition } }: { sheet: RecipeSheet }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
 }
 
-/** How it tastes, on four scales. */
+/** Taste on four scales. */
 export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
   return (
     <section aria-labelledby="gout" className="no-print">

@@ -31,10 +31,10 @@ function Glance({
 
 /**
  * Name, picture and the few facts that decide whether to go on reading, then `children`. On a phone
- * the picture stands beside the name, so that the ingredients come in sight at once.
+ * the picture is beside the name, so that the ingredients are visible at once.
  *
- * @param signature of the addresses of its photo, where it is not public
- * @param tools what can be done with the recipe
+ * @param signature of the addresses of its photo, when it is not public
+ * @param tools actions on the recipe
  */
 export function CocktailHeading({
   cocktail,

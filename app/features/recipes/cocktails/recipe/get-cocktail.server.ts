@@ -44,7 +44,7 @@ interface DetailRow extends Omit<
   instructions: string;
   dilution: number | null;
   facts: FactColumns;
-  /** What its owner tastes otherwise than is reckoned. */
+  /** Tastes set by the owner, in place of the computed ones. */
   tasted: TasteColumns;
 }
 
@@ -142,7 +142,7 @@ const keptFacts = Object.fromEntries(
 
 /** The recipe that makes an ingredient. */
 export const maker = alias(cocktails, 'maker');
-/** Where the page at `slug` leads to it. */
+/** Condition: the recipe that makes the ingredient is published, and is not the page at `slug`. */
 export const isMadeBy = (slug: string) =>
   and(eq(maker.id, ingredients.recipeId), eq(maker.isPublished, true), ne(maker.slug, slug));
 

@@ -1,8 +1,8 @@
-/** How much recipes have in common. */
+/** Similarity of recipes. */
 import { sql, type SQL } from 'drizzle-orm';
 import { recipeSets } from '#db/schema-sets.server.ts';
 
-/** What a shared ingredient is worth against a shared tag, when both are as rare. */
+/** Weight of a shared ingredient against a shared tag of the same rarity. */
 const INGREDIENT_WEIGHT = 3;
 
 /** Recipes of the rarest traits that are compared, about: what is common tells little. */

@@ -6,7 +6,7 @@ import type { CocktailCard } from '../cocktail.ts';
 import { likenessTo } from './likeness.server.ts';
 import { isSlug } from '../list/list-filters.ts';
 
-/** How many of the best are looked at: drafts among them are passed over. */
+/** Number of best candidates; drafts among them are skipped. */
 const CANDIDATES = 100;
 /** The published recipes that share most with the one at `slug`. */
 export async function listSimilarCocktails(

@@ -2,7 +2,7 @@ import { creditOf } from '#features/images/media/media.ts';
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 
-/** What describes the picture of a recipe; only a photo is called one. */
+/** Alternative text of the picture of a recipe; only a photo is called a photo. */
 export function pictureAlt({
   title,
   picture,
@@ -15,6 +15,6 @@ export function pictureAlt({
   return picture.origin === 'photo' ? imageAlt : imageAlt.replace(/^Photo du/, 'Illustration du');
 }
 
-/** What is said under the picture of a recipe: that it is no photo. Null under one, and under the drawn glass. */
+/** Caption of a picture that is no photo. Null for a photo, and for the drawn glass. */
 export const pictureCredit = ({ picture }: Pick<CocktailDetail, 'picture'>): string | null =>
   picture && creditOf(picture.origin);

@@ -11,13 +11,13 @@ import type { RecipeSheet } from './recipe-sheet.ts';
 import { StepList } from './step-list.tsx';
 
 /**
- * A recipe as visitors read it.
+ * Recipe as visitors read it.
  *
- * @param signature of the addresses of its photo, where it is not public
- * @param steps what is read of each step; its text unless told
- * @param interlude what comes between two steps, where there are enough
- * @param tools what can be done with it
- * @param aside what stands beside the steps, after all else
+ * @param signature of the addresses of its photo, when it is not public
+ * @param steps content of each step; its text by default
+ * @param interlude shown between two steps, when there are enough
+ * @param tools actions on the recipe
+ * @param aside shown beside the steps, after all else
  */
 export function RecipeArticle({
   cocktail,

@@ -1,4 +1,4 @@
-/** What the page of a recipe says in words, made on the server: browsers are spared the tables. */
+/** Texts of the page of a recipe, made on the server so that browsers do not load the tables. */
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
 import { isDrink } from '../card-words.ts';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
@@ -21,15 +21,18 @@ export interface RecipeSheet {
   ice: string;
   method: string;
   strength: string;
-  /** How it tastes, each in a word and from 0 to 5; none where that is unknown. */
+  /** Tastes, each as a word and from 0 to 5; empty when unknown. */
   taste: { label: string; word: string; value: number }[];
-  /** What it is for and when, by its tags: kind and names. */
+  /** Purpose and occasion, from its tags: kind and names. */
   filed: { label: string; text: string }[];
-  /** How its strength was reckoned; null without any, or unknown. */
+  /** Explanation of the strength; null without alcohol, or when unknown. */
   reckoning: string | null;
-  /** What a glass brings; null where that is not known. */
+  /** Nutrition of a glass; null when unknown. */
   nutrition: string | null;
-  /** How much a preparation makes, for each of `portionChoices`; null for a drink, or unknown. */
+  /**
+   * Volume or number that a preparation makes, for each of `portionChoices`; null for a drink, or
+   * when unknown.
+   */
   makes: string[] | null;
   /**
    * Its lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, in place of six of
@@ -52,7 +55,7 @@ const TASTES: Readonly<Record<TasteName, { label: string; words: readonly string
   corps: { label: 'Corps', words: ['Aérien', 'Léger', 'Souple', 'Rond', 'Ample', 'Onctueux'] },
 };
 
-/** How strong a glass is in standard drinks, and what that was reckoned from, in a sentence. */
+/** Strength of a glass in standard drinks, and its explanation, in a sentence. */
 function sayReckoning({ reckoning, servings, category }: CocktailDetail): string | null {
   if (reckoning === null || reckoning.alcoholMl === 0) return null;
   const { pouredMl, alcoholMl, dilution } = reckoning;
@@ -67,7 +70,7 @@ function sayReckoning({ reckoning, servings, category }: CocktailDetail): string
   ].join(' ');
 }
 
-/** What a glass brings, in a sentence. */
+/** Nutrition of a glass, in a sentence. */
 function sayNutrition({ nutrition }: CocktailDetail): string | null {
   if (nutrition === null) return null;
   const { kcal, sugarGrams, alcoholGrams } = nutrition;

@@ -1,4 +1,4 @@
-/** What the catalogue calls the words of a text. */
+/** Finds the meanings of words in the catalogue. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import { recipeSets } from '#db/schema-sets.server.ts';
@@ -70,8 +70,8 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
 }
 
 /**
- * For each word, the one that it is nearly, of those in names of ingredients and tags: « gooze » is that of « grey goose »,
- * where no name of one word is near.
+ * Nearest word, for each typed one, among the names of ingredients and tags: « gooze » is that of «
+ * grey goose », when no name of one word is near.
  */
 export async function findMeant(
   reads: Reads,

@@ -6,7 +6,7 @@ export function HeaderSearch() {
   const { pathname } = useLocation();
   if (pathname === '/search') return null;
   return (
-    // What was typed for one page does not follow to the next.
+    // The text typed for one page does not follow to the next.
     <Form key={pathname} action="/search" role="search" aria-label="Recherche dans le site">
       <SearchCombobox
         name="q"

@@ -1,4 +1,4 @@
-/** How words that nobody spells so meet recipes: by how they sound. */
+/** Matches misspelt words to recipes by their sound. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
@@ -31,18 +31,21 @@ const SHORTEST_SOUND = 3;
 const MOST_TOGETHER = 4;
 /** Words that a misspelt one is taken for, at most. */
 const NEAREST = 6;
-/** Of the sum of both trigram likenesses, 2 for the same word; and how far behind the best one may be. */
+/**
+ * Minimum of the sum of both trigram similarities, 2 for the same word; and largest gap to the best
+ * one.
+ */
 const LEAST_LIKENESS = 0.65;
 const LIKENESS_GAP = 0.35;
-/** How alike are two words whose vowels alone differ, and how many consonants they have at least. */
+/** Similarity of two words that differ by their vowels alone, and the fewest consonants for it. */
 const SAME_CONSONANTS = { likeness: 1, fewest: 3 };
 
 /** Parts the sounded text, as the triggers of the sets read it. */
 const PART_END = ' | ';
 
 /**
- * How words sound, those of two letters left out. A word that no recipe has, but one has with two
- * letters exchanged, is read so: few of its trigrams are left.
+ * Sounds of words, without those of two letters. A word that no recipe has becomes one with two
+ * letters exchanged, if a recipe has that: few of its trigrams are left.
  */
 async function readSounds(
   db: Database,
@@ -96,10 +99,11 @@ const IN_ONE = { kind: 'joined sound', held: 'joined sound' } as const;
 const IN_TITLES = { kind: 'sound', held: 'title sound' } as const;
 
 /**
- * For each word, the few of the catalogue that sound most like it, in trigrams, of which « dakeri » has next to none
- * of « daiquiri », or in their consonants. The `<%` operator uses the trigram index; it reads its threshold from the session, which db/pool/pool.server.ts sets.
+ * Finds the few words of the catalogue that sound most like each word, by trigrams or by
+ * consonants: « dakeri » has almost no trigram of « daiquiri ». The `<%` operator uses the trigram
+ * index; it reads its threshold from the session, which db/pool/pool.server.ts sets.
  *
- * @param held the kind of set that has to have them
+ * @param held kind of set that must have them
  */
 async function nearIn(
   db: Database,
@@ -182,17 +186,20 @@ const everySound = (ways: Sounds[][], setOf: (sounds: Sounds) => SQL) =>
 const part = (place: number) =>
   sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, ${sql.raw(String(place))})`;
 
-/** How alike the title sounds, or one of its other names, each in one word: a longer one is less so. */
+/**
+ * Similarity of the sound to the title, or to another name in one word: a longer one is less
+ * similar.
+ */
 const titleLikeness = (wanted: readonly string[]) => sql`greatest(
   similarity(${wanted.join(' ')}, ${part(1)}),
   (select max(similarity(${wanted.join('')}, title)) from unnest(string_to_array(${part(2)}, ' ')) title))`;
 
 /**
- * Every word must sound close to a word of the recipe; the title counts twice. What is typed is first
- * brought to words of the catalogue, so that a frequent one costs no more than if it were well spelt. What
- * names something is met as ever.
+ * Every word must sound close to a word of the recipe; the title counts twice. Typed words are
+ * first replaced by words of the catalogue, so that a frequent one costs no more than if it were
+ * well spelt. Names of things match as usual.
  *
- * @param segments whose words: those of published recipes, unless told
+ * @param segments recipes whose words are compared: published ones by default
  */
 export async function nearSpellingMatch(
   db: Database,
@@ -227,7 +234,10 @@ export async function nearSpellingMatch(
   };
 }
 
-/** For each word, how many letters of its sound are others in the nearest word of a title; none is near: Infinity. */
+/**
+ * Distance in letters between the sound of each word and the nearest word of a title; Infinity when
+ * none is near.
+ */
 export async function farFromTitles(db: Database, typed: readonly string[]): Promise<number[]> {
   const wanted = typed.map(phonetic);
   const near = await nearIn(db, wanted, IN_TITLES, publishedSegments);
@@ -247,7 +257,10 @@ export async function nearTitleMatch(
     : { condition: both(PUBLISHED, everySound(near, inTitle)), rank: titleLikeness(wanted) };
 }
 
-/** What near spellings are looked for in, as it sounds: title and other names, the same each in one word, the rest. */
+/**
+ * Text that near spellings are searched in, by sound: title and other names, the same each in one
+ * word, the rest.
+ */
 export function soundedText(titles: readonly string[], rest: string): string {
   const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
   return [phonetic(titles.join(' ')), phonetic(joined), phonetic(rest)].join(PART_END);

@@ -1,4 +1,4 @@
-/** What the catalogue calls things, whatever is asked: read once, until a write changes it. */
+/** Names of the catalogue, the same for every request: read once, until a write changes them. */
 import { sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ const isMarkWord = (word: string) => MARK_WORD.test(word);
 
 /** A word of names. */
 interface NameWord extends Spelt {
-  /** Whether something is called by that word alone. */
+  /** Is the word alone a name? */
   isName: boolean;
 }
 

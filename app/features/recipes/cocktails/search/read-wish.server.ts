@@ -29,7 +29,7 @@ const added = (list: readonly string[], slug: string, most: number) =>
 const least = (one: number | null, other: number, most: number) =>
   Math.min(one ?? most, other, most);
 
-/** Who is more asks for what is made for a dozen: a recipe is multiplied. */
+/** Most servings to filter by: for more guests, a recipe is multiplied. */
 const CROWD = 12;
 
 /** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is « sans lait », « gin/vodka » is « gin ou vodka ». */
@@ -99,7 +99,7 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
   }
   if ('minAbv' in wish) {
     const minAbv = Math.min(wish.minAbv, NUMBER_FILTERS.minAbv.high);
-    // Who drinks none, or little, says so for a reason.
+    // A limit on alcohol has a reason: it wins over a minimum.
     return filters.maxAbv !== null && filters.maxAbv <= minAbv ? filters : { ...filters, minAbv };
   }
   if ('minServings' in wish) {
@@ -148,7 +148,7 @@ export async function readWish(
       ? unknown
       : searchTerms(q, known).terms.flatMap((term) => (term.meanings.length > 0 ? [] : term.words));
   if (asked.length > 0) {
-    // What is not wanted must not be missed for an error.
+    // A refused thing must not be taken for a misspelling.
     const meant = await findMeant(
       reads,
       asked.filter((word) => !COLOURS.has(word)),
@@ -163,6 +163,6 @@ export async function readWish(
   if (understood.length === 0 && left === filters.q) return { filters, known };
   const granting = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
   const wished = { ...granting, q: left, phrase: filters.q, page: 1 };
-  // It said nothing before either: the list leads to no other address.
+  // The text had no meaning before either: the list stays at its address.
   return { filters: isLost && !hasActiveFilters(wished) ? given : wished, known };
 }

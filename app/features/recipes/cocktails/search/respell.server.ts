@@ -16,7 +16,7 @@ import { conditionOf, lookUpTerms } from './text-match.server.ts';
 const isStrange = ({ meanings, isTitle, isNot }: Term) =>
   meanings.length === 0 && !isTitle && !isNot;
 
-/** Those of some words that no recipe has. */
+/** Words among `some` that no recipe has. */
 async function unwritten(db: Database, some: readonly string[]): Promise<string[]> {
   const terms = some.map(alone);
   const looked = await lookUpTerms(db, terms);
@@ -32,9 +32,9 @@ async function unwritten(db: Database, some: readonly string[]): Promise<string[
 }
 
 /**
- * Those that no title is as near to: « spriss » is a spritz before it is a Sprite.
+ * Words that are nearer to a name than to any title: « spriss » is a spritz before it is a Sprite.
  *
- * @param titleWords those of the names that are in titles
+ * @param titleWords words of names that are also in titles
  */
 async function nearNames(
   db: Database,
@@ -56,10 +56,10 @@ export interface Respelt extends ReadText {
 }
 
 /**
- * What is typed, with the words that nobody calls or writes so spelt as the names that they are near to.
+ * Corrects the unknown words of a text to the names that they are near to.
  *
- * @param typed of which the terms are
- * @returns null where no word of it is nearly a name
+ * @param typed text that the terms come from
+ * @returns null when no word is near a name
  */
 export async function respell(
   reads: Reads,

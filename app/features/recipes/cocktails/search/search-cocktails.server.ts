@@ -30,7 +30,10 @@ const LISTS: Readonly<
   },
 };
 
-/** What chips say of keys of lists that the page does not have: countries, allergens, glasses… Of any other key, nothing. */
+/**
+ * Labels of chips for keys of lists that the page lacks: countries, allergens, glasses… Empty for
+ * any other key.
+ */
 export function labelsOf({ facets, withoutFacets, allergens }: ListFilters) {
   const labels: Record<string, string> = {};
   const add = (facet: string, says: 'asks' | 'refuses', parameter: string) => {

@@ -30,7 +30,7 @@ export function SearchCombobox({
         const to = input.current;
         if (to) setAttached((before) => before ?? { List, to });
       },
-      // Where the code cannot be had, the field stays what it is.
+      // If the code fails to load, the field stays as it is.
       () => undefined,
     );
   };
@@ -40,7 +40,7 @@ export function SearchCombobox({
   useEffect(() => {
     if (answered.current === defaultValue) return;
     answered.current = defaultValue;
-    // What the page now answers to, unless the visitor has typed on.
+    // Text of the new page, unless the visitor is already typing.
     const box = input.current;
     if (box && (isBack || document.activeElement !== box)) box.value = defaultValue;
   }, [defaultValue, isBack]);

@@ -13,15 +13,15 @@ import {
 const MAX_TERMS = 8;
 
 export interface Term {
-  /** As typed, folded. */
+  /** Typed words, folded. */
   words: string[];
-  /** What they name; empty for a word that names nothing, which is then the beginning of one. */
+  /** Meanings of the words; empty for an unknown word, which then matches as a prefix. */
   meanings: readonly Meaning[];
-  /** It is the title of a recipe, or a part of it. */
+  /** Are they the title of a recipe, or a part of it? */
   isTitle: boolean;
   /** Nothing that has it is wanted. */
   isNot: boolean;
-  /** What answers as well: « gin ou vodka ». */
+  /** Alternatives: « gin ou vodka ». */
   or: Term[];
 }
 
@@ -31,7 +31,7 @@ export interface Terms {
   isAnything: boolean;
 }
 
-/** Those that alone ask for any drink; others may begin a name. */
+/** Words that ask for any drink when alone; other words may begin a name. */
 const ANYTHING = new Set(
   'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes soiree soirees meilleur meilleurs meilleure meilleures populaire populaires connu connus connues celebres nouveau nouveautes hasard surprends surprise surprises top best tendance femme mari pere mere maman papa copine copain amis invites grand soir potes weekend samedi dimanche foot match poker pyjama voisins famille dormir'.split(
     ' ',

@@ -27,11 +27,11 @@ import { suggestionText } from './suggestion.ts';
 import { searchWords } from './text-match.server.ts';
 
 const SHOWN = 4;
-/** Of one kind, so that the others have their place. */
+/** Limit per kind, so that every kind has its place. */
 const OF_A_KIND = 2;
 
 interface Asked extends Pick<ResolvedFilters, 'filters' | 'ingredients'> {
-  /** Where its answer is shown: the list, or the search page, which has no other filter. */
+  /** Page of the answer: the list, or the search page, which has no other filter. */
   path: '/cocktails' | '/search';
   /** Recipes of near spelling are shown already. */
   approximate: boolean;
@@ -41,7 +41,7 @@ type Counted = Alternative & { count: number };
 
 const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
-/** What was typed, as it was typed, without one of its telling words, each in turn; what is refused stays so. */
+/** Typed text without one of its significant words, each in turn; exclusions stay. */
 function shorterQueries(q: string): string[] {
   const wanted = searchWords(q);
   const named = wanted.filter((word) => !isEmpty(word));
@@ -65,7 +65,7 @@ function shorterQueries(q: string): string[] {
   });
 }
 
-/** Those of `tries` that find something, most recipes first. */
+/** Attempts that find recipes, most recipes first. */
 async function mostFirst(
   reads: Reads,
   { path }: Asked,
@@ -87,7 +87,7 @@ const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 async function withLess(reads: Reads, asked: Asked): Promise<Counted[]> {
   const { filters } = asked;
   const { q, sort } = filters;
-  // What somebody must not drink is never offered in one click.
+  // An ingredient that the visitor must not drink is never offered in one click.
   const avoiding = { ...clearFilters(filters), ...avoidancesOf(filters), q, sort };
   const isNarrowed = narrowingOf(filters) !== narrowingOf({ ...avoiding, phrase: filters.phrase });
   const queries = new Set(shorterQueries(q));
@@ -128,16 +128,16 @@ async function withoutOne(reads: Reads, asked: Asked): Promise<Counted[]> {
 }
 
 /**
- * What to offer, « Essayez plutôt », to whom searched in vain or found near spellings only: at most 4
- * things that exist. The same search without one of its words or without its filters, then recipes,
- * ingredients and tags whose names look like what was typed; where nothing was, the list without one of its
- * filters.
+ * « Essayez plutôt »: at most 4 alternatives that exist, when the search found nothing or near
+ * spellings only. First the same search without one of its words or without its filters, then
+ * recipes, ingredients and tags with a name like the typed text. Without a text, the list without
+ * one of its filters.
  */
 export async function suggestInstead(reads: Reads, asked: Asked): Promise<Alternative[]> {
   const { db } = reads;
   const text = suggestionText(asked.filters.q);
   if (text === '') return (await withoutOne(reads, asked)).slice(0, SHOWN);
-  // Of near names nobody knows whether they hold what is avoided.
+  // Near names may contain the excluded thing.
   const avoids = isAvoiding(asked.filters);
   const [less, recipes, ingredients, nearTags] = await Promise.all([
     withLess(reads, asked),

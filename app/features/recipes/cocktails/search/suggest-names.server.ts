@@ -21,7 +21,7 @@ const NEAR = 0.5;
 /** `spelled`: its words begin words of the name; `near`: it looks like it. */
 export type Likeness = 'spelled' | 'near';
 
-/** Whether a name is like `text`, and how little: 0 is best. */
+/** Condition for a name similar to `text`, and its distance: 0 is best. */
 function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; distance: SQL } {
   const wanted = tellingWords(text).map(singularOf);
   if (by === 'near') {

@@ -71,7 +71,10 @@ const byTitle = [asc(cocktails.titleKey), asc(cocktails.id)];
  */
 const byLength = [sql`length(${cocktails.titleKey})`, ...byTitle];
 
-/** Those whose title begins with `text`: a popular drink is what most begin to type. */
+/**
+ * Recipes whose title begins with `text`, most reviewed first: most visitors begin to type a
+ * popular drink.
+ */
 async function begunRecipes(db: Database, text: string): Promise<RecipeRow[]> {
   const key = sortKey(text);
   const begun = and(gte(cocktails.titleKey, key), lt(cocktails.titleKey, `${key}${AFTER_KEYS}`));
@@ -101,7 +104,7 @@ export async function soundingRecipes(
   const near = await nearTitleMatch(db, text);
   const [found] = near === null ? [] : await readGroups(db, near.condition, []);
   if (near === null || !found || found.size === 0) return [];
-  // Of very many, those that come first in the alphabet are as near as any.
+  // Among very many, the first in the alphabet are as near as any.
   const some =
     found.numbers ??
     (await db
@@ -132,7 +135,7 @@ async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
   return [...(await present(db, recipes)), ...named.filter(isBegun)];
 }
 
-/** What is typed, read as a wish: whether it refuses anything, and the recipes that grant all of it. */
+/** Reads the typed text as a wish: does it refuse anything, and which recipes fit all of it. */
 async function readAsWish(reads: Reads, typed: string) {
   const { db } = reads;
   const filters = { ...parseFilters(new URLSearchParams()), q: typed, sort: 'pertinence' } as const;
@@ -162,10 +165,11 @@ async function spelledNames(db: Database, text: string): Promise<Suggestion[]> {
 }
 
 /**
- * What `typed` may be the beginning of: at most 5 published recipes, 3 ingredients and 2 tags, in this
- * order, but for a tag that is what is typed. Names that begin with it come first, then those with a word that does; only when no name is spelt so, the
- * recipes that grant a wish (« vegan », « rhum sans menthe »), then near spellings. Nothing typed suggests nothing, nor
- * does what is refused and not understood.
+ * Suggestions for `typed`: at most 5 published recipes, 3 ingredients and 2 tags, in this order,
+ * except that a tag with exactly this name is first. Names that begin with the text come first,
+ * then names with a word that does; only without any of those, recipes that fit a wish (« vegan »,
+ * « rhum sans menthe »), then near spellings. An empty text suggests nothing, nor does an exclusion
+ * that is not understood.
  */
 export async function suggest(reads: Reads, typed: string): Promise<Suggestion[]> {
   const { db } = reads;

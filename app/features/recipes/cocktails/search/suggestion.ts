@@ -1,4 +1,4 @@
-/** What the search box offers while one types, and the text that the offer answers to. */
+/** Suggestions of the search box while the visitor types, and the text they answer. */
 import type { Picture } from '#features/images/media/media.ts';
 import { words } from '#language/fold.ts';
 

@@ -1,4 +1,4 @@
-/** How words typed by a visitor meet recipes: full text first, near spellings second. */
+/** Matches typed words to recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients } from '#db/schema.server.ts';
@@ -71,7 +71,10 @@ export const singularOf = (word: string): string => formsOf(word).at(-1) ?? word
 /** The names of what a term means, as words: as many as are compared. */
 const NAMES = 4;
 const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) => words(name));
-/** Those by which recipes are found: of a brand of « crème de whisky irlandais », no cream beside an Irish whisky. */
+/**
+ * Words that find recipes. For a brand of « crème de whisky irlandais », a cream beside an Irish
+ * whisky does not count.
+ */
 const wordsOf = (term: Term) => {
   const isNamed = term.meanings.some(({ isName }) => isName);
   const single = namesOf(term).filter((name) => name.length === 1);
@@ -89,7 +92,7 @@ function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
   if (term.meanings.length === 0) {
     return `(${term.words
       .flatMap(formsOf)
-      // What a word begins, one that is marked begins as well.
+      // A prefix also matches a word with a stemming mark.
       .map((word) => (ending === '' ? stemmable(word) : `${word}${ending}`))
       .join(' | ')})`;
   }
@@ -99,17 +102,20 @@ function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
 const tsquery = (terms: readonly Term[], ending: ':*' | '', joint: ' & ' | ' | ' = ' & ') =>
   sql`to_tsquery('zinc_french', ${terms.map((term) => queryOf(term, ending)).join(joint)})`;
 
-/** What is looked up for terms, in one statement. */
+/** Look-ups for terms, made in one statement. */
 export interface LookedUp {
   /** The lexemes of words, none for those that French drops. */
   lexemesOf: (words: readonly string[]) => string[];
-  /** Of ingredients that enough recipes have: the ids of all whose name has the words of the term. */
+  /** For ingredients in enough recipes: ids of all whose name has the words of the term. */
   namedBy: (term: Term) => string[] | undefined;
   /** The ids of what it names and of its juice: mint, and no syrup of mint. */
   itself: (term: Term) => string[];
 }
 
-/** Where so many recipes have an ingredient, or one that has a longer name, one that only mentions it is not about it. */
+/**
+ * Number of recipes with an ingredient, or one with a longer name, from which a mere mention no
+ * longer counts.
+ */
 const ENOUGH = 3;
 
 export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<LookedUp> {
@@ -159,7 +165,7 @@ export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<
 const ids = ({ meanings }: Term, kind: Meaning['kind']) =>
   meanings.filter((one) => one.kind === kind).map(({ id }) => id);
 
-/** Those that have all these words whole, in a set of words. */
+/** Sets of recipes with all these words whole. */
 const holding = (kind: 'word' | 'title', some: string[], looked: LookedUp): SQL[] => {
   const groups = some
     .map((word) => looked.lexemesOf(formsOf(word)))
@@ -167,7 +173,10 @@ const holding = (kind: 'word' | 'title', some: string[], looked: LookedUp): SQL[
   return groups.length === 0 ? [] : [both(...groups.map((group) => anyOf(kind, group)))];
 };
 
-/** Those that write what a term is: in their title or in what they hold, or anywhere where next to none has it. */
+/**
+ * Sets of recipes that write the term: in their title or ingredients, or anywhere when almost no
+ * recipe has it as an ingredient.
+ */
 function writing(term: Term, looked: LookedUp): SQL[] {
   const held = looked.namedBy(term);
   const inWords = (kind: 'word' | 'title') =>
@@ -175,7 +184,7 @@ function writing(term: Term, looked: LookedUp): SQL[] {
   return held ? [anyOf('ingredient', held), ...inWords('title')] : inWords('word');
 }
 
-/** Those that are about what a term is, whatever else would do. */
+/** Recipes about the term itself, without its alternatives. */
 function aboutIt(term: Term, looked: LookedUp): SQL {
   if (term.meanings.length === 0) {
     const forms = term.words.flatMap(formsOf);
@@ -201,22 +210,27 @@ const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
     ...[term, ...term.or].flatMap(wordsOf).flatMap((some) => holding(kind, some, looked)),
   );
 
-/** What is not wanted is left out, however the rest is met; what nothing is called is for `readUnwanted`. */
+/**
+ * Excludes refused terms, however the others match; `readUnwanted` handles those that are unknown.
+ */
 export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
   terms
     .filter(({ isNot, meanings }) => isNot && meanings.length > 0)
     .map((term) => not(conditionOf(term, looked)));
 
-/** What is rarely meant has so many times less of a rank. */
+/** Divisor of the rank of recipes that are rarely meant. */
 const ASIDE = 4;
-/** What one has more that pours all that is named, half of it that is called so, and for each of the 3 degrees of renown. */
+/**
+ * Rank added for pouring all the named ingredients (half of it for a title with them), and for each
+ * of the 3 degrees of renown.
+ */
 const POURED = 0.5;
 const RENOWN = 0.2;
-/** What one has more that has nothing else: of so many lines, so many are named. */
+/** Rank added to a recipe without other ingredients: share of its lines that are named. */
 const NOTHING_ELSE = 0.5;
-/** Who says nothing but « rhum » or « cognac » has that many times more use for what is known. */
+/** Factor of renown for a vague search such as « rhum » or « cognac ». */
 const VAGUE = 3;
-/** How much of a recipe some of its lines are: all of it where it has no more. */
+/** Rank for the share of the lines that are named: all of it when the recipe has no more. */
 const shareOf = (some: number) =>
   sql`(${NOTHING_ELSE}::real * case ${sql.join(
     [0, 1, 2].map(
@@ -229,11 +243,14 @@ const shareOf = (some: number) =>
 const bases = ({ meanings }: Pick<Term, 'meanings'>) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
-/** What one has more that makes what was asked: a drink that has all the words still comes before. */
+/**
+ * Rank added to the recipe that makes the ingredient; a drink with all the words still comes
+ * before.
+ */
 const MAKER = 0.01;
-/** Who asks for one of these asks how it is made, before what is in their glass. */
+/** Preparations: a search for one asks for its recipe, before drinks that contain it. */
 const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$/;
-/** Of titles that have what was typed, the shorter are nearer to it: a half at most. */
+/** Rank for short titles with the typed text: 0.5 at most. */
 const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
 
 /**
@@ -246,7 +263,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const asked = terms.flatMap((term) => term.words);
   const singular = asked.map(singularOf);
   const keys = new Set([key, sortKey(asked.join(' ')), sortKey(singular.join(' '))]);
-  // As `words` reads them: other names have no key of their own.
+  // Same as `words`: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
   const reviewed = sql`(1 - 1 / (1 + ${cocktails.ratingCount}::real))`;
@@ -288,7 +305,10 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
       then ${shortness} else 0 end end)`;
 }
 
-/** Of `ts_rank`: by the length of the document, so that what has little beside what was asked comes first. */
+/**
+ * Normalization of `ts_rank` by the length of the document, so that recipes with few other words
+ * come first.
+ */
 const BY_LENGTH = 1;
 
 const rankOf = (terms: readonly Term[], joint: ' & ' | ' | '): SQL => sql`(
@@ -311,7 +331,7 @@ export async function fullTextMatch(
   const out = withoutThose(terms, looked);
   const asked = terms.filter(({ isNot }) => !isNot);
   if (asked.length === 0) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
-  // Of a title, French drops « on » and « the » as the document does.
+  // In a title, French drops « on » and « the », as the document does.
   const kept = asked.filter(
     ({ isTitle, words: some }) => !isTitle || looked.lexemesOf(some).length > 0,
   );
@@ -328,17 +348,17 @@ export async function fullTextMatch(
 /** At most so many terms are done without, so that what is tried stays short. */
 const MOST_MISSING = 2;
 
-/** Those that have all the terms but `missing` of them. */
+/** SQL set of the recipes with all the terms but `missing` of them. */
 function allBut(missing: number, sets: readonly string[]): string {
   if (missing === 0) return sets.length === 0 ? 'null' : `(${sets.join(' & ')})`;
   return `(${sets.map((_, at) => allBut(missing - 1, sets.toSpliced(at, 1))).join(' | ')})`;
 }
 
-/** What one has more that has the rarest of what was asked by a name: a word may only be written. */
+/** Rank added for the rarest requested name: a mere word may only be written. */
 const TELLING = 2;
 /** And what a spirit counts beside: « vodka, jus d’orange et grenadine » is of vodka first. */
 const BASE = 0.6;
-/** How rare recipes of each set are, from 0 to 1. */
+/** Rarity of the recipes of each set, from 0 to 1. */
 async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
   const size = (set: SQL) => sql`coalesce(sum(bit_count(${both(PUBLISHED, set)})), 0)::int`;
   const { rows } = await db.execute<{ sizes: number[] }>(sql`
@@ -364,7 +384,7 @@ export async function partialMatch(
   const sets = wanted.map((_, at) => `set${at}`);
   if (missing > MOST_MISSING || missing > wanted.length) return NO_MATCH;
   if (missing === wanted.length) return { ...ANYTHING, condition: both(PUBLISHED, ...out) };
-  // One word less is enough of a liberty: « bull » is no beginning of « bulles » then.
+  // With one word less, prefixes no longer match: « bull » does not match « bulles ».
   const met = wanted.map((term) =>
     term.meanings.length > 0 ? conditionOf(term, looked) : wholeOf('word', term, looked),
   );
@@ -389,6 +409,6 @@ export async function partialMatch(
 export function titleWordsCondition(q: string): SQL {
   const wanted = tellingWords(q);
   if (wanted.length === 0) return sql`false`;
-  // As cocktails_title_words_index has it.
+  // Same expression as the index cocktails_title_words_index.
   return sql`ts_filter(${cocktails.searchDocument}, '{a}') @@ ${tsquery(wanted.map(alone), ':*')}`;
 }

@@ -1,4 +1,4 @@
-/** What is told of recipes, and is not in them: who made them, where and when. */
+/** Searches the stories of recipes: their author, place and date. */
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { toldOf } from '#db/columns.server.ts';
@@ -21,16 +21,17 @@ const ERAS = new Map([
   ['folles', '192:*'],
   ['prohibition', '(prohibition | 192:*)'],
 ]);
-/** Of a decade, any of its years. */
+/** A decade matches any of its years. */
 const asked = (word: string) => ERAS.get(word) ?? word.replace(DECADE, '19$1:*');
 /** French has one stem for « Martinique » and « Martini »: how much of a word is to be there as it is. */
 const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2));
 
 /**
- * The recipes of which all words that name nothing are told, and that meet the others: « trader vic », « rhum de la
- * martinique ». It is for where nothing else answers: most of what is told of a drink is not in it.
+ * Recipes whose story has all the unknown words, and that match the others: « trader vic », « rhum
+ * de la martinique ». Used only when nothing else matches: most words of a story are not about the
+ * drink.
  *
- * @returns null where there is no such word, or nothing is told so
+ * @returns null without an unknown word, or when no story has them
  */
 export async function toldMatch(db: Database, { terms }: Terms): Promise<TextMatch | null> {
   const wanted = terms.filter(({ isNot }) => !isNot);

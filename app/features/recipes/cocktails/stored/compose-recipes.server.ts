@@ -166,7 +166,7 @@ export async function composeRecipes(
   });
 }
 
-/** One of them. @throws AppError as `composeRecipes` says */
+/** Composes a single recipe. @throws AppError as `composeRecipes` does */
 export async function composeRecipe(
   tx: Transaction,
   input: CocktailInput,

@@ -86,7 +86,7 @@ export async function computeAgain(tx: Transaction, ids: string[]): Promise<void
     tags: sql`tags`,
     summary: sql`summary`,
   });
-  // What stays as it was is not written: triggers and indexes have nothing to do then.
+  // Unchanged rows are not written: triggers and indexes then have nothing to do.
   await tx.execute(sql`
     update cocktails set abv = fresh.abv, drawing = fresh.drawing, color_name = fresh."colorName",
       search_document = fresh.search_document, search_text = fresh."searchText",

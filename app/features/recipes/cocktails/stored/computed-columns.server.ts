@@ -1,4 +1,4 @@
-/** What is computed from a recipe, its lines and its tags: strength, drawing, search. */
+/** Columns computed from a recipe, its lines and its tags: strength, drawing, search. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/recipes/drawing/drawing.ts';
@@ -34,7 +34,7 @@ export interface Lineage {
 export const COMPUTED_VERSION = 5;
 
 export interface ComputedLine extends Lineage {
-  /** Of it in the drink. */
+  /** Volume of the line in the drink. */
   amountMl: number | null;
   /** Poured away: in no drawing. */
   isRinse: boolean;
@@ -128,8 +128,8 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
     .flatMap(({ ingredient, families }) => [ingredient, ...families]);
   const ingredientNames = names.map(({ name }) => name).join(' ');
   const tagged = tagNames.join(' ');
-  // As words, lest PostgreSQL read the -52 of B-52 as a number, or, where its locale is C,
-  // « d’ananas » as one word.
+  // Texts are split into words first. Otherwise PostgreSQL reads the -52 of B-52 as a number or,
+  // with locale C, « d’ananas » as one word.
   const plain = (text: string) => words(text).map(stemmable).join(' ');
   const texts: SearchedTexts = {
     title: plain(titles.join(' ')),

@@ -4,10 +4,10 @@ import type { ListFilters } from '../list/list-filters.ts';
 import { INGREDIENTS, presentByFormer, TAGS } from './former-slugs.server.ts';
 
 /**
- * What a shared link now means, where a tag or an ingredient that it names was renamed or merged since.
+ * Current filters of a shared link, after a tag or an ingredient in it was renamed or merged.
  *
- * @param list what was found: it says which of them exist, so that only the others are looked up
- * @returns null when it means what it says
+ * @param list its result, with the names that exist, so that only the others are looked up
+ * @returns null when nothing changed
  */
 export async function followRenamed(
   { db }: { db: Database },

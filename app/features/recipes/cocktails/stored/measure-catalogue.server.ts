@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { CatalogueFigures } from './catalogue-figures.ts';
 
-/** What the published recipes add up to. */
+/** Figures of the published recipes. */
 export async function measureCatalogue({ db }: { db: Database }): Promise<CatalogueFigures> {
   const [measured] = await db
     .select({

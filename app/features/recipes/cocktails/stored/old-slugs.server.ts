@@ -5,7 +5,7 @@ import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 
-/** Where the published recipe that was once at `slug` is now, or null. */
+/** Current slug of the published recipe that was once at `slug`, or null. */
 export async function findRenamed({ db }: { db: Database }, slug: string): Promise<string | null> {
   const [renamed] = await db
     .select({ slug: cocktails.slug })

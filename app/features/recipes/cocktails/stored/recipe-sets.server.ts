@@ -34,7 +34,7 @@ export const everySegment = sql`(
   where kind in ('published', 'difficulty')) segments`;
 export const PUBLISHED = sql`segments.published`;
 
-/** Those of the sets of a kind that `which` chooses by their `value`. */
+/** Union of the sets of a kind whose `value` fulfils `which`. */
 export const unionOf = (kind: SetKind, which: SQL): SQL => sql`coalesce((
   select bit_or(members) from ${recipeSets}
   where kind = ${kind} and segment = segments.segment and ${which}), ${NOBODY})`;
@@ -42,7 +42,7 @@ export const unionOf = (kind: SetKind, which: SQL): SQL => sql`coalesce((
 export const anyOf = (kind: SetKind, values: string[]): SQL =>
   unionOf(kind, sql`value = any(${sql.param(values)}::text[])`);
 
-/** Those with a value that begins so; values are of `[a-z0-9]`. */
+/** Recipes with a value that has one of these prefixes; values are of `[a-z0-9]`. */
 export const begunBy = (kind: SetKind, beginnings: string[]): SQL =>
   unionOf(
     kind,
@@ -52,12 +52,12 @@ export const begunBy = (kind: SetKind, beginnings: string[]): SQL =>
     )})`,
   );
 
-/** Those of whose rows, which are called `chosen`, have their number. */
+/** Recipes with a number among these rows, whose alias is `chosen`. */
 const numberedIn = (rows: SQL): SQL => sql`coalesce((
   select bit_or(set_bit(${NOBODY}, chosen.number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
   from ${rows} where chosen.number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
 
-/** Those with one of these numbers. */
+/** Recipes with one of these numbers. */
 export const numbered = (numbers: number[]): SQL =>
   numberedIn(sql`unnest(${sql.param(numbers)}::int[]) chosen (number)`);
 
@@ -66,10 +66,10 @@ export const makersOf = (ids: string[]): SQL =>
   numberedIn(sql`(select maker.number from ${cocktails} maker where maker.id in (
     select ${ingredients.recipeId} from ${ingredients} where ${inArray(ingredients.id, ids)})) chosen`);
 
-/** Those that are of any of these. @param facets as `verre=flute` */
+/** Recipes with any of these facets. @param facets as `verre=flute` */
 export const ofFacets = (facets: string[]): SQL => anyOf('facet', facets);
 
-/** What drinks are made with, and is none. */
+/** Category of the preparations that drinks are made with. */
 export const PREPARATION = 'categorie=preparation';
 export const PREPARATIONS = ofFacets([PREPARATION]);
 
@@ -78,7 +78,7 @@ export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})
 export const both = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` & `)})`;
 export const not = (set: SQL): SQL => sql`(~ ${set})`;
 
-/** Whether a recipe is in the set, one bit looked up: the set is made once a query. */
+/** Is a recipe in the set? One bit is looked up; the set is made once per query. */
 export const isIn = (set: SQL): SQL => sql`get_bit((
   select array_agg(coalesce(wanted.members, ${NOBODY}) order by place)
   from generate_series(0, (select max(segment) from ${recipeSets} where kind = 'published')) place

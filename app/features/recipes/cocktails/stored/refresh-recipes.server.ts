@@ -14,11 +14,14 @@ import { NOBODY, numbered, numbersOf } from './recipe-sets.server.ts';
 
 /** Recipes that the request itself computes again; a job sees to more. */
 const AT_ONCE = 100;
-/** How many the job begins with; then as many as take so long: others may have to wait for a transaction. */
+/**
+ * Size of the first batch of the job. Later ones aim at `AIM_MS`, as others may wait for the
+ * transaction.
+ */
 const FIRST_BATCH = 2;
 const LARGEST_BATCH = 500;
 const AIM_MS = 25;
-/** One that was quick by chance must not make the next one long. */
+/** Limit of growth: a batch that was quick by chance must not make the next one long. */
 const MOST_GROWTH = 1.5;
 
 /**
@@ -61,7 +64,7 @@ const markOutdated = (db: Database) =>
     where ${isOutdated} group by 1
     on conflict (segment) do update set members = stale.members | excluded.members`);
 
-/** How many recipes the job has yet to compute again. */
+/** Number of recipes that the job has yet to compute again. */
 export async function countStale({ db }: { db: Database }): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select coalesce(sum(bit_count(members)), 0)::int as left from ${staleRecipes}`,
@@ -72,7 +75,7 @@ export async function countStale({ db }: { db: Database }): Promise<number> {
 /** Computes up to `most` of them again, with what ingredients and tags are now. */
 const refreshSome = (db: Database, most: number): Promise<void> =>
   db.transaction(async (tx) => {
-    // What is lost is still marked, and computed again.
+    // If this commit is lost, the recipes are still marked, and computed again.
     await commitLater(tx);
     await shareVocabulary(tx);
     const [some] = await tx.select().from(staleRecipes).orderBy(staleRecipes.segment).limit(1);
@@ -89,8 +92,9 @@ const refreshSome = (db: Database, most: number): Promise<void> =>
   });
 
 /**
- * What remains is in the database: a job that was stopped, or a site that was killed, goes on from there, at the latest
- * the next night. What is computed of recipes follows the code too: looked at each night, and at each start.
+ * The recipes left are in the database: a job that was stopped, or a site that was killed,
+ * continues from there, at the latest the next night. Computed columns depend on the code too: they
+ * are checked each night, and at each start.
  */
 export const refreshJob = defineJob({
   name: 'recettes-a-jour',

@@ -1,4 +1,4 @@
-/** Which drinks are known: what comes first where a wish leaves the choice open. */
+/** Renown of drinks: the best known come first when a wish leaves the choice open. */
 import { sql } from 'drizzle-orm';
 import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
 import { unionOf } from './recipe-sets.server.ts';
@@ -9,7 +9,7 @@ export const CLASSICS = unionOf(
   sql`value = (select id::text from ${tags} where slug = 'classique')`,
 );
 
-/** What is prepared for drinks. */
+/** Is it a drink, rather than a preparation? */
 export const isDrink = sql`${cocktails.category} <> 'preparation'`;
 /** The version without alcohol of another drink. */
 export const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;
