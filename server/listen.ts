@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/env/env.server.ts';
 
-/** Longest a request under way may hold back the end of the process. */
+/** Longest time that a request under way delays the end of the process. */
 const GRACE_MS = 10_000;
 
-/** A name that nobody has, an address that this machine has not, something that is neither. */
+/** Errors of an unknown name, an address of another machine, or an invalid host. */
 const NO_HOST = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
 
 function whyNot(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' | 'host'>): Error {
@@ -28,7 +28,12 @@ function whyNot(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' |
   );
 }
 
-/** Starts listening. @returns the port. @throws AppError when the port is taken or forbidden, or the host no address of ours */
+/**
+ * Starts listening.
+ *
+ * @returns the port
+ * @throws AppError when the port is taken or forbidden, or the host no address of ours
+ */
 export async function listen(server: Server, { port, host }: Pick<Env, 'port' | 'host'>) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, { port, host })));
@@ -37,12 +42,12 @@ export async function listen(server: Server, { port, host }: Pick<Env, 'port' | 
   return (server.address() as AddressInfo).port;
 }
 
-/** Stops accepting, lets the requests under way finish, then cuts what has not. */
+/** Stops accepting connections, waits for the requests under way, then closes the rest. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  // Connections kept alive become idle one by one as their requests end.
+  // Persistent connections become idle one by one as their requests end.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await closed;
   clearTimeout(cut);

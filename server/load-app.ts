@@ -31,13 +31,13 @@ interface AppModule {
 
 export interface MountedApp {
   listener: RequestListener;
-  /** Both undefined while developing, without cache or gate. */
+  /** Both undefined in development, which has neither cache nor rate limit. */
   pages?: PageCache;
   gate?: RenderGate;
   close(): Promise<void>;
 }
 
-/** The retailer's pictures, where its products may be shown. */
+/** Origin of the retailer's pictures, when its products may be shown. */
 const pictureOrigins = ({ env }: Site) => (env.creatorsApi ? [`https://${PICTURE_HOST}`] : []);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
@@ -68,7 +68,7 @@ const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: Sec
     headers: security(null),
   });
 
-/** Has requests answered one by one, each for its own client. */
+/** Passes requests to the application, each with its client. */
 function listenerFor(
   { env }: Site,
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
@@ -93,7 +93,7 @@ function listenerFor(
 }
 
 /**
- * Has a node forget what it keeps of anything that changes, whichever node changes it.
+ * Removes changed content from the caches of this node, whichever node changed it.
  *
  * @throws AppError `secret` when another node signs with another secret
  */

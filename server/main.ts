@@ -17,20 +17,20 @@ import { openSite } from './site.ts';
 import { startScreen } from './start-screen.ts';
 
 const REPEATED_SIGNAL_MS = 1000;
-/** The supervisor kills a process that says nothing for 20 s. */
+/** Interval of signs of life: the supervisor kills a process that is silent for 20 s. */
 const BEAT_MS = 2_000;
 /** Database template of this build, with the starter catalogue. */
 const TEMPLATE = path.join(import.meta.dirname, '../build/database');
 const development = process.argv.includes('--dev');
 
-/** Amazon's double on a loopback port, for want of credentials while developing. */
+/** A stand-in for Amazon on a local port, for development without credentials. */
 async function creatorsApiDouble() {
   const { CREDENTIALS, startCreatorsApi } = await import('#test/creators-api.ts');
   const { url } = await startCreatorsApi();
   return { ...CREDENTIALS, url };
 }
 
-/** A model's, likewise; `npm run dev -- --sans-ia` goes without. */
+/** A stand-in for the model; `npm run dev -- --sans-ia` does without it. */
 async function modelDouble() {
   const { startModelServer } = await import('#test/model-server.ts');
   const { options } = await startModelServer();
@@ -39,7 +39,7 @@ async function modelDouble() {
 
 async function main() {
   const env = readEnv();
-  // Without its supervisor, which scripts/supervise.mjs is, nobody could stop the site any more.
+  // Without its supervisor (scripts/supervise.mjs), nothing could stop the site any more.
   let end = (): void => process.exit(0);
   process.once('disconnect', () => end());
   if (development) env.observing.logFormat ??= 'texte';
@@ -67,7 +67,8 @@ async function main() {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means now; npm passes on the terminal's own Ctrl+C, which comes at once.
+      // A second signal ends at once. npm repeats the terminal's Ctrl+C immediately: that one is
+      // ignored.
       if (stoppingSince > 0 && performance.now() - stoppingSince > REPEATED_SIGNAL_MS)
         process.exit(1);
       end();
@@ -87,7 +88,7 @@ async function main() {
     ).unref();
     await site.services.jobs.start();
     const fault = backupFault(env.backupDir);
-    // The site goes on without: what is to be seen to must not close it.
+    // The site continues: a problem that the operator can repair must not close it.
     if (fault !== null)
       site.warnings.push(`aucune sauvegarde dans ${env.backupDir}\u00a0: ${fault}`);
     const { files, database } = site;
@@ -96,11 +97,11 @@ async function main() {
     const screen = startScreen(site, port, await firstAdministratorPath(site.services));
     // Plain text for the operator, whatever the format of the log.
     process.stdout.write(`${screenText(screen)}\n`);
-    // Opening, a new site above all, leaves behind what an idle process would keep for hours.
+    // Opening, above all of a new site, leaves garbage that an idle process would hold for hours.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   } catch (error) {
     await shutDown();
-    // A stop that came before the site was open has failed at nothing.
+    // A stop before the site was open is no failure.
     if (stoppingSince === 0) throw error;
   }
 }

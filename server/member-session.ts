@@ -5,7 +5,7 @@ import { clientHeaders } from '#features/members/accounts/client-headers.server.
 import { readSession, type Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 
-/** The session, of staff of whom the owner asks for a second factor that they do not have marked so. */
+/** The session, marked for staff who must still set up a required second factor. */
 async function withDuty(services: Services, session: Session): Promise<Session> {
   const { member, hasSecondFactor } = session;
   if (member.role === 'user' || hasSecondFactor) return session;
@@ -37,7 +37,7 @@ export async function memberSession(
   }
 }
 
-/** Adds cookies to an answer, unless it sets them itself; such an answer is nobody else's. */
+/** Adds cookies to an answer, unless it sets them itself; the answer is then never cached. */
 export function addCookies(response: Response, cookies: readonly string[]): void {
   const nameOf = (cookie: string) => cookie.split('=', 1)[0];
   const set = new Set(response.headers.getSetCookie().map(nameOf));

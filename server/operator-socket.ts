@@ -73,12 +73,12 @@ const answers = (socketPath: string) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Starts answering operators, unless another server of the same directory does. */
+/** Starts answering operators, unless another server of the same directory already does. */
 export async function serveOperators(dataDir: string, services: Services) {
   const socketPath = operatorSocketPath(dataDir);
-  // A node of PostgreSQL with its secret in the environment has had nothing to keep there before.
+  // A node of PostgreSQL with its secret in the environment has not made the directory yet.
   keepPrivate(dataDir);
-  // Nodes on one PostgreSQL may share a directory: the first one there answers for them all.
+  // Nodes on one PostgreSQL may share a directory: the first one answers for all.
   if (await answers(socketPath)) return { close: () => Promise.resolve() };
   await rm(socketPath, { force: true });
   const open = new Set<Socket>();
@@ -95,7 +95,7 @@ export async function serveOperators(dataDir: string, services: Services) {
     server.once('error', reject);
     server.listen(socketPath, resolve);
   });
-  // Nobody else could reach it before either: DATA_DIR is its owner's, and so is the umask.
+  // No other account could reach it before: DATA_DIR and the umask exclude them.
   await chmod(socketPath, 0o600);
   return {
     close: () =>

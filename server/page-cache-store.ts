@@ -2,9 +2,9 @@ import type { Representation } from './representation.ts';
 
 /** Memory of an entry besides its bytes and its key: objects, map slots, headers. */
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** No page may push out a sixteenth of the others. */
+/** Largest share of one page: it must not push out many others. */
 const LARGEST_SHARE = 1 / 16;
-/** A page asked for again and again moves to the front no more often than that. */
+/** Shortest time between two moves of a page to the front. */
 const MOVE_AFTER_MS = 1_000;
 
 interface Entry {
@@ -26,7 +26,7 @@ export interface StoreOptions {
   maxAgeMs: number;
 }
 
-/** Rendered pages by address, the least recently used leaving first. */
+/** Rendered pages by cache key; the least recently used one is removed first. */
 export class PageStore {
   readonly #entries = new Map<string, Entry>();
   readonly #addresses = new Map<string, Set<string>>();
@@ -51,7 +51,7 @@ export class PageStore {
     const now = performance.now();
     if (entry.expires <= now) return undefined;
     if (now - entry.moved > MOVE_AFTER_MS) {
-      // Last in the order of the map is last to leave.
+      // The last entry of the map is removed last.
       this.#entries.delete(address);
       this.#entries.set(address, entry);
       entry.moved = now;
@@ -59,14 +59,17 @@ export class PageStore {
     return entry.page;
   }
 
-  /** Gives a page that has grown old some milliseconds more: nothing that it shows is known to have changed. */
+  /**
+   * Extends the life of an old page by some milliseconds: none of its subjects is known to have
+   * changed.
+   */
   prolong(address: string, ms: number): Representation | undefined {
     const entry = this.#entries.get(address);
     if (entry) entry.expires = Math.max(entry.expires, performance.now() + ms);
     return entry?.page;
   }
 
-  /** Keeps a page, unless it is too large for that. */
+  /** Stores a page, unless it is too large. */
   set(address: string, page: Representation, subjects: readonly string[]): void {
     const replaced = this.#entries.get(address);
     if (replaced) this.#remove(address, replaced);
@@ -85,7 +88,7 @@ export class PageStore {
     this.#evict();
   }
 
-  /** Forgets the pages that show any of these. */
+  /** Removes the pages that show any of these subjects. */
   drop(subjects: readonly string[]): void {
     for (const subject of subjects) {
       for (const address of this.#addresses.get(subject) ?? []) {

@@ -1,6 +1,6 @@
 /**
- * Stands in front of the application: an anonymous public page is rendered once, by one request
- * while the others wait for it, and answered from memory until something that it shows changes.
+ * Cache in front of the application: one request renders an anonymous public page while the others
+ * wait, and later ones get it from memory until a subject of it changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mark, referenceLine } from '#app/process/errand.server.ts';
@@ -19,7 +19,7 @@ export interface RenderedPage {
 export interface PageCacheOptions extends Partial<StoreOptions> {
   /** Cache key of a request's URL; null when the page is not for this cache. */
   addressOf: (url: string) => string | null;
-  /** Renders the page at an address, for nobody in particular. */
+  /** Renders the anonymous page of a cache key. */
   render: (address: string) => Promise<RenderedPage>;
   /** True when a Cookie header makes the answer personal. */
   isPersonal: (cookies: string) => boolean;
@@ -85,7 +85,11 @@ export class PageCache {
     this.store = new PageStore(this.#options);
   }
 
-  /** Answers, now or once the page is rendered. @returns false when the request is not for it */
+  /**
+   * Answers, now or once the page is rendered.
+   *
+   * @returns false when the request is not for the cache
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -105,7 +109,7 @@ export class PageCache {
     return true;
   }
 
-  /** Forgets what shows these subjects, and keeps no render that began before. */
+  /** Removes pages of these subjects, and does not store renders that began before. */
   drop(subjects: readonly string[]): void {
     if (subjects.length === 0) return;
     this.store.drop(subjects);
@@ -114,14 +118,14 @@ export class PageCache {
     this.#joinable.clear();
   }
 
-  /** Forgets everything: changes may have been missed. */
+  /** Removes everything: changes may have been missed. */
   clear(): void {
     this.store.clear();
     for (const render of this.#underWay) render.outdated = true;
     this.#joinable.clear();
   }
 
-  /** Waits with those for whom the page is being rendered, or has it rendered when there is place. */
+  /** Joins the render under way for the page, or starts one when the rate limit allows. */
   #enter(
     address: string,
     request: IncomingMessage,
@@ -134,7 +138,7 @@ export class PageCache {
     return this.#go(address, entered);
   }
 
-  /** Somebody else may have had it rendered meanwhile. */
+  /** Another request may have rendered it meanwhile. */
   #go(address: string, leave: Release | null): Promise<Representation> {
     if (leave === null) return Promise.resolve(COME_BACK);
     const kept = this.store.get(address);
@@ -156,7 +160,7 @@ export class PageCache {
   async #run(address: string, render: Render): Promise<Representation> {
     try {
       const { page, subjects } = await this.#options.render(address);
-      // The database is gone: what was shown before is better than nothing.
+      // The database is away: the old page is better than none.
       if (page.status >= 500) return this.store.prolong(address, AGAIN_MS) ?? page;
       const stale = render.outdated || subjects?.some((subject) => render.changed.has(subject));
       if (subjects !== null && !stale) this.store.set(address, page, subjects);

@@ -1,8 +1,8 @@
-/** Answers requests with React Router, each page by a build that knows of no other. */
+/** Answers requests with React Router, each page with a build of its own routes alone. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { PlacedPage } from '#app/routes/page.ts';
 
-/** A route's id, and those of the routes that it is within. */
+/** Ids of a route and of its parents. */
 function idsTo(routes: ServerBuild['routes'], id = ''): string[] {
   const route = routes[id];
   return route ? [id, ...idsTo(routes, route.parentId)] : [];
@@ -11,7 +11,7 @@ function idsTo(routes: ServerBuild['routes'], id = ''): string[] {
 const pick = <Value>(record: Record<string, Value>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
-/** The build as if its one page were all the site. */
+/** A build reduced to one page. */
 function buildOf({ id }: PlacedPage, { routes, assets, ...build }: ServerBuild): ServerBuild {
   const ids = idsTo(routes, id);
   return {
@@ -33,7 +33,7 @@ export function pageRenderer(build: ServerBuild, mode: string) {
   const onePage = new Map<string, RequestHandler>();
 
   return (page: PlacedPage | undefined): RequestHandler => {
-    // The router also knows other spellings of an address than links have, by which it is no page's here.
+    // The router also accepts other spellings of an address, which are no page of ours.
     if (!page || page.pattern.includes('*')) return anyPage;
     const made = onePage.get(page.id) ?? createRequestHandler(buildOf(page, build), mode);
     onePage.set(page.id, made);

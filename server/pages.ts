@@ -1,4 +1,4 @@
-/** The pages of the site, by what each route says of itself in its `handle`. */
+/** Pages of the site, from the `handle` of each route. */
 import { FORM_BYTES, type Page, type PlacedPage, type SitePages } from '#app/routes/page.ts';
 import { narrower } from '#features/platform/access/access.ts';
 
@@ -12,13 +12,13 @@ interface Route {
 /** A build's routes, by their ids, as React Router has them. */
 export type Routes = Readonly<Record<string, Route | undefined>>;
 
-/** A route after those that it is within, but for the root, which has no address. */
+/** A route with its parents first, except the root, which has no address. */
 function lineOf(routes: Routes, { parentId = '', ...route }: Route): Route[] {
   const parent = routes[parentId];
   return parent ? [...lineOf(routes, parent), route] : [];
 }
 
-/** @throws when a route says nothing of itself */
+/** @throws when a route has no handle */
 export function readPages(routes: Routes): SitePages {
   const pages = Object.values(routes).flatMap((route): [string, PlacedPage][] => {
     const line = route ? lineOf(routes, route) : [];
@@ -45,7 +45,7 @@ export function readPages(routes: Routes): SitePages {
   return new Map(pages);
 }
 
-/** Matches addresses of a pattern, its parts by their names. */
+/** Pattern of a route as a regular expression, with a named group for each parameter. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern
     .replaceAll('.', String.raw`\.`)
@@ -65,7 +65,7 @@ export interface FoundPage {
   isData: boolean;
 }
 
-/** Finds the page of a path as it is written in links: another spelling of it is no page's. */
+/** Finds the page of a path as links write it: other spellings match no page. */
 export function pageFinder(pages: SitePages): (path: string) => FoundPage | null {
   const matchers = [...pages.values()]
     .filter(({ pattern }) => /[:*]/.test(pattern))
@@ -87,7 +87,10 @@ export function pageFinder(pages: SitePages): (path: string) => FoundPage | null
   };
 }
 
-/** Longest body that the page of a request takes, in bytes; null for a form with files, for a page that reads them. */
+/**
+ * Longest body for the page of a request, in bytes; null for a form with files, on a page that
+ * takes them.
+ */
 export const bodyBoundOf =
   (pageAt: (path: string) => FoundPage | null) =>
   ({ url, headers }: Request): number | null => {

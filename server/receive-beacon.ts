@@ -1,6 +1,6 @@
 /**
- * Takes what pages tell of their visitors (docs/statistics.md), in front of the application: a page from memory costs
- * next to nothing, and so has counting it to.
+ * Receives the beacons of pages (docs/statistics.md), in front of the application: a cached page
+ * costs next to nothing, and counting it must not cost more.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
@@ -18,7 +18,7 @@ import type { FoundPage } from './pages.ts';
 import { isCrossSiteWrite } from './refused-requests.ts';
 import { rawHeader } from './request-headers.ts';
 
-/** Pages that are no reading of the site: those of accounts. */
+/** Pages that do not count as visits: those of accounts. */
 const APART = /^\/auth(?:[./]|$)/;
 
 /** Finds pages whose visits are counted. */
@@ -78,14 +78,16 @@ interface Dependencies {
   headers: Iterable<[string, string]>;
 }
 
-/** @returns what answers, at once or when the beacon is there; false when the request is none */
+/**
+ * @returns a function that answers, at once or when the beacon is read; false for other requests
+ */
 export function beaconReceiver({ tally, publicUrl, pageAt, addressOf, headers }: Dependencies) {
   const limit = new ClientLimit();
   const always = [...headers, ['Cache-Control', 'no-store']].flat();
 
   const statusOf = async (request: IncomingMessage): Promise<number> => {
     const header = (name: string) => rawHeader(request, name.toLowerCase()) ?? null;
-    // Browsers say with every beacon where it comes from.
+    // Browsers send Origin with each beacon.
     if (header('Origin') === null) return 403;
     const url = `http://${header('Host') ?? ''}${COUNTER_PATH}`;
     if (isCrossSiteWrite({ method: 'POST', url, headers: { get: header } }, publicUrl)) return 403;

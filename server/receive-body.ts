@@ -4,14 +4,14 @@ import { refusedBody } from '#app/routes/sent-body.server.ts';
 import { formatBytes } from '#language/format.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Bytes: of forms, which are some kilobytes each, thousands. */
+/** Bytes for ordinary forms of some kilobytes: room for thousands. */
 const ROOM = { one: 4 * MEBIBYTE, all: 64 * MEBIBYTE };
-/** Bytes: one body at a time of those longer than `ROOM.one`. Staff alone send them: a file as JSON. */
+/** Bytes for bodies longer than `ROOM.one`, one at a time. Only staff send them: a file as JSON. */
 const LARGE_ROOM = { one: 64 * MEBIBYTE, all: 64 * MEBIBYTE };
 /** Memory of a part besides its bytes: a body may come byte by byte. */
 const PART = 256;
 
-/** Nobody's form is: what is small on its way could fill the memory. */
+/** No browser compresses a form, and a small compressed body could fill the memory. */
 const COMPRESSED = 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel quel.\n';
 
 const tooLong = (most: number) =>
@@ -25,7 +25,9 @@ interface Room {
   leave: () => void;
 }
 
-/** Memory for the bodies of requests under way, so much for all and a part of it for one client. */
+/**
+ * Memory for the bodies of requests under way: so much for all, and a part of it for one client.
+ */
 export class BodyRoom {
   #held = 0;
   readonly #ofNetwork = new Map<string, number>();
@@ -128,7 +130,7 @@ export function receiveBody(
     const refuse = (answer: Response) => void refused.push(answer);
     const body = bounded(raw.body, { most, hold, refuse });
     const { url, method, signal, headers } = raw;
-    // A Request of the platform: the host's own cannot be copied with another body.
+    // A Request of the platform, since the server's own cannot be copied with another body.
     const init = Object.assign({ method, headers, signal, body }, { duplex: 'half' });
     context.req.raw = new Request(url, init);
     try {

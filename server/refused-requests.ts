@@ -1,14 +1,14 @@
-/** Requests that are refused by their line and headers alone, before anything is done for them. */
+/** Requests refused by their line and headers alone, before any work. */
 import type { MiddlewareHandler } from 'hono';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
-/** Longer than any address that the site gives, or that another service sends people back with. */
+/** Longer than any address of the site, or than another service redirects visitors to. */
 const MAX_URL_LENGTH = 8_192;
 
 const TOO_LONG = { status: 414, said: 'Cette adresse est trop longue.\n' } as const;
 const UNREADABLE = { status: 400, said: 'Cette adresse est illisible.\n' } as const;
 
-/** Why no page is looked for at an address; null for one that can be read. */
+/** Reason to refuse an address; null for a valid one. */
 export function addressFault(url: string): typeof TOO_LONG | typeof UNREADABLE | null {
   if (url.length > MAX_URL_LENGTH) return TOO_LONG;
   // The database holds no NUL.
@@ -38,7 +38,7 @@ export function isCrossSiteWrite(
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('Origin');
-  // Reached by its address in the house, where all is http: by https, cookies are of the public origin alone.
+  // Reached by its local address over http: with https, cookies belong to the public origin alone.
   const isHouse = publicUrl.startsWith('http:') && origin === new URL(request.url).origin;
   return origin !== null && origin !== publicUrl && !isHouse;
 }

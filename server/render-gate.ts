@@ -8,21 +8,24 @@ import { networksOf, partOf, type Network } from '#features/platform/limits/netw
 import { LEAST_HEADERS } from './security-headers.ts';
 
 export interface RenderGateOptions {
-  /** Renders a client may go on asking for, a second. */
+  /** Renders that a client may request each second in the long run. */
   perSecond: number;
-  /** Seconds of these that it may ask for at once, after as many without any. */
+  /** Size of a burst, in seconds of these renders. */
   burstSeconds: number;
-  /** Most renders under way; and of one client's. */
+  /** Most renders at once; and of one client. */
   maxRenders: number;
   maxShare: number;
-  /** Most that wait; and of one client's. */
+  /** Most waiting requests; and of one client. */
   maxWaiting: number;
   maxWaitingShare: number;
-  /** Longest that one waits. */
+  /** Longest wait of a request. */
   maxWaitMs: number;
 }
 
-/** A page takes 27 to 76 ms: these leave a core free for the rest, and an office behind one address its ease. */
+/**
+ * A page takes 27 to 76 ms: this leaves a core for the rest, and is enough for an office behind one
+ * address.
+ */
 const DEFAULTS: RenderGateOptions = {
   perSecond: 8,
   burstSeconds: 15,
@@ -33,7 +36,7 @@ const DEFAULTS: RenderGateOptions = {
   maxWaitMs: 5_000,
 };
 
-/** Beyond, those that have all their tokens back are forgotten. */
+/** Above this number, networks with all their tokens are removed. */
 const MAX_NETWORKS = 10_000;
 
 /** Answer to a visitor who must come back later. */
@@ -51,12 +54,12 @@ export const OVERLOADED = {
 const PICTURES =
   /^\/(?:(?:medias|dessins)\/[^/]+|images\/site\/[^/]+|images\/social\/[^/]+\/[^/]+)\/[^/]+$/;
 const PICTURE_COST = 0.05;
-/** Exactly those that answer without a page. */
+/** Paths that answer without rendering a page. */
 const HEALTH = /^\/health(?:\/(?:live|ready))?$/;
 
 const noPlace: Release = () => undefined;
 
-/** The same, as an answer. */
+/** The same, as a Response. */
 export const comeBack = () =>
   new Response(OVERLOADED.text, {
     status: OVERLOADED.status,
@@ -68,14 +71,14 @@ export const comeBack = () =>
     ],
   });
 
-/** To be called, once, when the render is done. */
+/** Call once, when the render is done. */
 export type Release = () => void;
 
-/** Tokens and places of one network. A client of IPv6 is in three. */
+/** Tokens and renders of one network. An IPv6 client belongs to three. */
 interface Share {
   network: Network;
   tokens: number;
-  /** When they were counted, as `performance.now` says. */
+  /** Time of the last count, by `performance.now`. */
   at: number;
   running: number;
   waiting: number;
@@ -110,10 +113,10 @@ export class RenderGate {
   }
 
   /**
-   * Counts what a client asks for, and holds no place.
+   * Counts a client's requests, without a place for a render.
    *
    * @param cost in renders
-   * @returns false when it asked for too much
+   * @returns false when the client requested too much
    */
   spend(address: string, cost: number): boolean {
     const client = this.#clientOf(address);
@@ -123,10 +126,10 @@ export class RenderGate {
   }
 
   /**
-   * Asks for what a request takes: pages a place, which what is sent does not hold while it is read.
+   * Requests a place when the path needs a render; an upload holds none while it is received.
    *
-   * @param path without the query
-   * @param gone aborted when who asks has left
+   * @param path without the query string
+   * @param gone aborted when the client left
    * @returns as `enter`
    */
   admit(
@@ -140,10 +143,11 @@ export class RenderGate {
   }
 
   /**
-   * Asks for the place of one render.
+   * Requests the place of one render.
    *
-   * @param gone asked for by who must wait: aborted when they left, whose place is then another's
-   * @returns at once where one is free; null for coming back later
+   * @param gone called for a waiting client: aborted when it left, which frees its place in the
+   * queue
+   * @returns at once when a place is free; null when the client must come back later
    */
   enter(address: string, gone?: () => AbortSignal): Release | null | Promise<Release | null> {
     if (!this.spend(address, 1)) return null;
@@ -200,7 +204,10 @@ export class RenderGate {
     waiter.resolve(release);
   }
 
-  /** The one that came first among those of the widest network that has least, then of the client that has least. */
+  /**
+   * Next: of the widest network with the fewest renders, then the client with the fewest, the
+   * oldest request.
+   */
   #callNext(): void {
     const next = this.#waiters
       .filter(({ client }) => this.#hasPlace(client))

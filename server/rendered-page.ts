@@ -4,10 +4,10 @@ import type { RenderedPage } from './page-cache.ts';
 import { Representation } from './representation.ts';
 import { hashSource, type SecurityHeaders } from './security-headers.ts';
 
-/** A browser asks each time whether the page is still the same; others do not keep it. */
+/** A browser checks each time whether the page is unchanged; shared caches do not store it. */
 const REVALIDATED = 'private, max-age=0, must-revalidate';
 
-/** Meaningless or wrong for a response that many share. */
+/** Headers that are wrong for a shared response. */
 const NOT_SHARED = new Set(['set-cookie', 'date', 'vary', 'content-length', 'transfer-encoding']);
 
 /** Contents of the scripts whose tag has an attribute. */
@@ -23,11 +23,11 @@ function* scriptsWith(attribute: string, html: string): Generator<string> {
 }
 
 /**
- * Trades the nonce that a page was rendered with, good for one response, for hashes of its inline
- * scripts, good for as long as the page. Only scripts that carry the nonce are vouched for: a script
- * that slipped into the text of a recipe would not know it.
+ * Replaces the nonce of a render, valid for one response, by hashes of its inline scripts, valid as
+ * long as the page. Only scripts with the nonce are allowed: a script injected into the text of a
+ * recipe would not know it.
  *
- * @throws when the nonce is left somewhere, where it would be good for more than one response
+ * @throws when the nonce remains elsewhere, where it would be valid for more than one response
  */
 export function sealScripts(page: Buffer, nonce: string) {
   // The nonce is ASCII: latin1 maps each byte to a letter, faster than decoding and encoding.
@@ -42,7 +42,7 @@ export function sealScripts(page: Buffer, nonce: string) {
 }
 
 /**
- * Takes a response that was rendered for nobody in particular, for everybody.
+ * Makes a shared page from a response that was rendered anonymously.
  *
  * @param nonce that of its inline scripts
  */

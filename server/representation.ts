@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errand, ID_HEADER } from '#app/process/errand.server.ts';
 import { namesTag, preferredEncoding, rawHeader, type Encoding } from './request-headers.ts';
 
-/** Below this, what compression saves is less than the packet it travels in. */
+/** Below this size, compression saves less than one packet. */
 const MIN_COMPRESSED_BYTES = 512;
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|xml|manifest\+json|rss\+xml|ld\+json))/;
@@ -21,14 +21,14 @@ interface Variant {
 
 interface RepresentationOptions {
   status: number;
-  /** Content-Type and all the rest, but Content-Length, Content-Encoding, Vary and ETag. */
+  /** Content-Type and all others except Content-Length, Content-Encoding, Vary and ETag. */
   headers: HeaderList;
   body: Buffer;
   /** From 0 to 11: 5 takes a few milliseconds for a page, 9 ten times that. */
   brotliQuality?: number;
 }
 
-/** A Buffer may be a slice of a larger one, which it would keep alive uncounted. */
+/** A Buffer may be a slice of a larger one, whose memory would stay in use uncounted. */
 function ownMemory(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
@@ -40,9 +40,9 @@ export class Representation {
   readonly status: number;
   /** One ETag for every encoding, hence weak; null unless the answer is a success. */
   readonly etag: string | null;
-  /** Pattern of its address, when it is a page's. */
+  /** Pattern of its route, for a page. */
   route: string | undefined;
-  /** Told of the bytes of each new variant. */
+  /** Called with the bytes of each new variant. */
   onGrowth: ((bytes: number) => void) | undefined;
   readonly #headers: HeaderList;
   readonly #unchangedHead: string[];
@@ -78,7 +78,7 @@ export class Representation {
     return [...bodies].reduce((total, body) => total + body.length, heads);
   }
 
-  /** Answers a GET or HEAD request; compresses first when this encoding is asked for the first time. */
+  /** Answers a GET or HEAD request; compresses at the first request for an encoding. */
   answer(request: IncomingMessage, response: ServerResponse): void {
     const noneMatch = rawHeader(request, 'if-none-match');
     if (noneMatch !== undefined && this.etag !== null && namesTag(noneMatch, this.etag)) {
@@ -104,7 +104,9 @@ export class Representation {
     return making;
   }
 
-  /** In zlib's own threads. What does not get smaller, or fails, stays as it is. */
+  /**
+   * Compresses in zlib's own threads. A body that does not get smaller, or fails, stays as it is.
+   */
   async #compress(encoding: Encoding): Promise<Variant> {
     const { body } = this.#identity;
     try {

@@ -1,11 +1,11 @@
-/** Headers of requests, and what a client accepts by them (RFC 9110, sections 12.5.3 and 13.1.2). */
+/** Headers of requests, and the negotiation by them (RFC 9110, sections 12.5.3 and 13.1.2). */
 import type { IncomingMessage } from 'node:http';
 
 /** Best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Headers seen lately: a few dozen browsers send nearly all requests. */
+/** Recently seen headers: a few dozen browsers send nearly all requests. */
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 200;
 const MAX_HEADER_LENGTH = 500;
@@ -18,11 +18,11 @@ function negotiate(header: string): Encoding {
     weights.set(name === 'x-gzip' ? 'gzip' : name, Number(weight) || 0);
   }
   const others = weights.get('*');
-  // Identity is acceptable unless it is refused, but what is asked for comes first.
+  // Identity is acceptable unless it is refused, but requested encodings come first.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? others ?? (encoding === 'identity' ? 0.0001 : 0);
   const [best = 'identity'] = ENCODINGS.toSorted((a, b) => weightOf(b) - weightOf(a));
-  // To whom accepts nothing, RFC 9110 lets us send the content as it is.
+  // For a client that accepts nothing, RFC 9110 allows the plain content.
   return weightOf(best) > 0 ? best : 'identity';
 }
 
@@ -45,7 +45,7 @@ export function namesTag(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   const wanted = opaque(etag);
-  // Tags of ours hold no comma, so a comma inside another's cannot make a match.
+  // Our tags hold no comma, so a comma inside another's cannot make a match.
   return header.split(',').some((tag) => opaque(tag) === wanted);
 }
 

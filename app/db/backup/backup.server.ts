@@ -126,7 +126,7 @@ interface Draft {
 async function archiveEmbedded(database: OpenDatabase, dataDir: string, draft: Draft) {
   const { archive, signal } = draft;
   const source = path.join(dataDir, 'database');
-  // Room for the copy and for its extracted archive; the archive itself is smaller.
+  // Room for the copy and the archive, then for the archive and its extraction.
   await assertRoom(draft.directory, 2 * (await sizeOf(source)));
   const copied = path.join(draft.directory, 'database');
   const { position, pausedMs } = await copyDatabase(database, { source, target: copied, signal });

@@ -86,7 +86,9 @@ export function manifestOf(backup: string) {
   };
 }
 
-/** Keeps a content under its hash, whole or not at all: as a second name of the file itself where that can be. */
+/**
+ * Stores a content under its hash, whole or not at all: as a hard link of the file where possible.
+ */
 async function keep(directory: string, content: Buffer, file: string | undefined): Promise<string> {
   const hash = sha256(content);
   const object = objectOf(directory, hash);
@@ -112,7 +114,7 @@ async function keep(directory: string, content: Buffer, file: string | undefined
   return hash;
 }
 
-/** Every file of any pass; null where the store or the disk failed, which is why. */
+/** Files of all passes; null with the error when the store or the disk failed. */
 type Mirrored = { files: KeptFile[]; failure?: never } | { files: null; failure: unknown };
 
 /**
@@ -130,7 +132,7 @@ export class FileMirror {
     this.#known = new Map(known.map((kept) => [keyOf(kept), kept]));
   }
 
-  /** @param backups newest first: what the first of them with a list names is not read again */
+  /** @param backups newest first: files in the first list found are not read again */
   static async open(
     directory: string,
     store: FileStore,
@@ -192,9 +194,9 @@ export interface RestoredFiles {
   /** Files that were already in the store, undamaged. */
   present: number;
   written: number;
-  /** Neither there nor beside the backup. */
+  /** Missing from the store and from the backup. */
   missing: string[];
-  /** Beside the backup, but not as they were, or unreadable. */
+  /** In the backup, but changed or unreadable. */
   damaged: string[];
 }
 
@@ -209,7 +211,7 @@ async function readKept(directory: string, hash: string): Promise<Buffer | null 
   }
 }
 
-/** Puts the files that a backup lists back where they were; others are left alone. */
+/** Restores the files that a backup lists to their places; other files are not changed. */
 export async function restoreFiles(
   files: readonly KeptFile[],
   { directory, store }: { directory: string; store: FileStore },
@@ -231,7 +233,7 @@ export async function restoreFiles(
   return restored;
 }
 
-/** Removes the lists of backups that are gone, and the contents that no list names any more. */
+/** Removes the lists of deleted backups, and contents that no list names any more. */
 export async function forgetFiles(directory: string, backups: readonly string[]): Promise<void> {
   const manifests = new Set(backups.map((backup) => manifestOf(backup).file));
   for (const name of await readdir(directory)) {
@@ -247,7 +249,7 @@ export async function forgetFiles(directory: string, backups: readonly string[])
   for (const name of await readdir(mirror, { recursive: true })) {
     const file = path.join(mirror, name);
     if (named.has(path.basename(name))) continue;
-    // A second name of a file is as old as that name, whatever it was written.
+    // The change time is that of the last hard link, even when the file itself is older.
     const found = await stat(file);
     if (found.isFile() && Date.now() - found.ctimeMs > SETTLED_MS) await rm(file, { force: true });
   }

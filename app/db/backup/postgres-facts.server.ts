@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.server.ts';
 
-/** The version of the server, and what it calls this database. */
+/** Version of the server, and the id of this database. */
 export async function postgresFacts(db: Database): Promise<{ major: number; oid: string }> {
   const { rows } = await db.execute<{ major: number; oid: string }>(
     sql`select current_setting('server_version_num')::int / 10000 as major, oid::text as oid
@@ -11,6 +11,6 @@ export async function postgresFacts(db: Database): Promise<{ major: number; oid:
   return rows[0];
 }
 
-/** The same server, another database. */
+/** Address of another database on the same server. */
 export const postgresDatabaseUrl = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${name}`);

@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs (pg_dump, pg_restore, psql), of a version that serves. */
+/** PostgreSQL's own programs (pg_dump, pg_restore, psql), in a suitable version. */
 import { execFile, spawn } from 'node:child_process';
 import { constants, globSync } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -51,7 +51,10 @@ export async function findPostgresPrograms(
   );
 }
 
-/** An address without its password, which the list of processes would show, and the variables that say it instead. */
+/**
+ * An address without its password, which the list of processes would show, and the variables with
+ * it.
+ */
 function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? [];
   // With several hosts, connects to the one that the site uses.
@@ -73,7 +76,11 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Runs a program to its end. @throws Error with the end of what it said when it fails, or what stopped it */
+/**
+ * Runs a program to its end.
+ *
+ * @throws Error with the end of stderr when it fails, or the reason why it was stopped
+ */
 export async function runProgram(
   file: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Puts the PostgreSQL database of a backup in the place of the present one, in one transaction. */
+/** Replaces the present PostgreSQL database by that of a backup, in one transaction. */
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
@@ -15,7 +15,7 @@ import { migrate } from '../migrate.server.ts';
 const TIMEOUT_MS = 6 * 3_600_000;
 const OURS = 'drizzle.__drizzle_migrations';
 
-/** Everything that is there goes, and comes back if what follows does not reach its end. */
+/** Removes everything; a failure before the commit restores it. */
 const BEGIN = `begin;
 set client_min_messages = warning;
 drop schema if exists drizzle, pgboss cascade;
@@ -49,7 +49,7 @@ interface Replacing {
   signal: AbortSignal;
 }
 
-/** Whatever ends before the last word leaves the database as it was. */
+/** An error before the commit leaves the database as it was. */
 async function replace({ url, file, program, signal }: Replacing): Promise<void> {
   const script = new PassThrough();
   script.write(BEGIN);
@@ -78,13 +78,13 @@ async function replace({ url, file, program, signal }: Replacing): Promise<void>
 }
 
 /**
- * Puts the database of a dump in the place of the present one, which is backed up first where it is one of ours. All of
- * it happens in one transaction: interrupted, the present database is as it was.
+ * Replaces the present database by that of a dump, after a backup of the present one if it is a
+ * Zinc database. All in one transaction: interrupted, the present database is as it was.
  *
  * @param options.file path of a dump
- * @returns `aside` is the backup of what was there
- * @throws AppError `backup-missing`, `backup-programs`, `backup-damaged`, `backup-foreign`, `database-in-use`,
- *   `database-foreign`, `database-newer`; as `takeBackup`
+ * @returns `aside` is the backup of the former database
+ * @throws AppError `backup-missing`, `backup-programs`, `backup-damaged`, `backup-foreign`,
+ * `database-in-use`, `database-foreign`, `database-newer`; as `takeBackup`
  */
 export async function restoreDump({
   url,

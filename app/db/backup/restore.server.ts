@@ -50,7 +50,7 @@ export async function restoreBackup({
       const prepared = await prepare(file, { dataDir, target });
       return { ...prepared, aside: await swapIn(dataDir, now) };
     } catch (error) {
-      // Goes on with the renames if those are what failed, clears what was prepared otherwise.
+      // Completes the renames when they failed; else removes the prepared database.
       await finishSwap(dataDir);
       throw error;
     }
@@ -59,7 +59,7 @@ export async function restoreBackup({
   }
 }
 
-/** Everything that can go wrong, away from the present database. */
+/** Runs all steps that can fail, away from the present database. */
 async function prepare(
   file: string,
   { dataDir, target }: { dataDir: string; target: string },

@@ -7,7 +7,7 @@ const ASKED_KEPT = 10;
 const MIGRATION_KEPT = 3;
 const HOUR_MS = 3_600_000;
 
-/** Why one was taken, and how its name says so. */
+/** Causes of a backup, and their suffixes in its name. */
 const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
 export type BackupCause = keyof typeof CAUSES;
 /** Endings of the backup of each engine. */
@@ -25,7 +25,7 @@ export interface BackupMoment {
   engine: BackupEngine;
 }
 
-/** `2026-11-21T02-00-17Z`, in UTC: names that begin alike are in the order of time. */
+/** `2026-11-21T02-00-17Z`, in UTC: names with the same prefix sort by time. */
 export const timeInName = (time: Date) =>
   time
     .toISOString()
@@ -39,7 +39,7 @@ export const backupFileName = ({ takenAt, cause, engine }: BackupMoment): string
 const keyOf = <Key extends string>(values: Record<Key, string>, value: string | undefined) =>
   (Object.keys(values) as Key[]).find((key) => values[key] === value);
 
-/** Whose database a file keeps, by its ending: undefined for a file that is no backup. */
+/** Engine of a backup, by the file's ending; undefined for a file that is no backup. */
 export const engineOfFile = (file: string) =>
   (Object.keys(ENDINGS) as BackupEngine[]).find((engine) => file.endsWith(ENDINGS[engine]));
 
@@ -56,7 +56,7 @@ export function parseBackupFileName(name: string): BackupMoment | undefined {
     : { takenAt, cause, engine };
 }
 
-/** Counted from the epoch: the hour that comes twice in October is two hours. */
+/** Hours since the epoch: the hour that comes twice in October is two hours. */
 const hourOf = ({ takenAt }: BackupMoment) => String(Math.floor(takenAt.getTime() / HOUR_MS));
 const dayOf = ({ takenAt }: BackupMoment) => isoDate(takenAt);
 

@@ -1,7 +1,7 @@
 /**
- * Puts a restored database in the place of the present one. No system call that Node reaches
- * exchanges two directories, so a file says what is under way: whatever stops us between the two
- * renames, the next start or restore finishes them.
+ * Replaces the present database by a restored one. Node has no system call that exchanges two
+ * directories, so a file records the exchange: after an interruption between the two renames, the
+ * next start or restore completes them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
@@ -46,7 +46,7 @@ function freeName(dataDir: string, name: string): string {
   }
 }
 
-/** The renames that are left to do; does nothing a second time. */
+/** Does the remaining renames; does nothing the second time. */
 async function proceed(dataDir: string, { aside }: Pending): Promise<string | undefined> {
   const { present, restored, pending } = placesOf(dataDir);
   if (existsSync(restored)) {
@@ -61,9 +61,9 @@ async function proceed(dataDir: string, { aside }: Pending): Promise<string | un
 }
 
 /**
- * Puts the complete database of `restoredDirectory` in place. The data lock is held.
+ * Moves the complete database of `restoredDirectory` into place. The data lock is held.
  *
- * @returns where the database that was in place is now; undefined when there was none
+ * @returns path of the former database; undefined when there was none
  */
 export async function swapIn(dataDir: string, now: Date): Promise<string | undefined> {
   const { pending } = placesOf(dataDir);
@@ -81,8 +81,8 @@ export async function swapIn(dataDir: string, now: Date): Promise<string | undef
 }
 
 /**
- * Finishes a restore that was interrupted: goes on with it once the database was ready, forgets it
- * otherwise. The data lock is held.
+ * Ends an interrupted restore: completes it once the database was ready, else removes it. The data
+ * lock is held.
  */
 export async function finishSwap(dataDir: string): Promise<void> {
   const { restored, pending } = placesOf(dataDir);

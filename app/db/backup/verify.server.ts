@@ -7,7 +7,7 @@ import { openEmbedded, type Database, type OpenDatabase } from '../client.server
 import { EMBEDDED_MAJOR } from '../data-directory/data-directory.server.ts';
 
 const READING_TIMEOUT_MS = 600_000;
-/** Left to the site itself, in bytes. */
+/** Bytes left free for the site itself. */
 const ROOM_KEPT = 100 * 1024 * 1024;
 
 export interface DatabaseContent {
@@ -16,8 +16,8 @@ export interface DatabaseContent {
 }
 
 /**
- * @param bytes what is about to be written under `directory`
- * @throws AppError `disk-full` when the disk has no room for it and 100 MB more
+ * @param bytes about to be written under `directory`
+ * @throws AppError `disk-full` when the disk has no room for them and 100 MB more
  */
 export async function assertRoom(directory: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
@@ -31,7 +31,7 @@ export async function assertRoom(directory: string, bytes: number): Promise<void
   );
 }
 
-/** Reads every page of every table, whose checksums the engine verifies as it does. */
+/** Reads every page of every table; the engine verifies their checksums. */
 async function readTables(db: Database): Promise<DatabaseContent> {
   await db.execute(sql`set enable_indexonlyscan = off`);
   const { rows: tables } = await db.execute<{ name: string; toast: string | null }>(
@@ -65,10 +65,10 @@ function failed(reason: string, cause?: unknown): AppError {
 /**
  * Opens the database of `directory`, which nothing else has open, and reads all of it.
  *
- * @param options.durable whether what opening changes in the files is on the disk at the end
- * @param options.afterwards done to the database before it is closed again
- * @throws AppError `backup-unverified` when it can't be opened or read, `backup-foreign` when it
- *   is not one of this site, and what `afterwards` throws
+ * @param options.durable true syncs the changes made by opening to the disk
+ * @param options.afterwards called with the database before it is closed
+ * @throws AppError `backup-unverified` when it can't be opened or read, `backup-foreign` when it is
+ * not one of this site; as `afterwards`
  */
 export async function verifyDatabase(
   directory: string,
@@ -85,7 +85,7 @@ export async function verifyDatabase(
         : 'ce n’est pas une base de données complète.',
     );
   }
-  // Told through what is thrown: the engine's own reports would only repeat it.
+  // The thrown error reports it; the engine's own reports would only repeat it.
   const onProblem = () => undefined;
   const database = await openEmbedded({ directory, durable, onProblem }).catch((error: unknown) => {
     throw failed('le moteur la refuse.', error);

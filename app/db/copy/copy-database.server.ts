@@ -1,4 +1,4 @@
-/** Moves what a database holds to another one, on either engine, whole or not at all. */
+/** Copies a database to another one, on either engine, whole or not at all. */
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { count } from '#language/noun.ts';
@@ -40,7 +40,7 @@ async function assertEmpty(tx: Database, tables: CopiedTable[]): Promise<void> {
   }
 }
 
-/** The columns that are written, as text, which every type is read back from exactly. */
+/** Written columns, as text, from which every type is read back exactly. */
 const written = ({ columns }: CopiedTable) => columns.filter(({ isGenerated }) => !isGenerated);
 const asText = (names: readonly string[]): SQL =>
   sql.raw(names.map((name) => `${name}::text as ${name}`).join(', '));
@@ -108,7 +108,9 @@ const dropReference = ({ table, name }: Reference) =>
 const addReference = ({ table, name, definition }: Reference) =>
   sql.raw(`alter table ${table} add constraint ${name} ${definition}`);
 
-/** Stems are the server's own: what recipes are searched by is computed again where its dictionaries may differ. */
+/**
+ * Stems depend on the server's dictionaries: search columns are computed again where these differ.
+ */
 async function renewSearch(source: Database, target: Database): Promise<void> {
   const versions = await Promise.all(
     [source, target].map((db) =>

@@ -4,9 +4,10 @@ import type { Database } from '../client.server.ts';
 const NAME = sql.raw('copied');
 
 /**
- * The rows of a query of texts, some at a time, without the database or us holding all of them.
+ * Rows of a query of texts, in batches, so that neither the database nor this process holds all of
+ * them.
  *
- * @param tx a transaction, with one such cursor at once
+ * @param tx a transaction, with one such cursor at a time
  */
 export async function* readInBatches(
   tx: Database,

@@ -5,19 +5,19 @@ import type { Database } from '../client.server.ts';
 interface Column {
   name: string;
   type: string;
-  /** Made from others by the database itself. */
+  /** True when the database computes it from other columns. */
   isGenerated: boolean;
 }
 
 export interface CopiedTable {
-  /** Quoted, with its schema. */
+  /** Name with its schema, quoted. */
   name: string;
   columns: Column[];
   /** Sequences of its numbered columns; quoted, with their schema. */
   sequences: string[];
 }
 
-/** Every table of the site, and the jobs that wait: the rest of pg-boss is made anew. */
+/** All tables of the site, and waiting jobs: the rest of pg-boss is made anew. */
 export async function listTables(db: Database): Promise<CopiedTable[]> {
   const { rows } = await db.execute<{
     name: string;
@@ -40,7 +40,7 @@ export async function listTables(db: Database): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** A constraint that a table refers to another by. */
+/** A foreign key of a table. */
 export interface Reference {
   table: string;
   name: string;

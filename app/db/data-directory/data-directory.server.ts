@@ -16,7 +16,7 @@ import { templatePath } from '../embedded/template.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { keepPrivate } from './private-directory.server.ts';
 
-/** PostgreSQL's major version in the installed PGlite: what its files must have been made by. */
+/** PostgreSQL's major version in the installed PGlite; its files must be of this version. */
 export const EMBEDDED_MAJOR = '18';
 /** Files synced at once: the pool of threads that node:fs uses has four. */
 const SYNCS_AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   dataDir: string;
   /** Fills a new database, once; an interrupted first start calls it again on an empty one. */
   prepare: (db: Database) => Promise<void>;
-  /** A filled database that a new one is a copy of, where it is there, without `prepare`: an absolute path. */
+  /** Absolute path of a filled database to copy instead of calling `prepare`, where it exists. */
   template?: string | undefined;
   /** Runs in `migrate` before an existing database is changed. */
   beforehand?:
@@ -44,7 +44,7 @@ export interface OpenDataDirectory extends OpenDatabase {
   readonly migrations: string[];
 }
 
-/** Has everything under `directory` on the disk, files first. */
+/** Syncs everything under `directory` to the disk, files first. */
 async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -72,7 +72,9 @@ async function checkVersion(directory: string): Promise<void> {
   );
 }
 
-/** Makes the database aside and puts it in place whole, so that no half of one is ever opened. */
+/**
+ * Makes the database aside and moves it into place whole, so that no incomplete one is ever opened.
+ */
 async function create(
   target: string,
   draft: string,
@@ -107,11 +109,12 @@ async function fill(draft: string, { prepare, ...connection }: Filling): Promise
 }
 
 /**
- * Opens the embedded database of a data directory, which this process alone then holds: makes it
- * and has it filled on the first start, migrates it on the others.
+ * Opens the embedded database of a data directory and locks it for this process. Makes and fills it
+ * on the first start, migrates it on the others.
  *
- * @throws DataLockedError when another process holds the data; as `keepPrivate`; AppError `database-version` when
- *   another PostgreSQL made them, `database-newer` when a later version of the site did
+ * @throws DataLockedError when another process has the data; as `keepPrivate`; AppError
+ * `database-version` when another PostgreSQL made them, `database-newer` when a later version of
+ * the site did
  */
 export async function openDataDirectory(options: DataDirectoryOptions): Promise<OpenDataDirectory> {
   const { dataDir, address } = options;
@@ -120,7 +123,7 @@ export async function openDataDirectory(options: DataDirectoryOptions): Promise<
   const target = path.join(dataDir, 'database');
   const draft = path.join(dataDir, 'database.new');
   try {
-    // A restore that was interrupted goes first, or a new database would take its place.
+    // An interrupted restore is ended first, or a new database would take its place.
     await finishSwap(dataDir);
     const created = !existsSync(target);
     const repaired = created && existsSync(draft);
@@ -142,7 +145,7 @@ export async function openDataDirectory(options: DataDirectoryOptions): Promise<
       repaired,
       migrations,
       close: async () => {
-        // In this order: closing bounds the wait for a vacuum under way.
+        // In this order: closing limits the wait for a vacuum under way.
         const stopped = stopMaintenance();
         await database.close();
         await stopped;

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 
 const SQLITE_BUSY = 5;
-/** A holder writes who it is right after it gets the lock; this long is more than it needs. */
+/** Longest wait for the file of a holder, written right after it gets the lock. */
 const HOLDER_WAIT_MS = 5_000;
 const HOLDER_POLL_MS = 25;
 
 const holderSchema = z.object({
   pid: z.number().int(),
   host: z.string(),
-  /** ISO instant. */
+  /** Time of the lock, ISO. */
   since: z.string(),
   /** Address of the process that has the lock, as `http://localhost:3000`; null for a command. */
   address: z.string().nullable(),
@@ -23,7 +23,7 @@ export type DataHolder = z.infer<typeof holderSchema>;
 
 export interface DataLock {
   readonly holder: DataHolder;
-  /** Frees the data. Once is enough, and a process that dies needs no call at all. */
+  /** Releases the data. A process that dies releases it too. */
   release(): void;
 }
 
@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
 function readHolder(file: string): DataHolder | undefined {
   try {
     const holder = holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    // Left by a holder that was killed: the present one has not written its own yet.
+    // A killed holder left the file: the present holder has not written its own yet.
     return holder.host === hostname() && !isAlive(holder.pid) ? undefined : holder;
   } catch {
     return undefined;
@@ -79,7 +79,7 @@ async function waitForHolder(file: string): Promise<DataHolder | undefined> {
   }
 }
 
-/** The lock of the kernel, through SQLite: the only file locks that Node reaches. */
+/** Lock of the kernel, through SQLite, which has the only file locks that Node can use. */
 function lockFile(file: string): DatabaseSync | undefined {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,4 +1,6 @@
-/** Keeps DATA_DIR to the account that runs the site: it holds the secret, the members and their mail. */
+/**
+ * Limits DATA_DIR to the account that runs the site: it has the secret, the members and their mail.
+ */
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -28,7 +30,7 @@ function make(dataDir: string): void {
     makeDirectory(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // ENOENT is what the system says of what nobody can make, as in /proc.
+    // The system reports ENOENT where no directory can be made, as in /proc.
     if (!['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) throw error;
     throw new AppError(
       'data-dir',
@@ -39,7 +41,11 @@ function make(dataDir: string): void {
   }
 }
 
-/** Does what needs the rights of our account in the directory. @throws AppError `data-dir` without them */
+/**
+ * Runs work that needs our account's rights in the directory.
+ *
+ * @throws AppError `data-dir` without them
+ */
 function within<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -54,7 +60,7 @@ function within<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** Closes the directory itself, the link that may lead to it followed. */
+/** Closes the directory to other accounts; follows a link to it. */
 function closeDirectory(dataDir: string, names: readonly string[]): void {
   const { mode } = statSync(dataDir);
   if ((mode & STICKY) !== 0) throw refused(dataDir, 'c’est un dossier commun');
@@ -74,7 +80,7 @@ function closeDirectory(dataDir: string, names: readonly string[]): void {
   }
 }
 
-/** Closes a file, or a directory once all in it is; never what a link leads to. */
+/** Closes a file, or a directory after its content; never follows a link. */
 function close(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return;
@@ -83,7 +89,7 @@ function close(file: string): void {
   try {
     chmodSync(file, found.mode & ~OTHERS);
   } catch (error) {
-    // Another account's, in a directory that is closed: out of reach all the same.
+    // A file of another account, in a closed directory, is out of reach all the same.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EPERM' && code !== 'ENOENT') throw error;
   }
@@ -101,7 +107,7 @@ export function keepPrivate(dataDir: string): void {
   make(dataDir);
   const names = within(dataDir, () => readdirSync(dataDir));
   if (isOpen(statSync(dataDir))) closeDirectory(dataDir, names);
-  // A full disk still serves what is on it: only rights are asked for.
+  // Only rights are checked: a full disk still serves its files.
   within(dataDir, () => {
     try {
       tryDirectory(dataDir);

@@ -3,15 +3,15 @@ import { AppError } from '#app/errors.ts';
 import type { EmbeddedWorkerOptions, EngineReply, EngineRequest } from './messages.ts';
 import { EmbeddedStream, type Carrier } from './stream.server.ts';
 
-/** Replaying the log after a crash takes longer than a query may. */
+/** Longest time to open: replaying the log after a crash takes longer than a query may. */
 const OPENING_TIMEOUT_MS = 120_000;
 const CLOSING_TIMEOUT_MS = 10_000;
 const STACK_MB = 64;
 
 export interface EngineOptions extends EmbeddedWorkerOptions {
-  /** Longest a batch of messages may run, and a transaction may wait for its next one. */
+  /** Longest time of a batch of messages, and of a transaction that waits for its next one. */
   queryTimeoutMs: number;
-  /** Told when the engine stopped by itself or was stopped; it opens again at the next query. */
+  /** Called when the engine stopped; it opens again at the next query. */
   onFailure: (error: unknown) => void;
 }
 
@@ -79,7 +79,7 @@ export class EmbeddedEngine implements Carrier {
   }
 
   submit(stream: EmbeddedStream, bytes: Uint8Array<ArrayBuffer>): void {
-    // The connection before may end after this one begins, so its session is cleared here.
+    // The previous connection may end after this one begins, so its session is reset here.
     if (!this.#greeted.has(stream)) {
       this.#greeted.add(stream);
       this.#enqueue({ stream, request: { type: 'reset', id: this.#nextId++ } });
@@ -115,7 +115,7 @@ export class EmbeddedEngine implements Carrier {
     const worker = new Worker(new URL('./worker.server.ts', import.meta.url), {
       workerData,
       name: 'embedded-database',
-      // Room for PostgreSQL's own limit on nesting to be met before the thread's.
+      // Stack large enough for PostgreSQL to reach its own nesting limit first.
       resourceLimits: { stackSizeMb: STACK_MB },
     });
     let cause: unknown;
@@ -151,7 +151,7 @@ export class EmbeddedEngine implements Carrier {
     this.#running = batch;
     this.open().then(
       () => {
-        // Dropped meanwhile, when the engine stopped again or for good.
+        // Dropped when the engine stopped again or was closed.
         if (this.#running === batch && !this.#closed) this.#post(batch);
       },
       (error: unknown) => {
@@ -177,7 +177,7 @@ export class EmbeddedEngine implements Carrier {
       clearTimeout(this.#timer);
       this.#running = undefined;
       if (reply.status === undefined) {
-        // An answer without ReadyForQuery: PGlite hit an error that it does not tell.
+        // An answer without ReadyForQuery: PGlite had an error that it does not report.
         this.#stop(engineStopped(new Error('The engine left a message without an answer')));
         return;
       }
@@ -187,7 +187,7 @@ export class EmbeddedEngine implements Carrier {
     if (reply.type === 'done' && !this.#running) this.#runNext();
   }
 
-  /** With one connection, a transaction left open keeps everyone waiting. */
+  /** With one connection, an open transaction would block all others. */
   #boundIdleTransaction(stream: EmbeddedStream): void {
     const { queryTimeoutMs } = this;
     this.#timer = setTimeout(() => stream.destroy(queryTimeout(queryTimeoutMs)), queryTimeoutMs);
@@ -218,7 +218,7 @@ export class EmbeddedEngine implements Carrier {
     this.open().catch(this.#options.onFailure);
   }
 
-  /** The session ended with the thread, so every connection did. */
+  /** Fails all connections: their session ended with the thread. */
   #failConnections(reason: AppError): void {
     clearTimeout(this.#timer);
     this.#running = undefined;

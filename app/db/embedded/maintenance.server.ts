@@ -5,18 +5,18 @@ const MINUTE_MS = 60_000;
 const UPKEEP_TIMEOUT_MS = 10 * MINUTE_MS;
 
 export interface MaintenanceOptions {
-  /** Time between looks at what was written. */
+  /** Interval between checks for writes. */
   everyMs?: number;
-  /** Log written since the last checkpoint that calls for one at once, in bytes. */
+  /** Bytes of log since the last checkpoint that make one due at once. */
   checkpointBytes?: number;
-  /** Time after which any write gets its checkpoint; PostgreSQL's own default is 5 minutes. */
+  /** Time after which a write gets its checkpoint; PostgreSQL's own default is 5 minutes. */
   checkpointMs?: number;
   onProblem?: (message: string, error: unknown) => void;
   /** Monotonic, in milliseconds. */
   now?: () => number;
 }
 
-/** Less log than this is what checkpoints write themselves, in bytes. */
+/** Less log than this, in bytes, is written by checkpoints themselves. */
 const IDLE_BYTES = 16 * 1024;
 
 /** Bytes of log since the last checkpoint. */
@@ -28,8 +28,8 @@ async function unsavedLog(database: OpenDatabase): Promise<number> {
 }
 
 /**
- * Drops the databases that PostgreSQL copies new ones from, where there is never another: half of the
- * files, which every backup would copy, pack, and read again.
+ * Drops the databases that PostgreSQL copies new ones from, since this engine never makes another.
+ * They are half of the files, which every backup would copy, pack and read again.
  */
 export async function dropTemplates({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);
@@ -37,7 +37,7 @@ export async function dropTemplates({ db }: OpenDatabase): Promise<void> {
     await db.execute(sql.raw(`drop database if exists ${name}`));
 }
 
-/** Gives space back and refreshes the statistics that plans rest on. */
+/** Frees space and updates the statistics of the query planner. */
 export async function vacuum(database: OpenDatabase): Promise<void> {
   await database.session(UPKEEP_TIMEOUT_MS, async (db) => {
     await db.execute(sql`vacuum (analyze)`);
@@ -54,7 +54,7 @@ export interface Upkeep {
 /** @returns undefined on PostgreSQL, which vacuums by itself */
 export function openUpkeep(database: OpenDatabase): Upkeep | undefined {
   if (database.engine === 'postgres') return undefined;
-  /** At the last vacuum; what was written before this start is not known. */
+  /** Rows written as of the last vacuum; unknown before this start. */
   let changes: number | undefined;
   return {
     isDue: async () => changes === undefined || changes !== (await countChanges(database)),
@@ -67,9 +67,9 @@ export function openUpkeep(database: OpenDatabase): Upkeep | undefined {
 }
 
 /**
- * Writes the checkpoints of the embedded engine, as a process of PostgreSQL's own does: without them
- * the log grows for ever and is replayed whole after a crash. They are part of the engine and no job,
- * which would write the very log that calls for one. Does nothing on PostgreSQL.
+ * Writes the checkpoints of the embedded engine, as a process of PostgreSQL's own does. Without
+ * them the log grows for ever and is replayed whole after a crash. They are no job, since a job
+ * writes log itself, which would make a checkpoint due. Does nothing on PostgreSQL.
  *
  * @returns stops it, once the task under way is done
  */

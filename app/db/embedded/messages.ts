@@ -10,7 +10,7 @@ export interface EmbeddedWorkerOptions {
 /** Main thread → engine. Bytes are whole frontend messages of PostgreSQL's wire protocol. */
 export type EngineRequest =
   | { type: 'run'; id: number; bytes: Uint8Array<ArrayBuffer> }
-  /** Gives a new connection a session as new: no transaction, no prepared statement. */
+  /** Resets the session for a new connection: no transaction, no prepared statement. */
   | { type: 'reset'; id: number }
   | { type: 'close' };
 
@@ -19,7 +19,7 @@ export type EngineReply =
   | { type: 'ready' }
   | { type: 'part'; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'done'; id: number; bytes: Uint8Array<ArrayBuffer>; status: SessionStatus }
-  /** Last words: the thread ends right after. */
+  /** Last message of the thread before it ends. */
   | { type: 'broken'; message: string };
 
 /**

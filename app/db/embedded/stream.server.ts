@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 export interface Carrier {
   /** Runs whole frontend messages; the answer comes back through `deliver`. */
   submit(stream: EmbeddedStream, bytes: Uint8Array<ArrayBuffer>): void;
-  /** The connection is over: what it still waits for is dropped. */
+  /** Drops the batches of a closed connection. */
   leave(stream: EmbeddedStream): void;
 }
 
@@ -33,7 +33,7 @@ export class EmbeddedStream extends Duplex {
     return this;
   }
 
-  /** Hands bytes of an answer to the reader, a part each turn of the event loop at most. */
+  /** Passes an answer to the reader, at most one part each turn of the event loop. */
   deliver(bytes: Uint8Array): void {
     if (bytes.length === 0 || this.#over) return;
     if (this.#draining) {
@@ -54,7 +54,7 @@ export class EmbeddedStream extends Duplex {
   };
 
   override _read(): void {
-    // The engine pushes; a reader that is slow lets parts wait in the stream's buffer.
+    // The engine pushes; parts for a slow reader wait in the stream's buffer.
   }
 
   override _write(chunk: Buffer, _: BufferEncoding, callback: () => void): void {
@@ -71,7 +71,7 @@ export class EmbeddedStream extends Duplex {
     if (message[0] === TERMINATE) return;
     this.#batch.push(message);
     if (!ENDS_BATCH.has(message[0] ?? 0)) return;
-    // Memory of its own: small Buffers share theirs, and this one changes threads.
+    // Separate memory: small Buffers share theirs, and this one changes threads.
     const bytes = new Uint8Array(this.#batch.reduce((total, part) => total + part.length, 0));
     let offset = 0;
     for (const part of this.#batch) {

@@ -1,6 +1,6 @@
 /**
- * The empty, migrated database that new ones are copied from: making one takes six seconds of a
- * core, copying it a tenth. Made with the site, once for an engine and a schema.
+ * Empty, migrated database from which new ones are copied: making one takes six seconds of a core,
+ * copying it a tenth. Made during the build, once for an engine and a schema.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,11 @@ export async function templatePath(): Promise<string> {
   return path.join(CACHE, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** Makes it unless it is there. @returns its path */
+/**
+ * Makes it where it is missing.
+ *
+ * @returns its path
+ */
 export async function ensureTemplate(): Promise<string> {
   const template = await templatePath();
   if (existsSync(template)) return template;

@@ -15,7 +15,9 @@ import type {
   SessionStatus,
 } from './messages.ts';
 
-/** Bytes after which an answer leaves in parts: a millisecond or so of parsing over there. */
+/**
+ * Bytes after which an answer is sent in parts: about a millisecond of parsing in the main thread.
+ */
 const PART_BYTES = 64 * 1024;
 /** ReadyForQuery: 'Z', a length of 5, the status. */
 const READY_BYTES = 6;
@@ -34,7 +36,7 @@ function post(reply: EngineReply): void {
 
 const log: string[] = [];
 
-/** Ends the thread, whose state nothing vouches for any more; the files are as after a crash. */
+/** Ends the thread, whose state is unreliable; the files are as after a crash. */
 function die(cause: unknown): never {
   post({ type: 'broken', message: [inspect(cause), ...log].join('\n') });
   process.exit(1);
