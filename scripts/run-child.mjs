@@ -104,8 +104,7 @@ function signalGroup(child, signal) {
  * Runs a script. Its number becomes the exit code; a ScriptError is printed as one paragraph; after
  * a signal, the process cleans up and then ends by that signal.
  *
- * @param {() => Promise<number
- * void>} script
+ * @param {() => Promise<number | void>} script
  * @returns {Promise<void>}
  */
 export async function runMain(script) {
