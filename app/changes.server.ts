@@ -24,7 +24,7 @@ const MAX_PAYLOAD_BYTES = 7_900;
 /**
  * Announces, when the transaction commits, that these subjects changed.
  *
- * @param subjects names without spaces; none announces nothing
+ * @param subjects names without spaces; an empty list announces nothing
  */
 export async function publishChange(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
   let payload = '';
@@ -41,5 +41,5 @@ export async function publishChange(tx: Transaction, subjects: readonly Subject[
   if (payload !== '') await send();
 }
 
-/** The subjects that a notice, or a `SHOWS_HEADER`, names. */
+/** Subjects listed in a notice or a `SHOWS_HEADER`. */
 export const readSubjects = (text: string): string[] => text.split(' ').filter(Boolean);

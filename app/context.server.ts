@@ -28,32 +28,32 @@ export interface Services {
   db: Database;
   /** Cached answers that many pages share. */
   kept: KeptReads;
-  /** Now; tests hand in their own. */
+  /** The current time; tests have their own clock. */
   clock: () => Date;
   /** Secret that signs cookies and links. */
   secret: string;
   /** Origin of every absolute address, from PUBLIC_URL. */
   publicUrl: string;
   backups: Backups;
-  /** The vacuum of the embedded database; undefined on PostgreSQL. */
+  /** Maintenance (vacuum) of the embedded database; undefined on PostgreSQL. */
   upkeep: Upkeep | undefined;
-  /** Long and later work. */
+  /** Background jobs. */
   jobs: Jobs<Services>;
   /** Counts of visitors' actions that are not written yet. */
   tally: Tally;
   /** Sessions and passwords. */
   auth: Auth;
-  /** Services that people may sign in by; those that are configured. */
+  /** Configured identity providers. */
   providers: readonly IdentityProvider[];
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   captcha: Captcha | null;
   /** Null without a mail server: mail is then stored. */
   mailer: Mailer | null;
   /** Null without credentials: only saved products are shown. */
   retailer: Retailer | null;
-  /** Null where no gateway is configured: nothing offers text messages. */
+  /** Null if no gateway is configured: the site then offers no text messages. */
   sms: SmsSender | null;
-  /** Writes and draws; null where none is configured. */
+  /** Model that writes and draws; null if none is configured. */
   model: Model | null;
   /** Files of the media library. */
   storage: Storage;
@@ -63,9 +63,9 @@ export interface Services {
   web: WebReader;
   /** Reads recipes in texts and files from people and other sites. */
   reading: Reading;
-  /** Makes pictures that people give into ours. */
+  /** Converts people's pictures to the site's format. */
   darkroom: Darkroom;
-  /** Script of the consent platform that asks in our place; null leaves it to our banner. */
+  /** Script of a consent platform, in place of our banner; null for our banner. */
   consentPlatform: string | null;
   /** The ad network's script. */
   adScript: string;

@@ -68,7 +68,7 @@ function sayWhatFailed({ staticHandlerContext }: EntryContext, fault: AppError |
   }
 }
 
-/** When an action says to come back: the router keeps headers of actions from pages that name none. */
+/** Retry-After of an action: the router drops headers of actions on pages that declare none. */
 function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): string | null {
   const said = Object.values(actionHeaders).map((headers) => headers.get('Retry-After'));
   return said.find((seconds) => seconds !== null) ?? null;
@@ -159,7 +159,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 /** Unexpected error of a loader: the visitor gets an error page, the log gets the reason. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // The router's own refusal, of a method for example: no fault of ours, and anybody could fill the log with it.
+  // The router's own refusal, of a method for example: no internal error, and anybody could fill
+  // the log with it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const fault = passingFault(error);
   if (fault) faults.set(context, fault);

@@ -20,8 +20,8 @@ export class KeptReads {
   #hears = false;
 
   /**
-   * @param key says with the subject all that the answer depends on
-   * @returns an answer that others are given too: it is not to be changed
+   * @param key distinguishes all answers about one subject
+   * @returns an answer shared with others: do not change it
    */
   async read<T>(subject: Subject, key: string, ask: () => Promise<T>): Promise<T> {
     if (!this.#hears) return ask();
@@ -50,7 +50,7 @@ export class KeptReads {
     }
   }
 
-  /** Forgets everything: changes may have been missed. */
+  /** Drops every answer: notices of change may have been missed. */
   clear(): void {
     this.#hears = true;
     this.#answers.clear();

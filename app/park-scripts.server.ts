@@ -7,11 +7,11 @@ const END = '</body></html>';
 const DATA_SCRIPT = /(<script\b[^>]*)>(?=window\.__reactRouterContext\b)/g;
 
 /**
- * Makes React Router's scripts and the preloading of its modules wait in the page, until `earlyScript`
- * starts them.
+ * Makes React Router's scripts and the preloading of its modules wait in the page, until
+ * `earlyScript` starts them.
  *
  * @param html a whole page
- * @throws when it has not the one module script that React Router writes
+ * @throws when it does not have exactly one module script of React Router
  */
 export function parkScripts(html: string): string {
   let scripts = 0;

@@ -49,7 +49,7 @@ import { forgetAfterWrites } from './routes/client-read.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
-/** Written by the server: where they have run already, their text would be dead weight. */
+/** Only the server writes them: once they have run, their text would be dead weight. */
 const inlineScripts = (site: Site | undefined) =>
   import.meta.env.SSR
     ? [

@@ -1,7 +1,7 @@
 const NO_BREAK = '\u00a0';
 const TIME_ZONE = 'Europe/Paris';
 
-/** Made at the first use: a browser takes a while over each, and most pages use one or two. */
+/** Created at the first use: a browser takes a while over each, and most pages use one or two. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
@@ -95,14 +95,14 @@ export function isoDate(date: Date): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** When a day begins in Paris, from `2026-03-03`. */
+/** Start of a day in Paris, from `2026-03-03`. */
 export function startOfDay(day: string): Date {
   // Summer time first, then winter time.
   const early = new Date(`${day}T00:00:00+02:00`);
   return isoDate(early) === day ? early : new Date(`${day}T00:00:00+01:00`);
 }
 
-/** The day after `2026-03-03`, written so too. */
+/** The day after `2026-03-03`, in the same format. */
 export const nextDay = (day: string): string =>
   // Noon in Greenwich is the same day in Paris, and a day later is always the next one.
   isoDate(new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000));

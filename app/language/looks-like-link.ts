@@ -6,7 +6,7 @@ const LINK = /[@/\\]|www[.．。｡]|[\p{L}\p{N}-][.．。｡](?:[\p{L}\p{M}]{2}
 /** True if a short text on one line looks like a link; initials, as in J. R. R., do not. */
 export const looksLikeLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));
 
-/** The same text without one. */
+/** The same text without links. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(/[@/\\:]+/gu, ' ')

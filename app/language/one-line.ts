@@ -3,5 +3,5 @@
  * characters a single space, none at the ends.
  */
 export const oneLine = (text: string): string =>
-  // The last five are letters and a sign that nothing is drawn for.
+  // The last five are letters and a sign without a glyph.
   text.replace(/[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]+/gu, ' ').trim();

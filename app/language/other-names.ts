@@ -5,12 +5,12 @@ import { sortKey } from './fold.ts';
 export const singularWords = (words: readonly string[]): string[] =>
   words.map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
 
-/** The keys of a text that may be a name: as it is, and each of its words in the singular. */
+/** Search keys of a possible name: the text itself, and each of its words in the singular. */
 export function nameKeys(words: readonly string[]): string[] {
   return [...new Set([sortKey(words.join(' ')), sortKey(singularWords(words).join(' '))])];
 }
 
-/** The columns of other names: each once, without those that are empty or the name itself. */
+/** Columns of other names: without repetitions, empty ones and the name itself. */
 export function otherNamesOf(names: readonly string[], name: string) {
   const byKey = new Map(names.map((one) => [sortKey(one), one.trim()]));
   byKey.delete('');

@@ -21,9 +21,9 @@ const RULES: [RegExp, string][] = [
 ];
 
 /**
- * Approximate sound of a text, word by word: « manhattan » and « manatan » give `manatan`, «
- * caïpirinha » and « caipirina » `kaipirina`. Digits stay. Two texts with one result may still be
- * different words: rank, never equate.
+ * Approximate sound of a text, word by word: `manatan` for « manhattan » and « manatan »,
+ * `kaipirina` for « caïpirinha » and « caipirina ». Digits stay. Two texts with one result may
+ * still be different words: rank, never equate.
  */
 export function phonetic(text: string): string {
   return words(text).map(sound).join(' ');

@@ -6,7 +6,7 @@
 const UNWANTED =
   /[^\P{Cc}\n]|\p{Cs}|\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 
-/** Plain text on as many lines as were typed, without blank ones in a row. */
+/** Plain text on as many lines as were typed, without repeated blank lines. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

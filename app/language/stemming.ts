@@ -9,7 +9,7 @@ const WHOLE = new Set(
     ' ',
   ),
 );
-/** No ending that it drops. */
+/** An ending that French stemming never drops. */
 const MARK = 'zz';
 
 /**

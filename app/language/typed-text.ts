@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ends of lines, accents in two parts and spaces around take room that a tidied text does not. */
+/** Line ends, decomposed accents and outer spaces take room that a tidied text does not. */
 const LENIENCE = 4;
 
 /**

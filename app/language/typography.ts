@@ -98,7 +98,7 @@ export function typographic(text: string): string {
   return set.replaceAll(HELD, () => held[next++] ?? '');
 }
 
-/** The same for every text of a document, whatever its shape. */
+/** The same for every text of a document of any shape. */
 export function typeset<Document>(document: Document): Document {
   if (typeof document === 'string') return typographic(document) as Document;
   if (Array.isArray(document)) return document.map(typeset) as Document;

@@ -6,8 +6,8 @@ const hasCredentials = (address: string) => {
 };
 
 /**
- * An address of the web, with the name of a site: nothing that a browser would run, and no user name, with which
- * « https://zinc.example@other.example/ » passes for another site.
+ * A web address with a site's name: no scheme that a browser would run, and no user name. With one,
+ * « https://zinc.example@other.example/ » would pass for another site.
  */
 export const webAddress = (error?: string) =>
   z

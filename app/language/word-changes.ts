@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n
 const whole = (text: string, change: Passage['change']): Passage[] =>
   text === '' ? [] : [{ text, change }];
 
-/** Characters that are left on each side of a change, and beyond which a passage is cut. */
+/** Characters shown on each side of a change, and length above which a passage is cut. */
 const AROUND = 60;
 const LONGEST_PASSAGE = 400;
 
@@ -55,7 +55,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** Passages of words of which the first differ, and the last. */
+/** Passages between two lists of words whose first and last words differ. */
 function changesAmong(old: readonly string[], recent: readonly string[]): Passage[] {
   if (old.length * recent.length > MOST_PAIRS) {
     return [...whole(old.join(''), 'removed'), ...whole(recent.join(''), 'added')];
@@ -94,7 +94,10 @@ function countSame(old: readonly string[], recent: readonly string[]): number {
   return at === -1 ? old.length : at;
 }
 
-/** Passages in their order; joined, those that are not added say `before`, those not removed `after`. */
+/**
+ * Passages in order. Joined without the added ones, they are `before`; without the removed ones,
+ * `after`.
+ */
 export function wordChanges(before: string, after: string): Passage[] {
   const [old, recent] = [wordsOf(before), wordsOf(after)];
   const start = countSame(old, recent);

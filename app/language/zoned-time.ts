@@ -1,4 +1,4 @@
-/** Days and hours of clocks elsewhere, summer time included. */
+/** Days and hours in other time zones, with summer time. */
 
 /** True if a text is a time zone: `Europe/Paris`. */
 export function isTimeZone(text: string): boolean {

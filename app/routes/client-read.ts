@@ -63,9 +63,9 @@ function sendAgain(): void {
 }
 
 /**
- * Forgets those pages after every form that was sent, whatever became of it. One that was sent after the
- * end of its session, that nobody answered, or that was refused as a whole, stays as it is, and says so: of these
- * statuses nothing is read anew.
+ * Clears cached pages after every form that was sent, whatever its result. A form stays as it is,
+ * with a message, if its session had ended, no answer came, or it was refused as a whole: after
+ * these statuses no data is read anew.
  */
 export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -111,7 +111,7 @@ const wait = (delay: number, signal: AbortSignal) =>
     });
   });
 
-/** A refusal is an answer; only a lost connection or a failing server deserves another try. */
+/** A refusal is an answer; only a lost connection or a failing server is retried. */
 function worthRetrying(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;

@@ -17,7 +17,7 @@ const LONGEST_PASTE = 100_000;
 /** Factor by which a text may exceed its schema's limit and still come back with an error. */
 const LENIENCE = 4;
 
-/** The most characters or items that a schema takes; undefined when it does not say. */
+/** Most characters or items that a schema accepts; undefined without a limit. */
 function limitOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   const limits = (def.checks ?? []).flatMap(({ _zod: { def: check } }) =>
     check.check === 'max_length' ? [(check as z.core.$ZodCheckMaxLengthDef).maximum] : [],
@@ -33,7 +33,7 @@ function isBounded({ _zod: { def } }: z.core.$ZodType): boolean {
   return first?.check === 'max_length' && first.abort === true;
 }
 
-/** The most that one of several takes. */
+/** The widest limit of several shapes. */
 function widest(shapes: Shape[]): Shape {
   const [first, ...rest] = shapes;
   if (first?.kind !== 'text') return first ?? { kind: 'text', longest: LONGEST_CHOICE };
@@ -146,8 +146,8 @@ function isIntent(shape: Shape, text: string): boolean {
 }
 
 /**
- * The fields of a form that its schema knows. Plain names that it does not know, such as those that
- * extensions of browsers add, are left out.
+ * Fields of a form that its schema knows. Unknown plain names, such as those of browser extensions,
+ * are left out.
  *
  * @throws Response 400 for a place that the schema does not have, 413 for a value far too long
  */

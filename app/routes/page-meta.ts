@@ -79,7 +79,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
-/** The same of a page that is nobody else's: no search engine lists it, and it has no address to share. */
+/** Metadata of a private page: no search engine lists it, and it has no address to share. */
 export const unlistedMeta = (title: string, description: string) =>
   pageMeta({ title: `${title} · Zinc`, description, url: undefined, index: false });
 

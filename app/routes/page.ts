@@ -70,7 +70,7 @@ export type SitePages = ReadonlyMap<string, PlacedPage>;
 
 const OPTIONAL_PARTS = /\/:\w+\?/g;
 
-/** The pages that have this said of them, with their path. */
+/** Pages that declare this property, with their path. */
 export const pagesWith = <Key extends 'menu' | 'office'>(pages: SitePages, key: Key) =>
   [...pages.values()].flatMap(({ pattern, audience, [key]: entry }) =>
     entry === undefined ? [] : [{ path: pattern.replace(OPTIONAL_PARTS, ''), audience, ...entry }],

@@ -12,11 +12,11 @@ z.config(z.locales.fr());
 
 interface Form<Schema extends z.ZodObject> {
   schema: Schema;
-  /** Fields without which nothing happens, and nothing is said. */
+  /** Fields without which the form does nothing, silently. */
   needed?: readonly (keyof z.input<Schema> & string)[];
-  /** Fields that never travel back to the page. */
+  /** Fields that are never returned to the page. */
   secret?: readonly (keyof z.input<Schema> & string)[];
-  /** The field that an error of that code is about; others are about the whole form. */
+  /** Field of each error code; other errors are about the whole form. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
 }
 
@@ -37,7 +37,7 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
     return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null });
   }
   if (submission.status !== 'success') {
-    // A button that changes the form itself, such as one line more, finds no fault.
+    // A button that changes the form itself, such as a new line, reports no errors.
     const status = submission.status === 'error' ? 400 : 200;
     return data(submission.reply({ hideFields }), status);
   }

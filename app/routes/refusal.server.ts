@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 
-/** The status of each code; all others are 400. */
+/** Status of each code; all others are 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   unauthenticated: 401,
   banned: 403,
@@ -29,7 +29,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'hero-deja-publie': 409,
 };
 
-/** The notice of each code where no form is there to tell its message. */
+/** Notice of each code, where no form can show its message. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   banned: 'compte-suspendu',
   forbidden: 'refus',
@@ -67,13 +67,13 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
   captcha: 'captcha-refused',
 };
 
-/** Tells the log of a refusal that concerns security; every way of answering one does. */
+/** Logs a refusal that concerns security; every kind of answer calls it. */
 export function tellRefusal(error: unknown): void {
   const event = error instanceof AppError ? TOLD[error.code] : undefined;
   if (event) tellSecurity(event, { why: (error as AppError).code });
 }
 
-/** When to try again, where that makes sense. */
+/** Retry-After, where retrying makes sense. */
 function retryAfter(error: AppError, status: number): Record<string, string> {
   if (error instanceof RateLimited) return { 'Retry-After': String(error.retryAfterSeconds) };
   return status === 503 ? { 'Retry-After': retryAfterOf(error) } : {};

@@ -1,4 +1,7 @@
-/** Bodies of requests, read by the action that wants them: the host bounds how long they are (server/receive-body.ts). */
+/**
+ * Request bodies, read by the action that needs them: the host limits their length
+ * (server/receive-body.ts).
+ */
 import type { z } from 'zod';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
@@ -9,9 +12,9 @@ export const MAX_ENTRIES = 300;
  * spellings: counting and parsing would then disagree.
  */
 const MULTIPART = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
-/** A minute for a megabyte: slower than any connection that shows the form. */
+/** A minute for a megabyte: slower than any connection that can load the form. */
 const READING_MS = 60_000;
-/** Longest without a byte. */
+/** Longest pause between two bytes. */
 const STALL_MS = 10_000;
 
 const SAID = {
@@ -82,10 +85,10 @@ const typeOf = (contentType: string | null) =>
   (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Counts the entries of a form in its bytes, so that one with too many is never taken apart.
- * Bodies of other types have none.
+ * Counts a form's entries in its bytes, so that a form with too many is never parsed. Bodies of
+ * other types have none.
  *
- * @throws Response 400 for a multipart form that does not say its boundary plainly, 413
+ * @throws Response 400 for a multipart form without a plain boundary, 413
  */
 function checkEntries(body: Buffer, contentType: string | null): void {
   const type = typeOf(contentType);
@@ -99,7 +102,7 @@ function checkEntries(body: Buffer, contentType: string | null): void {
   }
 }
 
-/** The fields of a form, in order; files, which come in forms of their own, are left out. */
+/** Fields of a form, in order; files come in forms of their own and are left out. */
 async function fieldsOf(body: Buffer, contentType: string | null) {
   const type = typeOf(contentType);
   if (type === 'application/x-www-form-urlencoded') {
@@ -123,7 +126,7 @@ async function receiveForm(request: Request): Promise<FormData> {
   checkEntries(body, contentType);
   const form = new FormData();
   for (const [name, value] of await fieldsOf(body, contentType)) {
-    // The database holds no NUL, and no keyboard types one.
+    // PostgreSQL stores no NUL, and no keyboard types one.
     if (name.includes('\0') || value.includes('\0')) throw refusedBody(400);
     form.append(name, value);
   }
@@ -134,7 +137,7 @@ async function receiveForm(request: Request): Promise<FormData> {
 const received = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * The form that a request carries, however often it is asked for: how every action reads its body.
+ * The form of a request, read once for all callers: every action reads its body here.
  *
  * @throws Response 400 when it is cut short or holds a NUL, 408, 413, 415 when it is no form
  */
@@ -172,7 +175,7 @@ export function parseSent<Schema extends z.ZodType>(
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = (await readBody(request)).toString('utf8');
-  // The database holds no NUL, however it is written.
+  // PostgreSQL stores no NUL, escaped or not.
   if (text.includes('\\u0000')) return null;
   try {
     return JSON.parse(text) as unknown;

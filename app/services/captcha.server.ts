@@ -20,13 +20,13 @@ interface CaptchaWidget {
 
 export interface Captcha {
   widget: CaptchaWidget;
-  /** Origins that the page's policy must let in, for the widget's scripts, frames and styles. */
+  /** Origins that the page's CSP must allow, for the widget's scripts, frames and styles. */
   origins: readonly string[];
   /** Result for a token; each is valid once. @param address the visitor's, when it is known */
   verify(token: string, address: string): Promise<'passed' | 'failed' | 'unavailable'>;
 }
 
-/** Somebody waits for the answer. */
+/** A visitor waits for the answer. */
 const TIMEOUT_MS = 5_000;
 /** No service issues longer ones. */
 const MAX_TOKEN_LENGTH = 4_096;

@@ -8,7 +8,7 @@ import { SESSION_END } from './session-end.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The client of a request, as the accounts see it. */
+/** The client of a request, in the form that accounts use. */
 export const clientOf = (request: Request, context: Context) =>
   clientHeaders(request.headers, context.get(clientAddressContext));
 
@@ -25,7 +25,7 @@ export const settingCookies = (cookies: readonly string[], headers: Record<strin
 export const enterAs = (path: string, cookies: readonly string[]): Response =>
   redirectDocument(path, { status: 303, headers: settingCookies(cookies) });
 
-/** The token of a link that was mailed. */
+/** Token of a mailed link. */
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
 /** Address of the page where a member without a password chooses one. */
@@ -39,7 +39,7 @@ export const signInPath = (returnTo: string) =>
 export const endedSessionPath = (returnTo: string) =>
   `${SESSION_END}?${new URLSearchParams({ returnTo }).toString()}`;
 
-/** The session of the request; visitors are sent to sign in, and back here. */
+/** The session of the request; visitors are redirected to sign in and come back. */
 export function requireSession(request: Request, context: Context): Session {
   const session = context.get(sessionContext);
   if (session) return session;
@@ -65,7 +65,8 @@ export function sendersSession(context: Context): Session {
 }
 
 /**
- * As `requireSession`, of a page that asks for the password: a member without one is sent to choose one.
+ * Like `requireSession`, for a page that asks for the password: a member without one is redirected
+ * to choose one.
  */
 export async function requirePassword(request: Request, context: Context): Promise<Session> {
   const session = requireSession(request, context);

@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * A page that leads on by itself, for browsers hold a form to the sites that our policy names, however
- * many redirects later; and who knows by how many sites a service recognises people.
+ * A page that redirects by itself. Browsers check a form's redirects against our policy's sites,
+ * however many: the number of sites that a provider uses to sign people in is unknown.
  */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...settingsMeta('Connexion'),

@@ -15,7 +15,7 @@ import type { Route } from './+types/leave.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** A link cannot begin a visit: it could be anywhere. */
+/** A link cannot begin a visit: any site could contain it. */
 export const loader = () => redirect('/auth');
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the letter of a sign-up again. */
+/** Sends the sign-up mail again. */
 export function action({ request, context }: Route.ActionArgs) {
   return orRefusal(async () => {
     await resendSignUp(context.get(servicesContext), clientOf(request, context));
@@ -35,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta = () =>
   unlistedMeta('Regardez votre courrier', 'Un lien vous attend dans votre courrier.');
 
-/** Says the same whether or not there was an account to write to, which is said too. */
+/** The page is the same whether or not an account exists, and says so. */
 export default function LookAtMail({ loaderData, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const isConditional = parameters.has('si');

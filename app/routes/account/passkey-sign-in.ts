@@ -15,7 +15,7 @@ export const handle: Page = { audience: 'anybody' };
 
 export const loader = () => redirect('/auth');
 
-/** The answer of a passkey, which only scripts send. */
+/** Receives a passkey's answer, which only scripts send. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = usedPasskeyForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {

@@ -2,10 +2,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 
-/** The head of a page of the profile. */
+/** Metadata of a profile page. */
 export const settingsMeta = (title: string) => unlistedMeta(title, 'Votre compte Zinc.');
 
-/** Sends the form, or goes back to the profile. */
+/** Buttons to send the form or to go back to the profile. */
 export function SettingsButtons({
   submit,
   isDestructive = false,

@@ -10,7 +10,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** A link cannot sign out: it could be anywhere. */
+/** A link cannot sign out: any site could contain it. */
 export const loader = () => redirect('/');
 
 export async function action({ request, context }: Route.ActionArgs) {

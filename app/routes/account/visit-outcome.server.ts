@@ -12,17 +12,17 @@ import { REFUSAL } from '#features/members/identities/visit-cookies.server.ts';
 import { tellRefusal } from '../refusal.server.ts';
 import { clientOf, enterAs } from './client.server.ts';
 
-/** `path`, coming back to `returnTo` once signed in. */
+/** `path`, with `returnTo` as the address after signing in. */
 export function withReturn(path: string, returnTo: string | null): string {
   if (returnTo === null) return path;
   return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`;
 }
 
 /**
- * Leads to the page that says why a visit to another service came to nothing.
+ * Redirects to the page that explains why a visit to an identity provider failed.
  *
- * @param visit of whom it was, as far as it is known
- * @throws `error` itself when it is a fault of ours
+ * @param visit its member, as far as known
+ * @throws `error` itself when it is an internal error
  */
 export function failedVisitTo(
   error: unknown,
@@ -38,7 +38,7 @@ export function failedVisitTo(
   return enterAs(`${address}${separator}${PROBLEM_PARAMETER}=${key}`, cookies);
 }
 
-/** The cookies that carry why an account is suspended to the page that says so. */
+/** Cookies with the reason of a suspension, for the page that shows it. */
 export async function reasonOf(services: Services, error: unknown): Promise<string[]> {
   if (!(error instanceof AppError) || error.code !== 'banned') return [];
   return [await REFUSAL.seal(services, [error.message, error.suggestion ?? ''])];

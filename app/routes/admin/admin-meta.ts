@@ -1,6 +1,6 @@
 import { pageMeta } from '../page-meta.ts';
 
-/** The head of a page of the back office. */
+/** Metadata of a back-office page. */
 export const adminMeta = (title: string) =>
   pageMeta({
     title: `${title} · Administration de Zinc`,

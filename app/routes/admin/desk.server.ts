@@ -7,9 +7,9 @@ import { countFailedJobs } from '#features/platform/jobs/list-jobs.server.ts';
 import { countWaitingReviews } from '#features/members/ratings/list-moderation.server.ts';
 import { count } from '#language/noun.ts';
 
-/** Something that waits. */
+/** A task that waits. */
 export interface Waiting {
-  /** The page of the navigation that it belongs to. */
+  /** Its page in the navigation. */
   page: string;
   /** Address of its list. */
   to: string;

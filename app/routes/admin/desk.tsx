@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { liveFigures: areLive } = await readSettings(services, 'accueil');
   return {
     name: context.get(sessionContext)?.name ?? '',
-    // Recipes first, as the navigation has them.
+    // Recipes come first, as in the navigation.
     waiting: (await Promise.all([readBadges(context), readIncomplete(context)]))
       .flat()
       .toSorted((one, other) => Number(isOfRecipes(other)) - Number(isOfRecipes(one))),

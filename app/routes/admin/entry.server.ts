@@ -17,7 +17,7 @@ interface Missing {
   list: string;
   /** Notice shown on the list. */
   missing: Notice;
-  /** The code of the error, where it is not called like the notice. */
+  /** Code of the error, if it differs from the notice. */
   code?: string;
 }
 
@@ -63,7 +63,7 @@ type Values<Schema extends Form> = Omit<z.output<Schema>, 'version'>;
 
 interface Changing<Schema extends Form> extends Missing {
   schema: Schema;
-  /** The field that an error of that code is about. */
+  /** Field of each error code. */
   about?: Readonly<Record<string, keyof z.input<Schema> & string>>;
   /** Reads the saved entry, with its version. */
   open: (services: OfficeServices, asked: Asked) => Promise<{ version: string }>;
@@ -84,12 +84,12 @@ interface Entry<Schema extends Form> extends Changing<Schema> {
   created: Notice;
 }
 
-/** The version of a form of something new: the id that it will have, so that a form sent twice makes one. */
+/** Version of a new thing's form: its future id, so that a form sent twice creates one thing. */
 export const newVersion = () => randomUUIDv7();
 /** That id; without one, the new thing gets its own. */
 export const idOfNew = (version: string) => (isUuid(version) ? { id: version } : {});
 
-/** The action of a form that changes something. */
+/** Action of a form that changes something. */
 export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
   const { list, schema, leaves = false } = entry;
   const about = {
@@ -106,7 +106,7 @@ export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
     });
 }
 
-/** The action of one that makes it too, where the address has no id. */
+/** Action of a form that also creates it, where the address has no id. */
 export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
   const { list, schema, about = {}, leaves = false } = entry;
   const change = changingOf(entry);
@@ -122,7 +122,7 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
         });
 }
 
-/** No name is longer. */
+/** Longest name. */
 const MAX_TYPED = 200;
 
 interface Merging<Weighed> extends Missing {
@@ -164,7 +164,7 @@ export function mergingOf<Weighed extends { intoId: string }>(kind: Merging<Weig
   };
 }
 
-/** The id of the one that stays. */
+/** Id of the target of the merge. */
 const mergeForm = z.object({ into: z.string().max(64, { abort: true }).default('') });
 
 /** Texts of a confirmation before a deletion. */
@@ -184,7 +184,7 @@ interface Kind<Said extends Deletion> extends Missing {
   remove: (services: OfficeServices, asked: Asked) => Promise<unknown>;
 }
 
-/** The loader and the action of such a page. */
+/** Loader and action of a deletion page. */
 export function deletionOf<Said extends Deletion>(kind: Kind<Said>) {
   const { list, deleted, open, remove } = kind;
   return {

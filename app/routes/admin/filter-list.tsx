@@ -1,4 +1,4 @@
-/** A list of the back office that is looked at through one filter, a page at a time. */
+/** A list of the back office with one filter at a time, and pages. */
 import type { ReactNode } from 'react';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
@@ -14,11 +14,11 @@ export function readFilter<Filter extends string>(request: Request, filters: Fil
   return { filter, page: pageNumber(request) };
 }
 
-/** The address that asks for it. */
+/** Address of a filter's page. */
 export const filterHref = (path: string, filter: string, page = 1) =>
   `${path}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
 
-/** The page of such a list. */
+/** Page of a filtered list. */
 export function FilterList<Filter extends string>({
   path,
   title,

@@ -5,7 +5,7 @@ import { withoutNotice } from '#ui/notice/notice.tsx';
 import { NOTICE_PARAMETER, toast } from '#ui/frame/toast.ts';
 import { isSessionEnd } from '../client-read.ts';
 
-/** Says why a form stays in its page: its answer leads elsewhere, and nothing was saved. */
+/** Explains why a form stays in its page: its answer was a redirect, and nothing was saved. */
 async function sayKept(location: string): Promise<void> {
   const { pathname, search } = new URL(location, window.location.href);
   const notice = new URLSearchParams(search).get(NOTICE_PARAMETER) ?? '';
@@ -31,8 +31,8 @@ async function sayKept(location: string): Promise<void> {
 const ELSEWHERE = 401;
 
 /**
- * Forgets the draft of a form once the answer says that it is saved. An answer that leads elsewhere without saying so
- * (second factor asked for, role taken away, recipe gone) leaves the form as it is.
+ * Deletes a form's draft once the answer reports that it is saved. Any other redirect (second
+ * factor required, role removed, recipe deleted) leaves the form as it is.
  */
 export const followSaves: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -79,7 +79,7 @@ function Tab({
   );
 }
 
-/** The way from a page of the back office to the others; tools are one page away. */
+/** Navigation between pages of the back office; tools are one page away. */
 function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly Waiting[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);

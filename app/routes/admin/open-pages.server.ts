@@ -3,6 +3,6 @@ import { actorContext, pagesContext } from '#app/context.server.ts';
 import { backOfficePages } from '#features/platform/access/back-office.ts';
 import { pagesWith } from '../page.ts';
 
-/** The pages of the back office that the member may open, in the order of its navigation. */
+/** Pages of the back office that the member may open, in the order of its navigation. */
 export const openPages = (context: Readonly<RouterContextProvider>) =>
   backOfficePages(pagesWith(context.get(pagesContext), 'office'), context.get(actorContext));

@@ -1,7 +1,9 @@
 /** Rows of a page of the back office's lists. */
 export const PAGE_SIZE = 50;
 
-/** The page that an address asks for, from 1. @param name of the parameter, where a page has two lists */
+/**
+ * Page number in an address, from 1. @param name of the query parameter, for a page with two lists
+ */
 export function pageNumber(request: Request, name = 'page'): number {
   const page = Number(new URL(request.url).searchParams.get(name) ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

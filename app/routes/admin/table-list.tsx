@@ -8,7 +8,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { pageCount } from './page-number.ts';
 import { tableHref, type TableView } from './table-view.ts';
 
-/** A page with all the things of a kind: searched, sorted, and cut in pages. */
+/** A page listing all things of one kind: searched, sorted and paginated. */
 export function TableList<Row extends { id: string }>({
   path,
   title,

@@ -9,7 +9,7 @@ export interface TableView<Sort extends string> {
   page: number;
 }
 
-/** @param sorts the orders there are, the default first */
+/** @param sorts available orders, the default first */
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly [Sort, ...Sort[]],
@@ -21,7 +21,7 @@ export function readTableView<Sort extends string>(
   return { q, sort, page: pageNumber(request) };
 }
 
-/** The same, defaults left out. */
+/** Address of a view, without defaults. */
 export function tableHref(
   path: string,
   { q = '', sort = '', page = 1 }: Partial<TableView<string>>,

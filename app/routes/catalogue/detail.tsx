@@ -52,7 +52,7 @@ import type { Route } from './+types/detail.ts';
 export const handle: Page = {
   audience: 'anybody',
   failures: { read: CANNOT_LOAD.recipe },
-  // Any recipe may become, or cease to be, one of the similar ones.
+  // Any recipe may become, or stop being, one of the similar ones.
   shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists', 'products', 'settings'],
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
@@ -64,7 +64,7 @@ export const handle: Page = {
 };
 
 const SIMILAR = 4;
-/** Search engines ask a picture in each. */
+/** Search engines want a picture in each ratio. */
 const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 
 const TERMS = indexTerms(Object.values(GLOSSARY).flat());
@@ -129,7 +129,7 @@ export const action = ({ request, params: { slug }, context }: Route.ActionArgs)
 
 const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
 
-/** The number of servings is reckoned in the page. */
+/** Servings are computed in the page. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -173,7 +173,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** Says why, and comes back to the form. */
+/** Explains the sign-in, and comes back to the form. */
 const signInToRate = (slug: string) => {
   const returnTo = encodeURIComponent(`/cocktails/${slug}#noter`);
   return withNotice(`/auth?returnTo=${returnTo}`, 'connexion-note');

@@ -54,7 +54,7 @@ export const handle: Page = {
   audience: 'anybody',
   failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
-  // Filters said in another way are redirected to the address that says them in the one way.
+  // Other spellings of the filters are redirected to their canonical address.
   reads: (parameters) => (isCanonical(parameters) ? toParameters(parseFilters(parameters)) : null),
   inSitemap: true,
   menu: { label: 'Toutes les recettes', group: 'recipes', isQuick: true },
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (before !== '') {
     throw redirect(listHref(await read(CANNOT_LOAD.recipes, reword(services, filters, before))));
   }
-  // A form sent without scripts carries every field: the address people share does not.
+  // A form without scripts sends every field: the canonical address has only those in use.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
   const asked = await read(CANNOT_LOAD.recipes, resolveFilters(services, filters));
   // Filters read from the words go into the address, where they can be removed.

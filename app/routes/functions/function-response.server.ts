@@ -11,7 +11,7 @@ const OURS = { 'Cache-Control': 'private, no-store' };
 const saidOf = (error: AppError) =>
   error instanceof RateLimited ? `${error.message} ${error.suggestion}` : error.message;
 
-/** The refusal that was thrown; of a fault of ours, which the log tells, one with its reference there. */
+/** Message of a refusal; for an internal error, with the reference of its log entry. */
 function refused(thrown: unknown) {
   try {
     const { error, status, headers } = refusalOf(thrown);
@@ -24,7 +24,8 @@ function refused(thrown: unknown) {
 }
 
 /**
- * Answers a remote procedure as JSON: its result, with a status of its own where `statusOf` says one, or `{ code, message }` with the status of a refusal.
+ * Answers a remote procedure as JSON: its result, with the status of `statusOf` if any, or `{ code,
+ * message }` with the status of a refusal.
  */
 export async function answerFunction<Result>(
   work: () => Result,
@@ -34,7 +35,7 @@ export async function answerFunction<Result>(
     const result = await work();
     return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
-    // A body that cannot be read.
+    // The body could not be read.
     if (thrown instanceof Response) return thrown;
     const { said, reference, status, headers } = refused(thrown);
     return Response.json({ ...said, ...reference }, { status, headers: { ...headers, ...OURS } });
@@ -67,7 +68,7 @@ export const onlyPost = (message: string): Response =>
 /** The loader of a function that only takes `POST`. */
 export const refuseReading = () => onlyPost('Cette fonction attend une requête POST.');
 
-/** Shorter than connections may be silent. */
+/** Shorter than the idle timeout of connections. */
 const SIGN_OF_LIFE_MS = 20_000;
 
 /**

@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-/** A line of the owner's; staff see where it goes as long as they have not given it. */
+/** A detail that the owner enters; if it is missing, staff see where to enter it. */
 function Detail({
   name,
   isStaff,
@@ -202,7 +202,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         répondons d’ordinaire sous 24 à 48{NBSP}heures.
       </p>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16">
-        {/* A message that has left leaves an empty form. */}
+        {/* After sending, the form is empty. */}
         <ContactForm
           key={parameters.get(NOTICE_PARAMETER)}
           member={loaderData.member}

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     index: !loaderData?.query,
   });
 
-/** The page that the field asks for. */
+/** Address of the field's query. */
 const hrefOfField = (typed: URLSearchParams) => glossaryHref(readGlossaryQuery(typed));
 
 export default function Glossary({ loaderData: { query, glossary } }: Route.ComponentProps) {

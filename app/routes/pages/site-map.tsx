@@ -16,7 +16,7 @@ export const handle: Page = {
   menu: { label: 'Plan du site', group: 'house', inFooter: true },
 };
 
-/** Every tag, for all that owners may sensibly add. */
+/** Upper bound of tags that a site sensibly has. */
 const MOST_TAGS = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {

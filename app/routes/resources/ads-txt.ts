@@ -6,7 +6,7 @@ import type { Route } from './+types/ads-txt.ts';
 
 export const handle: Page = { audience: 'anybody', shows: ['settings'] };
 
-/** `/ads.txt`: who may sell the ads of the site; there is none without a publisher id. */
+/** `/ads.txt`: authorised sellers of the site's ads; 404 without a publisher id. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { publisherId } = await readSettings({ db }, 'publicites');

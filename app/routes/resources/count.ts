@@ -7,5 +7,5 @@ import type { Page } from '../page.ts';
  */
 export const handle: Page = { audience: 'anybody', disallow: [COUNTER_PATH] };
 
-/** A visit to the address finds no page there. */
+/** A GET of this address has no page. */
 export const loader = () => redirect('/');

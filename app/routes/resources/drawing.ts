@@ -19,7 +19,9 @@ export const handle: Page = {
   reads: (_, parts) => readName(parts) && new URLSearchParams(),
 };
 
-/** `/dessins/v1/<code>.svg`: the address says all that is drawn, so the picture never changes. */
+/**
+ * `/dessins/v1/<code>.svg`: the address describes the whole drawing, so the picture never changes.
+ */
 export function loader({ params }: Route.LoaderArgs) {
   const { drink, tool } = readName(params) ?? {};
   const picture = drink ? drawGlass(drink) : tool && drawTool(tool);

@@ -9,9 +9,9 @@ import { FOREVER } from './picture-response.ts';
 const HASH = /^[0-9a-f]{32}$/;
 
 /**
- * The file of the library that a request may have, and how long it may keep it: for ever where it is public, as
- * long as its signature is good otherwise. Null where there is none; a draft's becomes everybody's when it is
- * published, so that nobody keeps that answer (`notThere`).
+ * A file of the library that a request may read, and its cache time: for ever if it is public, else
+ * as long as its signature is valid. Null if there is none; a draft's file becomes public when it
+ * is published, so that the 404 is not cached (`notThere`).
  */
 export async function findFile(
   request: Request,

@@ -10,8 +10,8 @@ import type { Route } from './+types/media-picture.ts';
 export const handle: Page = { audience: 'anybody' };
 
 /**
- * `/medias/<hash>/<width>.<avif|webp>`: a picture that a published recipe or banner shows, or whose
- * address is signed. There are few widths: nobody can have the server resize for ever.
+ * `/medias/<hash>/<width>.<avif|webp>`: a picture of a published recipe or banner, or one with a
+ * signed address. There are few widths: nobody can make the server resize for ever.
  */
 export async function loader({ request, params: { hash, file: name }, context }: Route.LoaderArgs) {
   const rendition = readRendition(name);

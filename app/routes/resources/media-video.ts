@@ -10,8 +10,8 @@ import type { Route } from './+types/media-video.ts';
 export const handle: Page = { audience: 'anybody' };
 
 /**
- * `/medias/<hash>/video.<mp4|webm>`: a video that the published banner shows, or whose address is signed;
- * whole or by the parts that players ask for.
+ * `/medias/<hash>/video.<mp4|webm>`: a video of the published banner, or one with a signed address;
+ * whole or in the ranges that players request.
  */
 export async function loader({ request, params: { hash }, context }: Route.LoaderArgs) {
   const { storage } = context.get(servicesContext);

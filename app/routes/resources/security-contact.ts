@@ -7,7 +7,7 @@ import type { Route } from './+types/security-contact.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** `/.well-known/security.txt`: how to tell us of a fault. */
+/** `/.well-known/security.txt`: contact for reporting a vulnerability. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl, clock } = context.get(servicesContext);
   const { email } = await read(

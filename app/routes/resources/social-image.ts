@@ -22,8 +22,8 @@ export const handle: Page = { audience: 'anybody' };
 const isFormat = (format: string): format is SocialFormat => Object.hasOwn(SOCIAL_FORMATS, format);
 
 /**
- * `/images/social/v1/<format>/<slug>-<hash>.png`, or `.jpg` of a photo. The hash is of all that the picture shows: one that
- * is out of date leads to the picture of today.
+ * `/images/social/v1/<format>/<slug>-<hash>.png`, or `.jpg` of a photo. The hash covers all that
+ * the picture shows: an outdated one redirects to the current picture.
  */
 export async function loader({ params: { version, format, file }, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(servicesContext);

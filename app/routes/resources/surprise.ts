@@ -10,8 +10,8 @@ import type { Route } from './+types/surprise.ts';
 export const handle: Page = { audience: 'anybody', disallow: ['/surprise'] };
 
 /**
- * « Surprenez-moi »: leads to a recipe drawn at random, another one each time. `?degre_max=` is that
- * of the list; `?sauf=` the slug of the recipe one comes from.
+ * « Surprenez-moi »: redirects to a random recipe, another one each time. `?degre_max=` is the
+ * list's; `?sauf=` is the slug of the recipe to leave out.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -39,7 +39,7 @@ async function listPages({ db, publicUrl, clock, pages }: Site) {
       url: `${publicUrl}${listHref({ ...filters, tag: tag.slug })}`,
       modified: tag.updatedAt,
     })),
-    // Pages whose texts come with the site: when they last changed is not known.
+    // Pages whose texts come with the site: the date of their last change is unknown.
     ...[...pages.values()]
       .filter(({ inSitemap, pattern }) => inSitemap && pattern !== '/' && pattern !== '/cocktails')
       .map(({ pattern }) => ({ url: `${publicUrl}${pattern}` })),
@@ -47,7 +47,7 @@ async function listPages({ db, publicUrl, clock, pages }: Site) {
   return { entries, count };
 }
 
-/** Recipes after one, with the picture that their page shows. */
+/** Recipes after a given one, with the picture of their page. */
 async function* recipes(
   { db, publicUrl }: Site,
   range: { after: string | null; limit: number },
@@ -67,7 +67,7 @@ async function* all(pages: SitemapEntry[], site: Site, limit: number) {
 }
 
 /**
- * All that may be listed or, when one file cannot hold it, the index of the parts.
+ * The whole sitemap or, when it is too long for one file, the index of its parts.
  *
  * @param limit most addresses of one file
  */

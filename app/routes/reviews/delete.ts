@@ -8,7 +8,7 @@ import type { Route } from './+types/delete.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** Takes one's review back. */
+/** Deletes the member's own review. */
 export async function action({ params: { review }, context }: Route.ActionArgs) {
   const actor = context.get(actorContext);
   try {
@@ -20,5 +20,5 @@ export async function action({ params: { review }, context }: Route.ActionArgs) 
   }
 }
 
-/** A visit to the address of a form finds no page there. */
+/** A form's address has no page for a GET. */
 export const loader = () => redirect('/cocktails');

@@ -8,7 +8,7 @@ import type { Route } from './+types/favorite.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** A heart: `favori` is « oui » to keep the recipe, anything else to keep it no longer. */
+/** Favourite button: `favori` is « oui » to add the recipe, anything else to remove it. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSlug(slug)) return redirect('/cocktails');
@@ -22,6 +22,6 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   });
 }
 
-/** A visit to the address of a form comes to the recipe. */
+/** A GET of this form's address goes to the recipe. */
 export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
   redirect(isSlug(slug) ? `/cocktails/${slug}` : '/cocktails');

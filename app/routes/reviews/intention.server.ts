@@ -89,7 +89,10 @@ export function pageOf(intention: Intention): string {
   }
 }
 
-/** Longer ones would not fit beside the longest comment: who leaves comes back to the recipe. */
+/**
+ * A longer address would not fit beside the longest comment: the visitor then comes back to the
+ * recipe.
+ */
 const MAX_RETURN_LENGTH = 1_000;
 
 const slug = z.string().refine(isSlug);
@@ -105,7 +108,7 @@ const intentionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Intention = z.output<typeof intentionSchema>;
 
-/** The Set-Cookie headers that keep it. */
+/** Set-Cookie headers that store the intention. */
 export function keepIntention(
   services: Services,
   request: Request,

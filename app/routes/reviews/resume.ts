@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const { to, notice, cookies } = await signInFirst(services, request, intention);
       return goTo(to, notice, cookies);
     }
-    // A comment that could not be sent is offered again with the recipe.
+    // A comment that could not be sent is shown again with the recipe.
     const cookies = intention.kind === 'review' ? [] : forgotten;
     return goTo(pageOf(intention), noticeOf(error, failureNotice(intention)).notice, cookies);
   }

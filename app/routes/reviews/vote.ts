@@ -6,7 +6,7 @@ import type { Route } from './+types/vote.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** « Utile »: `utile` is « oui » to say so, anything else to take it back. */
+/** « Utile » button: `utile` is « oui » to vote, anything else to undo the vote. */
 export async function action({ request, params: { review }, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const isUseful = textOf(form, 'utile') === 'oui';
@@ -18,5 +18,5 @@ export async function action({ request, params: { review }, context }: Route.Act
   });
 }
 
-/** A visit to the address of a form finds no page there. */
+/** A form's address has no page for a GET. */
 export const loader = () => redirect('/cocktails');

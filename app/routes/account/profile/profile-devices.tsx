@@ -21,7 +21,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
   if (id === undefined) return { email, name: null };
   const profile = await readProfile(context.get(servicesContext), session);
   const device = profile?.devices.find((one) => one.id === id && !one.isThis);
-  // Gone already, or another member's.
+  // Already removed, or another member's.
   if (!device) throw redirect('/profile');
   return { email, name: device.name };
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...listed, email: session.email };
 }
 
-/** Links a service; another page takes one away. */
+/** Links an identity provider; another page unlinks one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);

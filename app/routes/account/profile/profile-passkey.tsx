@@ -17,7 +17,7 @@ import type { Route } from './+types/profile-passkey.ts';
 
 export const handle: Page = { audience: 'member' };
 
-/** The passkey of the address; there is no page for those of others. */
+/** The passkey of the address; another member's gets no page. */
 async function read(session: Session, { context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
   const passkey = (await listPasskeys(services, { session })).find(({ id }) => id === params.id);

@@ -44,7 +44,7 @@ export default function ProfilePassword({ loaderData, actionData }: Route.Compon
   return (
     <NarrowPage title={TITLE}>
       <SiteForm site={site}>
-        {/* Password managers keep the two together. */}
+        {/* Password managers store the address with the password. */}
         <input type="email" hidden autoComplete="username" value={loaderData.email} readOnly />
         <PasswordField
           {...control(site.fields.password)}

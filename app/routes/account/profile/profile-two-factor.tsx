@@ -100,7 +100,10 @@ async function resend(services: Parameters<typeof resendFirstCode>[0], asked: As
 
 type Asked = Parameters<typeof resendFirstCode>[1];
 
-/** Prepares a telephone. Its number comes back to a member who was signed out meanwhile. */
+/**
+ * Prepares a phone as a second factor. The typed number returns to a member who was signed out
+ * meanwhile.
+ */
 function receivePhone(args: Route.ActionArgs) {
   return receiveForm(args.request, PHONE, async (given) => {
     const session = sendersSession(args.context);

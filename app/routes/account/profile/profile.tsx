@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = requireSession(request, context);
   const services = context.get(servicesContext);
   const profile = await readProfile(services, session);
-  // The account went between the reading of the session and now.
+  // The account was deleted after the session was read.
   if (!profile) throw redirect(signInPath('/profile'));
   const { factors, isOn, phoneEnd, backupCodesLeft } = await readTwoFactor(services, { session });
   return {

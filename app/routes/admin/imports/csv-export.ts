@@ -8,7 +8,7 @@ import type { Route } from './+types/csv-export.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** Every recipe, as an import reads it back. */
+/** All recipes, in a format that an import reads. */
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const rows = exportRecipes(services, { actor: context.get(actorContext) });

@@ -4,5 +4,5 @@ import { csvFile } from '../csv-file.server.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** An example of the file that imports read best. */
+/** An example of the best file format for imports. */
 export const loader = () => csvFile('modele.csv', csvTemplate());

@@ -26,7 +26,7 @@ import type { Route } from './+types/import-columns.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** A run whose columns may be said; its page where they may not. */
+/** A run whose columns can be chosen; a redirect to its page otherwise. */
 async function openColumns({
   params: { id },
   context,

@@ -51,7 +51,7 @@ const FILTER = 'voir';
 /** Most addresses of one page; a form has no more. */
 const MOST_AT_ONCE = 250;
 
-/** A run with its job. One that ended after the run was read is where that leads: both are read once more. */
+/** A run with its job. If the job ended after the run was read, both are read once more. */
 async function openFollowed(
   services: Services,
   asked: { actor: Actor; id: string },
@@ -122,7 +122,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const asked = { actor: context.get(actorContext), id };
   const own = `${IMPORTS}/${id}`;
   const here = `${own}${new URL(request.url).search}`;
-  /** Somebody else was first, or another tab: the page says where the run is. */
+  /** Another person or tab was first: the page shows the run's stage. */
   const orHere = (work: Promise<void>) => {
     const known = orList(work, MISSING);
     const still = orList(known, { list: own, missing: 'import-change', code: 'import-ailleurs' });
@@ -213,7 +213,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <ItemTiles tiles={tiles} current={filter} href={href} />
           <ItemList
-            // Ticks are of the page that was shown.
+            // Ticks belong to the page that was shown.
             key={href(filter, page)}
             items={items}
             total={total}

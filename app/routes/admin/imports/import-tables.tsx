@@ -22,7 +22,7 @@ import type { Route } from './+types/import-tables.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** A run whose tables may be said; its page where they may not. */
+/** A run whose tables can be chosen; a redirect to its page otherwise. */
 async function openTables({
   params: { id },
   context,

@@ -30,7 +30,7 @@ const TITLE = 'Import de recettes';
 
 export const handle: Page = {
   audience: 'admin',
-  // The code of a page, without scripts: they send it as a file.
+  // Source code of a page, without scripts; with scripts it is sent as a file.
   mostBytes: 3 * 1024 * 1024,
   takesFiles: true,
   office: {
@@ -40,7 +40,7 @@ export const handle: Page = {
   },
 };
 
-/** Runs that may still change the journal. */
+/** Number of latest runs, which may still change the journal. */
 const LATEST_RUNS = 5;
 
 async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: URLSearchParams) {

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } satisfies PictureOffer);
 }
 
-/** Asks for a picture, or stops one (`arreter`). */
+/** Requests a picture, or stops one (`arreter`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

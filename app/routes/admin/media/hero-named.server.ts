@@ -4,7 +4,7 @@ import { HERO_BUCKET } from '#features/images/hero/hero.ts';
 import { PICKERS, type Picker } from '#features/images/hero/picker.ts';
 import { findChoice } from '#features/images/media/list-choices.server.ts';
 
-/** The files that the pickers of a form name, those that the library has no more left out. */
+/** Files chosen in a form's pickers, without those that the library no longer has. */
 export async function findNamed(
   context: Readonly<RouterContextProvider>,
   fields: Readonly<Record<string, unknown>>,

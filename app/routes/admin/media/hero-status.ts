@@ -53,5 +53,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** A visit to the address of the form comes to the list. */
+/** A GET of the form's address goes to the list. */
 export const loader = () => redirect(PATH);

@@ -152,10 +152,10 @@ export const meta = () => adminMeta(TITLE);
 export default function ManageHero({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, heroes, named, offers, ...editor } = loaderData;
   const isNew = version === '';
-  // A new one keeps the id that its form came with, so that saving it leaves the form as it is.
+  // A new banner keeps the id of its form, so that saving leaves the form as it is.
   const [shown, setShown] = useState({ id, isNew });
   if (shown.isNew !== isNew || (!isNew && shown.id !== id)) setShown({ id, isNew });
-  // Asked for again, a new one starts anew.
+  // Opening the form for a new banner again starts anew.
   const [round, setRound] = useState(0);
   return (
     <>

@@ -44,9 +44,9 @@ import type { Route } from './+types/image-optimization.ts';
 
 const HERE = '/admin/tools/image-optimization';
 const TITLE = 'Optimisation des Images';
-/** Names the run that somebody waits for, whose end is then said. */
+/** Query parameter: the run whose end is announced. */
 const FOLLOWED = 'suivi';
-/** Names the page of the list of originals. */
+/** Query parameter: page of the list of originals. */
 const ORIGINALS = 'originaux';
 
 export const handle: Page = {
@@ -103,7 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     originals: originals.map(
       ({ at: _at, until, format: _format, name, recipes, file, ...original }) => ({
         ...original,
-        // Many files were sent under the same name.
+        // Many files were uploaded under the same name.
         name: recipes.join(', ') || `${name} (${file.split('/').at(-1)})`,
         until: formatDate(until),
       }),
@@ -184,7 +184,7 @@ export const meta = () => adminMeta(TITLE);
 /** A refused run may be under way in another tab. */
 export const shouldRevalidate = readsAgain;
 
-/** Says how the run ended that somebody waited for, and waits no more. */
+/** Announces the end of the followed run, then stops following. */
 function useEnd(run: (ShownRun & { said: Words }) | null, followed: string | null): void {
   const navigate = useNavigate();
   const ended = run !== null && run.id === followed && run.state !== 'moving' ? run : null;
@@ -193,7 +193,7 @@ function useEnd(run: (ShownRun & { said: Words }) | null, followed: string | nul
     if (!ended) return;
     if (ended.state !== 'stopped') toast(ended.said);
     void navigate(HERE, { replace: true, preventScrollReset: true });
-    // Once, whatever else of it is read again.
+    // Runs once for each run, even when the page is read again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
 }

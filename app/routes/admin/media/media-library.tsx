@@ -70,7 +70,7 @@ type View = Route.ComponentProps['loaderData']['view'];
 
 function Filters({ view }: { view: View }) {
   return (
-    // Going back, or to all of them, fills the fields anew.
+    // Back and "all" fill in the fields anew.
     <Form
       key={mediaListQuery({ ...view, page: 1 })}
       method="get"

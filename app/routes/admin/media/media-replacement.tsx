@@ -36,7 +36,7 @@ const originOf = (text: string | undefined): Origin =>
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  // Before anything of it is read.
+  // Checked before the body is read.
   authorize(actor, 'manage media');
   try {
     await services.incoming.receive(request, async ({ files: [given], fields }) => {

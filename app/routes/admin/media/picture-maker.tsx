@@ -39,7 +39,7 @@ const LIBRARY = '/admin/medias';
 const PATH = `${LIBRARY}/generer`;
 const MISSING = { list: LIBRARY, missing: 'recette-introuvable' } as const;
 
-/** The recipe that a picture is for, or the banner. */
+/** The recipe of a picture, or the banner. */
 async function subjectOf(services: Services, actor: Actor, recipe: string | null) {
   if (recipe === null) return { use: 'hero', title: '', drawing: undefined } as const;
   const { recipe: found } = await orList(openRecipe(services, { actor, id: recipe }), MISSING);

@@ -27,7 +27,7 @@ export function saidBy(thrown: unknown) {
 }
 
 /**
- * Adds the files of a form to the library, one after the other; one that is refused stops no other.
+ * Adds a form's files to the library, one after the other; a refused file stops no other.
  *
  * @throws AppError as `authorize` and `Incoming`; `rien-de-choisi` without a file
  */
@@ -37,7 +37,7 @@ export function receiveMedia(
 ): Promise<ReceivedFile[]> {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  // Before anything of it is read.
+  // Checked before the body is read.
   authorize(actor, 'manage media');
   return services.incoming.receive(request, async (form) => {
     if (form.files.length === 0) {

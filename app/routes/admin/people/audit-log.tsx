@@ -82,7 +82,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
   const { q, who, action, subject, from, to } = filters;
   return (
     <Form
-      // Going back, or to all of them, fills the fields anew.
+      // Back and "all" fill in the fields anew.
       key={auditHref(filters)}
       method="get"
       role="search"

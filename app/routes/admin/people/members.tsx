@@ -45,7 +45,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl sm:text-4xl">Membres</h1>
       <Form
-        // Going back, or to all of them, fills the fields anew.
+        // Back and "all" fill in the fields anew.
         key={membersHref(filters)}
         method="get"
         role="search"

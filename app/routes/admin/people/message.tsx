@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return message;
 }
 
-/** The buttons of the page. */
+/** Values of the page's buttons. */
 const decision = z.enum(['repondu', 'a-traiter', 'supprimer']);
 
 export async function action({ request, params, context }: Route.ActionArgs) {

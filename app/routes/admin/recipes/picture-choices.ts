@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await listChoices(services, { actor, view }));
 }
 
-/** A file that a form sends: for the recipe of its address, if it is made, or for the folder that it names. */
+/**
+ * Receives a form's file: for the recipe of its address, if it exists, or for the folder of that
+ * future recipe.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

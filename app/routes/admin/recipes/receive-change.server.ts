@@ -19,12 +19,12 @@ const changeForm = z.object({
   change: z.enum([UNDO, ...(Object.keys(CHANGES) as Change[])]),
   /** Ids of ticked recipes. */
   recette: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
-  /** The same, from a confirmation. */
+  /** Ids of the recipes, from a confirmation. */
   recettes: z
     .string()
     .max(40 * MOST_AT_ONCE, { abort: true })
     .default(''),
-  /** Every recipe of the list: as many as it had when it was shown. */
+  /** Whole list: the number of recipes shown in it. */
   tout: z.coerce.number().int().min(1).max(MOST_AT_ONCE).optional(),
   confirme: z.boolean().default(false),
   tag: z.string().max(120, { abort: true }).default(''),

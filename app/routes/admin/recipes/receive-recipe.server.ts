@@ -47,7 +47,7 @@ interface Received {
 const findNamed = (context: Received['context'], typed: readonly string[]) =>
   findNamedIngredients(context.get(servicesContext), { actor: context.get(actorContext), typed });
 
-/** The form of a recipe as it was sent, with the ingredients that its lines name. */
+/** The sent form of a recipe, with the ingredients of its lines. */
 export async function readRecipeForm({ request, context }: Received) {
   const form = await readForm(request);
   const find = await findNamed(
@@ -59,10 +59,10 @@ export async function readRecipeForm({ request, context }: Received) {
   return { form, find, schema: editorForm((name) => find(name) !== undefined) };
 }
 
-/** Most names that are proposed for a pasted line. */
+/** Most names suggested for a pasted line. */
 const PROPOSED = 4;
 
-/** The lines of a list that was pasted. */
+/** Lines read from a pasted list. */
 export async function readPastedLines(
   context: Received['context'],
   form: FormData,
@@ -101,7 +101,7 @@ const ABOUT = {
   'jumelles-semblables': 'jumelle',
 } as const;
 
-/** The form again, with the lines of the list that was pasted in it: without scripts, that is the look. */
+/** Returns the form with the pasted list's lines in it: the preview without scripts. */
 async function withPastedLines(
   context: Received['context'],
   { form, schema }: Awaited<ReturnType<typeof readRecipeForm>>,

@@ -11,7 +11,7 @@ import type { Route } from './+types/recipe-ingredients.ts';
 
 export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
-/** The ingredients that the lines of a recipe may mean, while `?nom=` is typed. */
+/** Ingredients that a line of a recipe may mean, while `?nom=` is typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

@@ -107,7 +107,7 @@ function Current({ choice }: { choice: MediaChoice | null }) {
   );
 }
 
-/** Gives a recipe its picture without scripts; with them the editor does so in place. */
+/** Sets a recipe's picture without scripts; with them the editor does it in place. */
 export default function RecipePicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, current, q, library } = loaderData;
   const href = (page: number) => {

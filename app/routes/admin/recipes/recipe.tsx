@@ -36,7 +36,7 @@ const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as con
 
 /** Stands for the id of a new recipe in its address. */
 const NEW = 'nouveau';
-/** Longest title that an address proposes. */
+/** Longest title taken from the query string. */
 const MAX_TITLE = 200;
 
 /** Query parameter: fields where another editor's value was kept. */
@@ -123,7 +123,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const notice = what === '' ? 'recette-enregistree' : said[what];
     const { taken } = saved;
     const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
-    // No version yet: the form has to load the colleague's values that were kept, and goes on from those.
+    // No version yet: the form must first load the colleague's values that were taken, and goes on
+    // from those.
     const now = taken.length > 0 ? '' : saved.version;
     return savedTo(`/admin/cocktails/${id}${query}${told || ''}`, notice, now);
   });
@@ -143,7 +144,7 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
   const { id, isDeleted } = loaded;
   const [shown, setShown] = useState({ id, times: 0 });
   if (shown.id !== id) {
-    // A recipe just created stays in the open form, with what was typed since.
+    // A recipe just created stays in the open form, with text typed since.
     const isMade = shown.id === null && wasLedHere(location.state) && !isBack;
     setShown({ id, times: isMade ? shown.times : shown.times + 1 });
   }

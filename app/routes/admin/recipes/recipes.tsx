@@ -211,7 +211,7 @@ const askAtOnce = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
 function ListForm({ view }: { view: RecipeListView }) {
   return (
     <Form
-      // Going back fills the fields anew.
+      // Back fills in the fields anew.
       key={recipeListQuery(view)}
       method="get"
       action={PATH}
@@ -352,7 +352,7 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
             sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
           />
           <BulkBar
-            // The whole list is ticked as it was shown, until it changes.
+            // "Tick the whole list" holds until the list changes.
             key={`${listed} ${total} ${undo?.batch}`}
             action={`${PATH}${query}`}
             selected={selected}

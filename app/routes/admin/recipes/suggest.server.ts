@@ -53,7 +53,7 @@ function readSuggested(text: string): Suggested | undefined {
   try {
     return suggestedSchema.parse(JSON.parse(text));
   } catch {
-    // No page of ours sends another: nothing is proposed then.
+    // No page of ours sends another value: nothing is suggested then.
     return undefined;
   }
 }

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     page,
     pageCount: pageCount(total),
-    // Never the key.
+    // Without the key.
     model: model && {
       host: model.host,
       text: model.textModel,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Asks one tiny question. */
+/** Tests the model with one tiny question. */
 export async function action({ context }: Route.ActionArgs) {
   try {
     const actor = context.get(actorContext);

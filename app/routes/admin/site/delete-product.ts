@@ -16,5 +16,5 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   return goTo(LIST.list, 'produit-supprime');
 }
 
-/** A visit to the address of a form finds no page there. */
+/** A form's address has no page for a GET. */
 export const loader = ({ params: { id } }: Route.LoaderArgs) => redirect(`${LIST.list}/${id}`);

@@ -27,7 +27,7 @@ const versionForm = z.object({ version: z.string().max(64, { abort: true }).defa
 
 const formOf = (key: SettingKey) => settingGroup(key).schema.extend(versionForm.shape);
 
-/** The group that an address names; the list of them when it names none. */
+/** The settings group of an address; a redirect to their list if there is none. */
 function keyOf({ group }: { group: string }): SettingKey {
   if (!isSettingKey(group)) throw redirect('/admin/parametres');
   return group;

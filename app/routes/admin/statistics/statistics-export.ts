@@ -9,7 +9,7 @@ import type { Route } from './+types/statistics-export.ts';
 
 export const handle: Page = { audience: 'editor' };
 
-/** Every total of the period that the address says. */
+/** All totals of the period in an address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams: parameters } = new URL(request.url);
   const pageNames = namesOfPages(context);

@@ -49,7 +49,7 @@ interface Listed {
   empty?: string | undefined;
 }
 
-/** Everything that was counted, section by section. */
+/** All figures, section by section. */
 export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: Loaded): Section[] {
   const allFound =
     sumOf(series.searches).value > 0 ? 'Tout ce qui a été cherché a été trouvé.' : undefined;

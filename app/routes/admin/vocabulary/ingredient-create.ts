@@ -7,6 +7,6 @@ export const handle: Page = { audience: 'editor' };
 
 export const loader = () => redirect('/admin/ingredients/nouveau');
 
-/** Makes an ingredient from within a recipe, which goes on with it. */
+/** Creates an ingredient from within a recipe, which uses it at once. */
 export const action = (sent: Route.ActionArgs) =>
   receiveNewIngredient(sent, ({ name }) => ({ created: name }));

@@ -7,7 +7,7 @@ import { newIngredientForm } from '#features/recipes/ingredients/ingredient-form
 import { idOfNew } from '../entry.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 
-/** The field that a refusal is about. */
+/** Field of each refusal. */
 export const ABOUT_INGREDIENT = {
   'ingredient-existant': 'name',
   'ingredient-semblable': 'name',
