@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What AdSense's script does for a page: takes its queue, and fills each box with a frame of its own. */
+/**
+ * A stand-in for AdSense's script: takes the page's queue, and fills each box with a frame of its
+ * own.
+ */
 const AD_SCRIPT = `
 (() => {
   const origin = new URL(document.currentScript.src).origin;
@@ -24,8 +27,8 @@ const AD_SCRIPT = `
 })();`;
 
 /**
- * What a platform of the IAB's framework does: takes the queue of the page, asks, remembers, tells.
- * Its address may say what was answered before, as `?accord=1234567890`.
+ * A stand-in for a consent platform of the IAB's framework: takes the page's queue, asks, stores
+ * the answer, reports it. Its address may hold an earlier answer: `?accord=1234567890`.
  */
 const CONSENT_SCRIPT = `
 (() => {

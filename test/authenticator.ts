@@ -47,7 +47,7 @@ const HAS_CREDENTIAL = 0x40;
 interface Manner {
   origin?: string;
   rpId?: string;
-  /** Whether it made sure of who holds it. */
+  /** True when it verified its user. */
   isVerified?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the routes of the build say of themselves, as the host reads it. */
+/** Handles of the routes of the build, as the server reads them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { PlacedPage } from '#app/routes/page.ts';

@@ -9,14 +9,14 @@ import { SERVER_ENVIRONMENT, serverFlags } from '../scripts/launch-server.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
-/** As long as making a database takes on a busy machine. */
+/** Longest time to make a database on a busy machine. */
 export const PATIENCE_MS = 120_000;
 const POLL_MS = 10;
-/** What is kept of what it says on stderr, in characters: enough for a few errors. */
+/** Characters of stderr that stay in memory: enough for a few errors. */
 const LONGEST_COMPLAINT = 20_000;
 
 export interface BuiltSite {
-  /** Where it answers, unless `PUBLIC_URL` says otherwise the address that visitors see. */
+  /** Address of the site; visitors see it too unless `PUBLIC_URL` is set. */
   origin: string;
   dataDir: string;
   pid: number;
@@ -28,7 +28,7 @@ export interface BuiltSite {
   stop: () => Promise<void>;
 }
 
-/** Whether a page comes, whole. */
+/** True when a whole page is received. */
 async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(address);

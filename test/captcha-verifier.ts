@@ -1,4 +1,4 @@
-/** Where tokens of a captcha are verified, on this machine: Turnstile and hCaptcha answer the same. */
+/** Verifier of captcha tokens on this machine: Turnstile and hCaptcha answer the same. */
 // why: real tokens are made by a person, and judged over the network.
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -128,7 +128,7 @@ export async function addRecipes(db: Database, list: RecipeFields[]): Promise<vo
   });
 }
 
-/** What `/cocktails?<query>` asks for. */
+/** Filters of `/cocktails?<query>`. */
 export const askedAt = (db: Database, query: string) =>
   resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
 

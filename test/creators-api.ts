@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a search answers. */
+/** Kind of answer to a search. */
 type Mood =
   | 'usual'
   | 'one page'
@@ -34,7 +34,7 @@ interface Asked {
 
 export interface FakeCreatorsApi {
   url: string;
-  /** What was asked, oldest first. */
+  /** Requests received, oldest first. */
   asked: Asked[];
   mood: Mood;
   /** Seconds that tokens last. */

@@ -13,7 +13,7 @@ import {
 } from '#db/client.server.ts';
 import { copyDirectory } from './copy-directory.ts';
 
-/** What the global setup of a project leaves for its tests. */
+/** Engine that the global setup of a project prepares for its tests. */
 type TestEngine =
   | { engine: 'embedded'; template: string; workplace: string }
   | { engine: 'postgres'; serverUrl: string; template: string };
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Those of this worker that no test uses now. */
+/** Databases of this worker that no test uses now. */
 const idle: OpenDatabase[] = [];
 
 /**

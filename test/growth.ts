@@ -1,10 +1,13 @@
-/** How time and memory grow with a text: those of this thread alone, compared with those of the smallest size. */
+/**
+ * Growth of time and memory with the length of a text, on this thread, compared with the smallest
+ * size.
+ */
 
-/** How much faster than the text the time may grow. */
+/** Largest growth of the time, relative to that of the text. */
 const MOST_GROWTH = 4;
 /** Less says nothing of growth. */
 const LEAST_MS = 8;
-/** What the largest size may leave behind until it is collected. */
+/** Most bytes of garbage that the largest size may leave. */
 const MOST_MEMORY = 150_000_000;
 /** A measure that is too high is taken again: a processor that others share is slow at times, never fast. */
 const MOST_TRIES = 5;

@@ -54,7 +54,11 @@ export const openStorage = (files: string): Storage =>
 
 export const HEAVY = 5;
 
-/** That many published recipes, each with a picture of its own that can be made lighter. @returns an editor */
+/**
+ * Adds published recipes, each with a picture of its own that can be made lighter.
+ *
+ * @returns an editor
+ */
 export async function addHeavyPictures(services: Services): Promise<Member> {
   const { db } = services;
   const actor = await enrol(db, 'Édith', 'editor');

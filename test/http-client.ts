@@ -39,7 +39,7 @@ export const askAt =
     const { hostname, port } = new URL(origin);
     const asked = request({ hostname, port, path, headers, method, agent: false });
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-    // What is sent after the answer, which a refusal does not wait for, may find nobody.
+    // The server may close the connection before the whole body is sent: a refusal does not wait.
     asked.on('error', () => undefined);
     if (typeof body === 'string' || Buffer.isBuffer(body)) {
       asked.end(body);

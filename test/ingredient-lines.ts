@@ -36,7 +36,7 @@ export function writtenLines(table: (typeof TABLES)[number]): WrittenLine[] {
   return written;
 }
 
-/** What the tables say of a line. */
+/** The fields of a line that the tables list. */
 export const readingOf = ({ quantityText, unit, name, aside, service }: ParsedLine): Reading => ({
   quantityText,
   unit,
@@ -45,7 +45,7 @@ export const readingOf = ({ quantityText, unit, name, aside, service }: ParsedLi
   isServed: service === true,
 });
 
-/** How many of the lines of a table are entirely read as it says, of 1. */
+/** Share of a table's lines that are read exactly as it lists them, from 0 to 1. */
 export function shareRead(table: (typeof TABLES)[number]): number {
   const lines = writtenLines(table);
   const isRead = ({ line, readings }: WrittenLine) =>

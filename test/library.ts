@@ -46,7 +46,7 @@ export async function addPicture(
   return row;
 }
 
-/** What a recipe says of its picture. */
+/** Fields of a recipe that refer to its picture. */
 export const placeOf = ({ bucket, path }: Pick<typeof media.$inferSelect, 'bucket' | 'path'>) => ({
   image_bucket: bucket,
   image_path: path,

@@ -15,9 +15,9 @@ import { addIngredients, addRecipes } from './catalogue.ts';
 /** Two batches. */
 export const PICTURES = 4;
 
-/** Where its pictures come from and go to, as a process is told. */
+/** Source and destination of the pictures, passed to a process. */
 export interface Moving {
-  /** Of the other site. */
+  /** Port of the other site. */
   port: number;
   storage: { directory: string } | { s3: S3Options };
 }

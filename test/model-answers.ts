@@ -1,4 +1,4 @@
-/** What the model of `model-server.ts` answers: something of the schema that reads like a recipe. */
+/** Answers of the model of `model-server.ts`: values of the schema that read like a recipe. */
 
 export type JsonSchema = {
   type?: string | string[];
@@ -20,9 +20,9 @@ export type JsonSchema = {
 };
 
 interface Asked {
-  /** Of the recipe that it is about, or one of ours. */
+  /** Title of the recipe in the question, or one of ours. */
   title: string;
-  /** Said instead of every text. */
+  /** Replaces every text. */
   instead: string | undefined;
 }
 

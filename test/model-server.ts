@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import type { ModelOptions } from '#services/model/openai-model.server.ts';
 import { answerOf, titleOf, type JsonSchema } from './model-answers.ts';
 
-/** What the next question meets. */
+/** Behaviour at the next question. */
 type Mood =
   | 'usual'
   /** 401 */
@@ -22,9 +22,9 @@ type Mood =
   | 'failing'
   /** Ten seconds, then as usual. */
   | 'slow'
-  /** What is no JSON at all, of HTTP. */
+  /** The HTTP body is no JSON. */
   | 'not json'
-  /** What is no JSON, of the model. */
+  /** The model's text is no JSON. */
   | 'chatter'
   /** JSON beside the schema. */
   | 'beside'
@@ -58,15 +58,15 @@ interface ModelAsked {
 }
 
 export interface ModelServer {
-  /** What reaches it. */
+  /** Options to reach it. */
   options: ModelOptions;
-  /** What was asked, oldest first. */
+  /** Questions, oldest first. */
   asked: ModelAsked[];
-  /** Of every question, unless `next` says otherwise. */
+  /** Behaviour at every question, unless `next` has one. */
   mood: Mood;
-  /** Of the next questions, one each. */
+  /** Behaviour at the next questions, one each. */
   next: Mood[];
-  /** What the next answers are made of, one each, instead of something that fits the schema. */
+  /** Content of the next answers, one each, instead of values that fit the schema. */
   says: (object | string)[];
   /** Tokens that it says that it took, instead of a fourth of the characters. */
   tokens: number | null;
@@ -96,7 +96,7 @@ const textOf = ({ messages = [] }: ModelAsked['body']) =>
 const givenTitle = (text: string) =>
   /\[\[\[(?:titre|title|nom|name) \w+\]\]\]\n([^\n]{1,80})\n/.exec(text)?.[1];
 
-/** As it was given, or as the instructions tell it where it could not be. */
+/** Schema of a question, from its own field or from its instructions. */
 function schemaOf({ body }: ModelAsked): JsonSchema {
   const { response_format: format } = body;
   if (typeof format === 'object' && format.json_schema) return format.json_schema.schema;
@@ -126,7 +126,7 @@ function contentOf(asked: ModelAsked, mood: Mood, number: number): string {
 
 const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, throttled: 429, failing: 500 };
 
-/** What of its request it does not take. */
+/** Error for a part of the request that it refuses. */
 function complaint({ body }: ModelAsked, mood: Mood): string | undefined {
   const { response_format: format } = body;
   const type = typeof format === 'object' ? format.type : undefined;

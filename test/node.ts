@@ -8,7 +8,7 @@ import { databaseUrl } from './database.ts';
 import { serve } from './http-client.ts';
 import { addressOf } from './pages.ts';
 
-/** Where other connections reach a test's database; undefined on the embedded engine. */
+/** Address of a test's database for other connections; undefined on the embedded engine. */
 export async function addressOfDatabase({ db }: OpenDatabase): Promise<string | undefined> {
   const target = inject('testEngine');
   if (target.engine === 'embedded') return undefined;

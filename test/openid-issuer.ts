@@ -17,7 +17,7 @@ export interface Person {
   name?: string;
 }
 
-/** What it does wrong, until told otherwise. */
+/** Fault of the issuer, until it is changed. */
 export type Fault =
   | 'down'
   | 'slow'
@@ -31,7 +31,7 @@ export type Fault =
 export interface Issuer {
   url: string;
   fault: Fault | null;
-  /** Whether claims other than `sub` are told apart, where the access token is asked for. */
+  /** True when claims other than `sub` come from a separate address, with the access token. */
   tellsApart: boolean;
   /** Signs somebody in as its page would. @returns the address that their browser then asks for */
   accept: (authorization: string, person: Person) => Promise<string>;
@@ -158,7 +158,7 @@ export async function startIssuer(): Promise<Issuer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url);
     if (issuer.fault === 'down') return void response.writeHead(503).end('En panne.');
-    // Whoever waits gives up first; closing the server ends it.
+    // The client gives up first; closing the server ends it.
     if (issuer.fault === 'slow') return;
     switch (pathname) {
       case '/.well-known/openid-configuration':

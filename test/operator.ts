@@ -1,4 +1,4 @@
-/** What an operator does to a running site, by the socket that `npm run zinc` uses. */
+/** Commands of an operator to a running site, by the socket that `npm run zinc` uses. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';

@@ -8,12 +8,12 @@ import { createWebReader, type WebReader } from '#services/web/web-reader.server
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface OtherSite {
-  /** As `http://site.example:40123`, of a name that only `reader` knows. */
+  /** Origin such as `http://site.example:40123`, with a name that only `reader` resolves. */
   origin: string;
   port: number;
   /** By path, query and all; anything else is not there. */
   pages: Record<string, Page>;
-  /** What was asked for, in its order. */
+  /** Requests, oldest first. */
   asked: { path: string; host: string; userAgent: string; at: number }[];
   /** Reads this site, whatever its name, and otherwise what is public. */
   reader: WebReader;

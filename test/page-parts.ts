@@ -1,4 +1,4 @@
-/** What every page holds, as its HTML says it. */
+/** Parts of every page, in its HTML. */
 
 /** The health warning that every page carries. */
 export const HEALTH_TEXT =
@@ -6,7 +6,7 @@ export const HEALTH_TEXT =
 
 export const DESCRIPTION = 'a description';
 
-/** What a page lacks of what every page has. */
+/** Missing parts of a page. */
 export function lacking(html: string): string[] {
   const required: [string, boolean][] = [
     ['one h1', html.match(/<h1[\s>]/g)?.length === 1],

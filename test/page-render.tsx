@@ -58,7 +58,7 @@ export const unescapeHtml = (html: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** What the page shows and what its elements say in their attributes, its scripts aside. */
+/** Visible text and attributes of the page, without its scripts. */
 export const shownBy = (html: string) =>
   unescapeHtml(
     html
@@ -67,7 +67,7 @@ export const shownBy = (html: string) =>
       .replaceAll(/<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^>]*>|<\/a>/g, ''),
   );
 
-/** What the page says in JSON-LD of the thing of this type; nothing but its type without one. */
+/** JSON-LD thing of a type in the page; only its type when there is none. */
 export function thingOf(html: string, type: string): Thing {
   const [, json = '{"@graph":[]}'] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,10 +1,10 @@
-/** What the routes say of themselves, from their sources. */
+/** Handles of the routes, from their sources. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import urlMap from '#app/routes.ts';
 import { addressesOf } from '#server/page-key.ts';
 import { pageFinder, readPages, type Routes } from '#server/pages.ts';
 
-/** As a build has them. */
+/** Loads routes in the shape of a build. */
 async function load(entries: readonly RouteConfigEntry[], parentId = 'root'): Promise<Routes> {
   const loaded = entries.map(
     async ({ file, id = file.replace(/\.tsx?$/, ''), path, children = [] }) => {

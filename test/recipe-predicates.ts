@@ -1,4 +1,4 @@
-/** What a recipe of the starter catalogue is, as sentences ask for it. */
+/** Properties of a recipe of the starter catalogue, by which sentences ask for it. */
 import { readFileSync } from 'node:fs';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { colorName, type ColorName } from '#features/recipes/cocktails/color-names.ts';
@@ -20,14 +20,16 @@ export type Test = (recipe: CocktailInput, abv: number | null) => boolean;
 
 const isOf = (slug: string | undefined, family: string): boolean =>
   slug !== undefined && (slug === family || isOf(families.get(slug), family));
-/** Those of the drink itself. */
+/** Lines of the drink itself. */
 const ownLines = ({ ingredients }: CocktailInput) => ingredients.filter(({ service }) => !service);
-/** One of these ingredients, or of their families. */
+/** True with one of these ingredients, or of their families. */
 export const has =
   (...any: string[]): Test =>
   (recipe) =>
     ownLines(recipe).some((line) => any.some((family) => isOf(line.ingredient, family)));
-/** One of these slugs, of their families, or of what recipes of the catalogue make it with. */
+/**
+ * True for one of these slugs, for their families, or for an ingredient that recipes make with it.
+ */
 const isMadeWith = (slug: string, any: readonly string[]): boolean =>
   any.some((family) => isOf(slug, family)) ||
   (starterRecipes.get(makers.get(slug) ?? '')?.ingredients ?? []).some(({ ingredient }) =>
@@ -38,7 +40,7 @@ export const hides =
   (...any: string[]): Test =>
   ({ ingredients }) =>
     ingredients.some(({ ingredient }) => isMadeWith(ingredient, any));
-/** One that has these letters, as a garnish too. */
+/** True with these letters in an ingredient, a garnish included. */
 export const holds =
   (letters: RegExp): Test =>
   ({ ingredients, garnitures }) =>
@@ -57,7 +59,7 @@ export const from =
   (country: string): Test =>
   ({ pays }) =>
     pays === country;
-/** One that anybody would call so. */
+/** True for a colour that anybody would name so. */
 export const colored =
   (name: ColorName): Test =>
   ({ couleur_dominante: color }) =>
@@ -91,7 +93,7 @@ export const serves =
   (least: number): Test =>
   ({ servings }) =>
     servings >= least;
-/** What it says of its glass, its ice, its category. */
+/** True with this glass, ice or category. */
 export const served =
   (said: Partial<Pick<CocktailInput, 'type_verre' | 'glace' | 'categorie'>>): Test =>
   (recipe) =>

@@ -1,4 +1,4 @@
-/** What lists and searches count with, for tests that compare it with the recipes. */
+/** Sets that lists and searches count with, for tests that compare them with the recipes. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.server.ts';
@@ -16,7 +16,11 @@ export async function readSets(db: Database) {
   return rows;
 }
 
-/** Whether the sets, as they were kept, say the same as sets made anew. @param least sets there are */
+/**
+ * Expects the stored sets to equal sets made anew.
+ *
+ * @param least number of sets
+ */
 export async function expectExactSets(db: Database, least = 0): Promise<void> {
   const kept = await readSets(db);
   expect(kept.length).toBeGreaterThanOrEqual(least);

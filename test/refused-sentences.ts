@@ -1,4 +1,7 @@
-/** What people refuse: said in many ways, hidden in what is made of it, and what is shown where nothing is left. See sentences.ts. */
+/**
+ * Sentences with refusals: in many words, hidden in ingredients, or without any result. See
+ * sentences.ts.
+ */
 import {
   has,
   holds,
@@ -23,7 +26,7 @@ import {
 
 export const any: Test = () => true;
 
-/** Of the first that is found, and of all. */
+/** Tests of the first recipe found, and of all. */
 export type Row = [typed: string, first: Test | 'nothing', all?: Test | 'among'];
 
 export const REFUSED: Record<string, Row[]> = {

@@ -17,7 +17,7 @@ export interface Asked {
   clientAddress?: string;
 }
 
-/** What a loader or an action receives. */
+/** Arguments of a loader or an action. */
 export function requestArguments(
   services: Services,
   {
@@ -43,11 +43,11 @@ export function requestArguments(
   return { request, url, pattern: '', params, context } as never;
 }
 
-/** As a browser sends them back; undefined without any. */
+/** Cookie header, as browsers send it; undefined without any. */
 const pairsOf = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';')[0]).join('; ') || undefined;
 
-/** What came of it: where it leads, or its status and data. */
+/** Outcome of a loader or an action: its redirect, or its status and data. */
 export async function outcome(work: Promise<unknown>) {
   const answer = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {

@@ -31,7 +31,7 @@ interface Stage {
   services: Services;
 }
 
-/** Of the test file that runs. */
+/** State of the test file that runs. */
 let stage: Stage;
 
 /** To be called once at the top of a test file: what the functions below work on, and leave each test no member. */
@@ -57,7 +57,7 @@ export const enter = () =>
   signIn(stage.services, { email: ADA, password: PASSWORD, client: client() });
 export const answer = (cookies: readonly string[], code: string, isSent = false) =>
   confirmSignIn(stage.services, { code, isSent, client: client(cookies) });
-/** What an application shows. */
+/** Code that an authenticator application shows. */
 export const codeOf = (secret: string) => createOTP(secret).totp();
 export const stateOf = async (session: Session, factor: Factor) =>
   (await readTwoFactor(stage.services, { session })).factors.find((one) => one.factor === factor)

@@ -1,7 +1,7 @@
 /**
- * What people say when they look for a drink, by class, and what answers it. It is judged on the files of the
- * starter catalogue, not by the search itself. One sentence in three is kept apart: it is measured, and nothing is
- * tuned on it.
+ * Sentences of people who look for a drink, by class, with tests of their answers. Answers are
+ * judged by the files of the starter catalogue, not by the search itself. One sentence in three is
+ * set apart: it is measured, and the search is never tuned on it.
  */
 import {
   starterRecipes,
@@ -34,10 +34,10 @@ import { any, REFUSED, type Row } from './refused-sentences.ts';
 export interface Sentence {
   kind: string;
   typed: string;
-  /** Of the first that is found, or, where `among` says so, of one of the first three. */
+  /** Test of the first recipe found; with `among`, of one of the first three. */
   first: Test | 'nothing';
   among: boolean;
-  /** Of everything that is found. */
+  /** Test of all recipes found. */
   all: Test;
   keptApart: boolean;
 }
@@ -356,7 +356,7 @@ export const SENTENCES: readonly Sentence[] = Object.entries({
   })),
 );
 
-/** What is wrong with an answer: its first recipe, and those that were to stay out. */
+/** Faults of an answer: its first recipe, and recipes that should be absent. */
 export function judge(
   { first, among, all }: Sentence,
   found: readonly { slug: string; abv: number | null }[],

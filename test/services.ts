@@ -34,7 +34,7 @@ type Chosen = Partial<Omit<Services, 'db' | 'auth' | 'jobs'>> & {
   passwords?: Passwords;
 };
 
-/** What loaders and actions receive, on a test's own database. */
+/** Services of loaders and actions, on a test's own database. */
 export function testServices(db: Database, chosen: Chosen = {}): Services {
   const {
     requireEmailVerification = false,

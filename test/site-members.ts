@@ -18,7 +18,7 @@ export const newMember = (name = 'Ada'): TestMember => ({
 /** A name that no other test gives. */
 export const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** What else their sign-up form says. */
+/** Ticked boxes of the sign-up form. */
 export const TICKED = { adult: 'on', terms: 'on' };
 
 /** Limits count by address: each member comes from one of their own. */

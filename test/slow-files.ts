@@ -17,7 +17,9 @@ const joinedJson = (
     return before + Array.from({ length: count }, (_, at) => unit(at)).join(',') + after;
   },
 });
-/** Of lines so far: what was read before is remembered, and costs nothing. */
+/**
+ * Number of lines so far, which makes each new: a line read before is cached, and costs nothing.
+ */
 let lines = 0;
 const JSON_FILES: Shape[] = [
   nested('lists within lists', '[', '', ']'),

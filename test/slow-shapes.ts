@@ -24,7 +24,7 @@ export const inFrames = (frames: readonly Frame[], signs: readonly string[]): Sh
     })),
   );
 
-/** What is made of numbered units, each of them another. */
+/** A text of numbered units, each of them different. */
 export const numbered = (
   name: string,
   unit: (at: number, count: number) => string,

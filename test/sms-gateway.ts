@@ -9,7 +9,7 @@ import { SIGNATURE_HEADER } from '#services/sms-webhook.server.ts';
 interface Received {
   to: string;
   message: string;
-  /** What it was sent as, and signed with. */
+  /** Body of the request, and its signature. */
   body: string;
   signature: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What an application for codes makes of the key that a page shows. */
+/** Decodes the key that a page shows, as an authenticator application does. */
 export function secretOf(typed: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...typed.replaceAll(/\s/g, '')]

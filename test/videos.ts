@@ -8,7 +8,7 @@ const box = (type: string, ...parts: Uint8Array[]) => {
   return Buffer.concat([header, content]);
 };
 
-/** Where a telephone says it was. */
+/** Coordinates that a telephone writes in its videos. */
 export const PLACE = '+48.8577+002.295/';
 
 function trackHeader(width: number, height: number, isTurned: boolean): Buffer {

@@ -15,7 +15,7 @@ interface Visitor {
   linkTo?: string | null;
   /** Cookies that they have already. */
   cookies?: readonly string[];
-  /** Which of the site's; the first unless told. */
+  /** Identity provider; the site's first by default. */
   provider?: IdentityProvider;
 }
 

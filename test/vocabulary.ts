@@ -57,7 +57,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   color: null,
 };
 
-/** What an editor does to ingredients, which tests call by name; what is not said stays as it is. */
+/** Edits ingredients by name, as an editor; fields left out do not change. */
 export function ingredientEditor(db: Database, actor: Actor) {
   const deps = dependencies(db);
   const open = async (name: string) => {
@@ -92,7 +92,7 @@ export async function computedColumns(db: Database) {
   return Object.fromEntries(rows.map(({ slug, ...columns }) => [slug, columns]));
 }
 
-/** What the audit log says, oldest first. */
+/** Entries of the audit log, oldest first. */
 export async function auditEntries(db: Database) {
   return db
     .select({

@@ -1,8 +1,8 @@
-/** Whether a text is a well-formed XML document of the kind we write: no DTD, CDATA or comments. */
+/** True for a well-formed XML document of the kind we write: no DTD, CDATA or comments. */
 export function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;
-  // What is allowed in a document of XML 1.0, and no lone half of a pair.
+  // Only characters of XML 1.0, and no lone surrogate.
   if (/(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/u.test(xml)) return false;
   const TOKEN =
     /<\?xml [^<>]*\?>|<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:\s+[A-Za-z_][\w:.-]*="(?:[^<&"]|&(?:amp|lt|gt|quot|apos|#\d+);)*")*)\s*(?<alone>\/)?>|(?<text>(?:[^<>&]|&(?:amp|lt|gt|quot|apos|#\d+);)+)/gy;

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 const DEFLATED = 8;
 const VERSION = 20;
 
-/** What the record of a file says of it, in the archive and in its list of files. */
+/** Fields of a file that the archive has in its record and in its list of files. */
 function described(name: Buffer, content: Buffer, packed: Buffer): Buffer {
   const record = Buffer.alloc(26);
   record.writeUInt16LE(VERSION, 0);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export interface FocusStop {
   name: string;
-  /** Whether something is drawn around the element or the label or card that stands for it. */
+  /** True when an outline is drawn around the element, or around its label or card. */
   outlined: boolean;
   /** In sight, whole, and not behind the health banner or anything else that floats. */
   inSight: boolean;
 }
 
-/** What has the focus and how it shows; null when that is the page as a whole. */
+/** The focused element and its visible outline; null when the whole page has the focus. */
 export function focusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -24,7 +24,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Heroes existants'
 export const row = (page: Page, title: string) =>
   table(page).getByRole('row').filter({ hasText: title });
 export const unique = () => `Zinc ${crypto.randomUUID().slice(0, 8)}`;
-/** Of a form that nobody fills in. */
+/** Fields of an empty form. */
 const NOTHING = { status: 'draft', bgKind: 'drawn' };
 export const save = (page: Page, form: Record<string, string>) =>
   page.request.post('/admin/hero', {

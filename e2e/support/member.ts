@@ -25,7 +25,7 @@ export async function signUpMember(
   return member;
 }
 
-/** Of each site that this worker knows, by its data directory, whoever it signed in there once for all. */
+/** Sessions that journeys of this worker share, by member and site; each signs in once. */
 const sessions = new Map<string, Promise<Session>>();
 interface Session {
   member: TestMember;

@@ -62,7 +62,7 @@ export async function answerIssuer(
   await page.getByRole('button', { name: choice }).click();
 }
 
-/** What Turnstile's own script defines, with a button for a widget. */
+/** A stand-in for Turnstile's own script, with a button as its widget. */
 const WIDGET = `window.turnstile = {
   render(box, options) {
     const button = document.createElement('button');

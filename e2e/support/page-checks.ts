@@ -1,4 +1,4 @@
-/** What must be true of any page as it stands, whatever a journey did there. */
+/** Checks of any page, in whatever state a journey left it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -16,14 +16,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const SMALLEST_TARGET = 24;
 
-/** Of the axe that `expectAccessible` gives to the page. */
+/** Global of axe, which `expectAccessible` adds to the page. */
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** What axe finds with some of its rules, outside `ignored`. */
+/** Violations that axe finds with some of its rules, outside `ignored`. */
 async function violations(page: Page, runOnly: RunOnly, ignored: string[]) {
   const found = await page.evaluate(
     async ([only, exclude]) =>
@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page, ...ignored: string[]): Promis
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What sticks out of the window to the right, the longest first; nothing when all fits. */
+/** Elements that stick out of the window to the right, the longest first; empty when all fit. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -91,7 +91,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** As long as a member's name may be, without a place to break it. */
+/** A word of the longest length of a member's name, without a place to break it. */
 const LONGEST_WORD = 'Anticonstitutionnellement'.repeat(3).slice(0, 60);
 
 /**
@@ -118,7 +118,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const shown = [...root.querySelectorAll('a, button, input, select, summary')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }),
     );
-    // What a list that scrolls by itself does not show lies over nothing.
+    // Hidden parts of a scrolling list cover nothing.
     const isScrolledAway = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       for (let box = element.parentElement; box; box = box.parentElement) {
@@ -153,7 +153,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALLEST_TARGET);
 }
 
-/** Of the Layout Instability API, which TypeScript does not know. */
+/** Entry of the Layout Instability API, which TypeScript does not know. */
 interface Shift {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -169,10 +169,10 @@ const drawn = (page: Page) =>
   });
 
 /**
- * What moved, and by how much, once the fonts of the page are there and scripts have it.
+ * Elements that moved, and their shift, once the fonts are loaded and scripts run.
  *
  * @param since the page began, or its text had been read to the end: the columns of a table find
- *   their widths while its rows arrive
+ * their widths while its rows arrive
  */
 export async function layoutShifts(
   page: Page,

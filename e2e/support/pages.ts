@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BuiltPage } from '#test/built-pages.ts';
 
-/** What the routes of the built site say of themselves. */
+/** Handles of the routes of the built site. */
 export const builtPages = JSON.parse(process.env['E2E_PAGES'] ?? '[]') as BuiltPage[];
 
 /** Pages that many journeys visit, in their main states. */
@@ -54,10 +54,7 @@ export async function pressTheme(group: Locator, theme: string): Promise<void> {
   await group.locator('label').filter({ hasText: theme }).click();
 }
 
-/**
- * What a toast says, the last of those that say it; the page may hold the same words for browsers without
- * scripts.
- */
+/** The last toast with a text; the page may hold the same words for browsers without scripts. */
 export const toast = (page: Page, text: string) =>
   page
     .getByLabel(/Notifications/)
@@ -68,7 +65,7 @@ export const toast = (page: Page, text: string) =>
 export const logged = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 
-/** Where an element stands in the window, in CSS pixels. */
+/** Position and size of an element in the window, in CSS pixels. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();
   if (found === null) throw new Error(`not shown: ${String(locator)}`);

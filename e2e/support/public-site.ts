@@ -14,9 +14,9 @@ const PLACES = { leaderboard: 'on', rectangle: 'on', article: 'on' };
 export const EVERYWHERE = { publisherId: PUBLISHER, ...UNITS, ...PLACES };
 
 export interface PublicSite {
-  /** As visitors see it; browsers of the journeys find it there. */
+  /** Public origin, which browsers of the journeys can reach. */
   origin: string;
-  /** Where the ad network is. */
+  /** Address of the ad network. */
   network: string;
   /** Decides the group « Publicités »; nothing said is nothing ticked. */
   decide: (settings: Record<string, string>) => Promise<void>;

@@ -57,7 +57,7 @@ export async function openEditor(page: Page, { id }: Made) {
   await takenOver(page);
 }
 
-/** Whether the picture that a page shows has come, rather than its frame alone. */
+/** Waits until the picture itself is shown, not its empty frame. */
 export const hasCome = (page: Page, selector: string) =>
   expect
     .poll(() =>

@@ -8,7 +8,7 @@ export const ZOOMED = { width: 320, height: 256 };
 
 const NOTHING = /(?!)/;
 
-/** Of a choice that was made: kept where no other is. */
+/** Stores the refusal of cookies, unless a choice is stored. */
 function keepRefusal() {
   try {
     const date = new Date().toISOString();
@@ -25,7 +25,7 @@ function keepRefusal() {
 interface Fixtures {
   expectedComplaint: RegExp;
   complaints: string[];
-  /** Whether it is the browser's first visit, of which the question of cookies is asked. */
+  /** True for a first visit, which gets the question about cookies. */
   isFirstVisit: boolean;
 }
 

@@ -12,7 +12,7 @@ export const FIELD = /^(?:input|textarea|select)$/;
 const TOKEN = /<!(?:--.*?--|[^>]*)>|<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/gis;
 const SCRIPT = /<(script|style)\b.*?<\/\1>/gis;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** What starts no new line, or word. */
+/** Inline elements, which start no new line or word. */
 const INLINE = /^(?:a|abbr|b|code|em|i|small|span|strong|sup|time)$/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
@@ -52,7 +52,7 @@ export function ancestor(tag: Tag, isWanted: (tag: Tag) => boolean): Tag | undef
   return undefined;
 }
 
-/** Those within an element, in their order. */
+/** All elements inside an element, in document order. */
 export const within = (tag: Tag): Tag[] =>
   tag.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...within(child)]));
 
@@ -66,8 +66,8 @@ const raw = (node: Tag | string): string => {
   return INLINE.test(node.name) ? text : `\n${text}\n`;
 };
 
-/** What is read in an element. */
+/** Text of an element. */
 export const textOf = (node: Tag) => raw(node).replaceAll(/\s+/g, ' ').trim();
 
-/** As it stands, for a field of several lines. */
+/** Exact content of a field with several lines. */
 export const contentOf = ({ children }: Tag) => children.map(String).join('').replace(/^\n/, '');

@@ -3,11 +3,11 @@ import { ask, site } from '../hostile/site.ts';
 import { ancestor, contentOf, FIELD, parse, textOf, within, type Tag } from './html.ts';
 
 type Name = string | RegExp;
-/** What is typed, ticked, chosen by its text, or sent as a file. */
+/** A typed text, a ticked box, an option by its text, or files. */
 type Typed = string | boolean | File | File[];
 
 const MOST_REDIRECTIONS = 5;
-/** What a name is given to. */
+/** Elements that may have an accessible name. */
 const PART = /^(?:section|nav|ul|ol|fieldset|table|article|aside|details)$/;
 const isNamed = (name: Name, text: string) =>
   typeof name === 'string' ? text === name : name.test(text);
@@ -15,7 +15,7 @@ const of = (tag: Tag, attribute: string) => tag.attributes.get(attribute) ?? '';
 const isTicked = (tag: Tag) => /^(?:checkbox|radio)$/.test(of(tag, 'type'));
 
 export class PlainBrowser {
-  /** Of the page that is shown: path, search and fragment. */
+  /** Path, query string and fragment of the page. */
   address = '';
   status = 0;
   #page = parse('');
@@ -65,17 +65,21 @@ export class PlainBrowser {
     return this.texts('h1').join(' ');
   }
 
-  /** What a region, a list or a group of that name says. */
+  /** Text of a region, a list or a group with a name. */
   part(name: Name): string {
     return textOf(this.#part(name));
   }
 
-  /** What the elements of a kind say. @param around the name of the region, list or group that they are in */
+  /**
+   * Texts of the elements of a kind.
+   *
+   * @param around the name of the region, list or group that they are in
+   */
   texts(kind: string, around?: Name): string[] {
     return this.tags(kind, around).map(textOf);
   }
 
-  /** What the elements of a kind are called: fields by their labels. */
+  /** Names of the elements of a kind: fields by their labels. */
   labels(kind: string, around?: Name): string[] {
     return this.tags(kind, around).map((tag) => this.#labelOf(tag));
   }
@@ -85,13 +89,13 @@ export class PlainBrowser {
     return tags.filter(({ name }) => kind === undefined || name === kind);
   }
 
-  /** What a field holds; of a box, whether it is ticked. */
+  /** Value of a field; for a box, whether it is ticked. */
   value(label: string): string | boolean {
     const field = this.#field(this.#tags, label);
     return isTicked(field) ? field.attributes.has('checked') : this.#valueOf(field);
   }
 
-  /** What is said beside a field. */
+  /** Description of a field. */
   description(label: string): string {
     const field = this.#field(this.#tags, label);
     return this.#read(of(field, 'aria-describedby'));

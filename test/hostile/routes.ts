@@ -6,7 +6,7 @@ import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
-/** What stands for parameters; an unknown identifier for the others. */
+/** Values of route parameters; the others get an unknown identifier. */
 const EXAMPLES: Record<string, string> = {
   slug: 'negroni',
   provider: 'google',
@@ -25,7 +25,7 @@ const filled = (path: string) =>
 
 const pages = new Map(inject('builtPages').map((page) => [filled(page.pattern), page]));
 
-/** One address for each route. */
+/** An address for each route. */
 export const ADDRESSES = [...pages.keys()];
 const audienceOf = (address: string) => pages.get(address)?.audience ?? '';
 export const isForStaff = (address: string) => /^(?:editor|admin)$/.test(audienceOf(address));
@@ -36,13 +36,13 @@ export const boundOf = (address: string) =>
   pageAt(address.replace(/\?.*/, ''))?.page.mostBytes ?? FORM_BYTES;
 
 export interface ServedForm {
-  /** Where it is sent. */
+  /** Address that the form is sent to. */
   address: string;
   /** Names of its fields. */
   names: string[];
-  /** Of those, the ones that are typed. */
+  /** Names of the fields that are typed. */
   typed: string[];
-  /** Whether the browser keeps a draft of it. */
+  /** True when the browser stores a draft of it. */
   isKept: boolean;
   /** Bytes that a browser sends when all that may be typed is, with an accent on each letter. */
   most: number;
@@ -55,7 +55,10 @@ const namesOf = (fields: Tag[]) => [
 ];
 
 const ACCENTED = encodeURIComponent('é').length;
-/** Of a box whose page does not say how much may be typed: its schema tells, and the page gives it back. */
+/**
+ * Length for a field without `maxlength`: its schema refuses longer texts, and the page shows them
+ * again.
+ */
 const UNSAID = 254;
 
 /** Bytes of a field in a form, when all that may be typed in it is. */

@@ -33,7 +33,7 @@ const TRACE = new RegExp(
 /** Any sentence of the site has one of these words. */
 const FRENCH = /\b(?:est|sont|aucune?|n’est|pas|trop|plus|vous|votre|cette?|ne|n’existe)\b/i;
 
-/** Of the site's answers to what nobody should send: refused in words, with nothing of its insides. */
+/** Expects a proper answer to a hostile request: a refusal in words, without internal details. */
 export function expectSane({ status, headers, body }: Answer, what: string): void {
   const text = body.toString();
   const about = `${what.slice(0, 300)}\n${status} ${text.slice(0, 1000)}`;
@@ -42,7 +42,7 @@ export function expectSane({ status, headers, body }: Answer, what: string): voi
   expect(text, about).not.toMatch(TRACE);
   // No other site reads anything.
   expect(headers, about).not.toHaveProperty('access-control-allow-origin');
-  // What Node's own parser refuses is answered before the site sees it, without anything to show.
+  // Node's own parser refuses some requests before the site sees them; that answer has no body.
   if (text !== '') expect(headers['content-security-policy'], about).toContain('frame-ancestors');
   const type = headers['content-type'] ?? '';
   const isRead = /^text\/(?:html|plain)/.test(type) && text !== '';
