@@ -11,7 +11,7 @@ export const DIFFICULTIES = {
 } as const;
 export type Difficulty = keyof typeof DIFFICULTIES;
 
-/** Slug of the tag of recipes without alcohol, where the owner keeps it. */
+/** Slug of the tag of recipes without alcohol, when the owner uses it. */
 export const ALCOHOL_FREE_TAG = 'sans-alcool';
 
 /** Is it drunk as it is, in a glass? A syrup is not. */

@@ -35,7 +35,7 @@ const steps = tidied((typed) => plainText(withoutNumbers(typed)));
 type Written<Value> = Value | string | null | undefined;
 
 const LONGEST_NUMBER = 20;
-/** Neither « 0x10 » nor « 1e3 », which nobody means. */
+/** Excludes « 0x10 » and « 1e3 », which editors never mean as numbers. */
 const DECIMAL = /^-?(?=[.,]?\d)\d*(?:[.,]\d*)?$/;
 /** A number as forms and files write it too: « 4 », « 1,5 »; blank is none. */
 const number = <Schema extends z.ZodType>(schema: Schema) =>
@@ -53,9 +53,9 @@ const flag = z
     return ['on', 'oui', 'true', '1'].includes(said) || (FALSE.has(said) ? false : value);
   }, z.boolean('Oui ou non.'))
   .default(false);
-/** The same for what few have: absent where it is not so. */
+/** Schema of a rare mark: absent when false. */
 export const mark = flag.transform((isSo) => isSo || undefined).optional();
-/** Names, one a line where they are written as one text: each once, and none that nobody could read. */
+/** Schema of a list of names; in a text, one per line. Removes duplicates and unreadable names. */
 const names = z
   .preprocess(
     (value: Written<string[]>) =>
@@ -103,7 +103,10 @@ const lineFields = z.object({
   facultatif: mark,
   /** Rinses the glass and is poured away: no part of the drink but for its allergens. */
   rincage: mark,
-  /** Garnish or ice, under « Pour servir »: no part of the drink but for its allergens. Needs no quantity. */
+  /**
+   * Garnish or ice, under « Pour servir »: not a part of the drink, except for its allergens. Needs
+   * no quantity.
+   */
   service: mark,
 });
 
@@ -122,7 +125,7 @@ export const LONGEST_REST = 263_520;
 
 const tagsOf = <Tag extends z.ZodType>(tag: Tag) =>
   z.array(tag).max(20, 'Vingt tags au plus.').default([]);
-/** Lines, at least one of which is of the drink itself. */
+/** Schema of lines; at least one must belong to the drink itself. */
 const linesOf = <Line extends z.ZodType<{ service?: boolean | undefined }>>(line: Line) =>
   z
     .array(line)
@@ -197,7 +200,9 @@ export const cocktailSchema = z.object({
   origine: optional(text(200)),
   aussi_appele: names,
   creation_maison: flag,
-  /** Slug of the same drink with alcohol, or without. A file that does not say leaves it as it is. */
+  /**
+   * Slug of the same drink with or without alcohol. A file without this field leaves it unchanged.
+   */
   jumelle: z.preprocess((slug) => (slug === '' ? null : slug), slugSchema.nullable()).optional(),
   source_url: optionalUrl,
   licence_note: optional(text(500)),
@@ -212,7 +217,9 @@ const lacking = <Line extends z.ZodType>(line: Line) => ({
   ingredients: z.array(line).max(MAX_LINES, TOO_MANY_LINES).default([]),
 });
 
-/** The same for what is kept already: drafts that lack something, and quantities below none, which were once taken. */
+/**
+ * Schema of stored recipes: drafts may be incomplete, and old ones may have negative quantities.
+ */
 export const keptSchema = cocktailSchema.extend(lacking(lineFields));
 
 const NO_INGREDIENT = 'Chaque ligne a un ingrédient.';
@@ -226,7 +233,7 @@ export const draftSchema = cocktailSchema.extend({
   ingredients: linesOf(measured(lineFields.extend({ ingredient: ingredientName }))),
 });
 
-/** The same, for drafts that are imported as far as their source tells them. */
+/** Schema of imported drafts: as complete as their source. */
 export const importedSchema = cocktailSchema.extend({
   tags: namedTags,
   ...lacking(lineFields.extend({ ingredient: ingredientName })),

@@ -188,8 +188,8 @@ export const UNITS = {
 export type Unit = keyof typeof UNITS;
 
 /**
- * The 0–5 alcohol rating (`teneur_alcool`) that goes with a strength in percent by volume.
- * 0 is kept for drinks with no alcohol at all.
+ * Alcohol rating from 0 to 5 (`teneur_alcool`) for a strength in percent by volume. 0 is only for
+ * drinks without any alcohol.
  */
 export function strengthRating(abv: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (abv <= 0) return 0;
@@ -235,7 +235,7 @@ interface DetailLine {
   ingredient: string;
   name: string;
   note?: string | undefined;
-  /** Slug of the recipe that makes the ingredient, where visitors may see it and it is another. */
+  /** Slug of another recipe that makes the ingredient, when visitors may see it. */
   recipe?: string | undefined;
 }
 
@@ -259,7 +259,7 @@ export interface CocktailDetail extends CocktailOutline {
   /** 0 to 5. */
   cost: number;
   decorationIdea: string;
-  /** The same drink with alcohol, or without; null where there is none, or visitors may not see it. */
+  /** Same drink with or without alcohol; null when there is none, or visitors may not see it. */
   twin: { slug: string; title: string; isAlcoholFree: boolean } | null;
   /** Alternative text of the photo: written, or made from the title and the first ingredients. */
   imageAlt: string;
@@ -273,7 +273,7 @@ export interface CocktailDetail extends CocktailOutline {
   lines: DetailLine[];
   /** Garnishes and ice. */
   served: DetailLine[];
-  /** In words, with what is not known of its ingredients. */
+  /** Allergens in words, with the ingredients whose allergens are unknown. */
   allergens: string;
   /** Volumes from which the strength is computed; null when unknown. */
   reckoning: Reckoning | null;
@@ -317,7 +317,7 @@ export interface CocktailList {
   pageCount: number;
   /** No recipe has the words as typed: these have near spellings. */
   approximate: boolean;
-  /** No recipe has all of what was asked: these have most of it. */
+  /** No recipe matches all of the request: these match most of it. */
   isPartial: boolean;
   counts: CocktailCounts;
   /** Names of the chosen ingredients by slug. */

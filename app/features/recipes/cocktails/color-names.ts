@@ -1,7 +1,7 @@
 /** Names of the colours of drinks: « un cocktail bleu ». */
 import { distance } from '#ui/color.ts';
 
-/** Each name, with colours that anybody would call so: any other is called as the nearest of all these. */
+/** Sample colours of each name. Any other colour takes the name of the nearest sample. */
 export const COLORS = {
   rouge: {
     label: 'Rouge',

@@ -1,4 +1,4 @@
-/** Closed lists of which a recipe has one key each, as an address says it: `verre=flute`. */
+/** Closed lists with one key per recipe; in an address `verre=flute`. */
 import type { Category, Country, Glass, Ice } from './cocktail.ts';
 import type { ColorName } from './color-names.ts';
 
@@ -22,10 +22,13 @@ export const FACETS = [
 /** A key of one of the lists. */
 export type Facet = { [List in keyof Keys]: `${List}=${Keys[List]}` }[keyof Keys];
 
-/** Nobody who drinks without ice wants some. */
+/** A visitor who drinks without ice wants no drink with ice. */
 export const NO_ICE = 'glace=aucune' satisfies Facet;
 
-/** The list that a facet is of, or the name of any filter, and its key. @param facet as addresses say it, of whatever key */
+/**
+ * Splits a facet into its list, or the name of any filter, and its key. @param facet as in an
+ * address, with any key
+ */
 export function partsOf<List extends string = keyof Keys>(
   facet: string,
 ): [list: List, key: string] {

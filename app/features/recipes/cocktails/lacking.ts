@@ -6,7 +6,7 @@ interface Told {
   hasSteps: boolean;
 }
 
-/** In a few words, « sans étapes »; empty where nothing is lacking. */
+/** List of the missing parts, « sans étapes »; empty when the draft is complete. */
 export const lackingText = ({ lineCount, isMeasured, hasSteps }: Told): string =>
   [
     ...(lineCount === 0 ? ['sans ingrédients'] : []),

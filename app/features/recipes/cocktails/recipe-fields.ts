@@ -1,7 +1,7 @@
 /**
- * Each field of a recipe, said once: what it is called, in which column it is kept, what its values are
- * called, how the editor asks for it and whether its page lists it. What `cocktail-form.ts` checks is named
- * the same. The form, its history, the audit log, the sheet and the rows are made from this.
+ * Table of the fields of a recipe: label, column, labels of values, form control, and whether the
+ * page lists it. The schema in `cocktail-form.ts` uses the same names. The form, its history, the
+ * audit log, the sheet and the rows are made from this table.
  */
 import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
@@ -21,7 +21,7 @@ export interface Control {
 
 interface RecipeField {
   label: string;
-  /** The property of its row. What has none is several rows, or filled in by itself. */
+  /** Column of its row. Absent when the field is several rows, or is filled in by itself. */
   column?: string;
   /** Labels of values, in the order they are offered. */
   options?: Readonly<Record<string, string>>;
@@ -263,7 +263,7 @@ const kept = fieldNames.flatMap((name) => {
 export const columnsOf = (recipe: CocktailInput) =>
   Object.fromEntries(kept.map(({ name, column }) => [column, recipe[name]])) as RecipeColumns;
 
-/** The fields that those columns say. */
+/** Fields stored in those columns. */
 export const fieldsOfColumns = (row: RecipeColumns) =>
   Object.fromEntries(
     kept.map(({ name, column }) => [name, row[column as keyof RecipeColumns]]),
@@ -278,7 +278,7 @@ export function valueText(name: FieldName, value: unknown): string {
   return options?.[said] ?? said;
 }
 
-/** Its fields as controls hold them: a box that is ticked is « on », a list one text where it is typed so. */
+/** Fields as form values: a ticked box is « on », a list typed as text is one text. */
 export const typedValues = (recipe: CocktailInput): Record<FieldName, unknown> => {
   const typed = fieldNames.map((name) => {
     const value = recipe[name];

@@ -26,14 +26,14 @@ export interface Diluted {
   ice: Ice;
   /** One step per line. */
   instructions: string;
-  /** In percent of the poured volume, where the recipe says it itself. */
+  /** Dilution in percent of the poured volume, when the recipe states it. */
   dilution: number | null;
 }
 
 /** Weaker than this a liquid lengthens: juices, sodas, beers and most wines. */
 const MIXER_ABV = 15;
 
-/** A glass filled for more than half with something weak is stirred to blend it, not to chill it. */
+/** Is more than half of the glass weak? It is then stirred to blend it, not to chill it. */
 function isLengthened(lines: readonly PouredLine[]): boolean {
   let weak = 0;
   let all = 0;
@@ -47,14 +47,14 @@ function isLengthened(lines: readonly PouredLine[]): boolean {
 // Words for ice and stirring in folded prose: no column stores them.
 const ICE = /\bglac(?:e|es|on|ons)\b/;
 const STIRRING = /(?<!ne )\b(?:remuez|melangez|brassez|tournez)\b[^.;:!?]*/g;
-/** « à peine », « une seule fois », « d’un coup »: to bring together what was poured. */
+/** « à peine », « une seule fois », « d’un coup »: a short stir that only mixes. */
 const BRIEF =
   /\b(?:a peine|a moitie|brievement|quelques|une (?:seule )?fois|d'un|un tour|encore|au moment)\b/;
 const BLENDING = /\b(?:mixe|mixez|blender|mixeur)\b/;
 
 const stepsOf = (instructions: string) => instructions.split('\n').map(fold);
 
-/** Stirred once the ice is there, or anywhere where no step says when that is. */
+/** Is the drink stirred after the ice is added? Also true when no step mentions the ice. */
 function isStirred(instructions: string): boolean {
   const steps = stepsOf(instructions);
   const iced = steps.findIndex((step) => ICE.test(step));
@@ -82,7 +82,10 @@ function meltOf(recipe: Diluted, lines: readonly PouredLine[]): Melt {
   return inGlass(recipe, lines);
 }
 
-/** The water of a recipe: a share of its poured volume, from 0 on, and why, in the words of its page. */
+/**
+ * Water of a recipe: share of its poured volume, from 0 up, and its reason in the words of the
+ * page.
+ */
 export interface Dilution {
   share: number;
   because: string;
@@ -98,7 +101,10 @@ const APART: Partial<Record<Method, Melt>> = {
 const poured = (lines: readonly PouredLine[]) =>
   lines.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0);
 
-/** Nothing that sparkles is shaken, stirred cold or blended: it comes after, and meets the ice of the glass alone. */
+/**
+ * Sparkling ingredients are not shaken, stirred cold or blended: they are added later, and only
+ * meet the ice of the glass.
+ */
 function withBubbles(melt: Dilution, ice: Ice, lines: readonly PouredLine[]): Dilution {
   const [all, sparkling] = [
     poured(lines),
@@ -110,7 +116,7 @@ function withBubbles(melt: Dilution, ice: Ice, lines: readonly PouredLine[]): Di
   return { share: water / all, because: `${melt.because}, avant les bulles` };
 }
 
-/** The dilution that the recipe says, or else that its method, its ice and its steps imply. */
+/** Dilution that the recipe states or, without it, the one of its method, ice and steps. */
 export function dilutionOf(recipe: Diluted, lines: readonly PouredLine[]): Dilution {
   if (recipe.dilution !== null) {
     return { share: recipe.dilution / 100, because: 'd’après la recette' };

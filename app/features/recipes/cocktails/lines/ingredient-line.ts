@@ -38,7 +38,7 @@ interface Measure {
 const NO_BREAK = '\u00a0';
 const QUARTERS = ['', '¼', '½', '¾'];
 
-/** Beyond 5 %, a rounded amount says « environ »; the excess absorbs binary fractions. */
+/** Above 5 %, a rounded amount is marked « environ »; the excess absorbs binary fractions. */
 const SILENT_ROUNDING = 0.05 + 1e-9;
 
 const VOLUMES = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'oz']);
@@ -82,7 +82,7 @@ function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
   return scale(measure, 1 / larger.holds, larger.unit);
 }
 
-/** Grams or centilitres of what is too much to be counted in spoons: see `large-counts.ts`. */
+/** Converts amounts too large for spoons to grams or centilitres: see `large-counts.ts`. */
 function toMeasured(measure: Measure, name: string, volumes: VolumeUnit | undefined): Measure {
   const large = measureOf(measure.max, measure.unit, name);
   if (!large) return measure;
@@ -104,7 +104,7 @@ function unitOf(typed: string | null): string | null {
 
 const agree = (noun: string, many: boolean) => (many ? plural(noun) : noun);
 
-/** The name when it says the unit itself (« zeste », « Zeste d’orange »): counted, not « de ». */
+/** Name that already contains the unit (« zeste », « Zeste d’orange »): counted, without « de ». */
 function nameWithUnit(name: string, unit: string): string | null {
   const head = name.split(' ')[0] ?? '';
   const saysUnit = [unit, plural(unit)].some((form) => fold(form) === fold(head));
@@ -135,14 +135,15 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
 }
 
 /**
- * A recipe line as it is shown, for `factor` times the recipe: « 5 cl » + « d’eau gazeuse »,
- * « ½ » + « citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
+ * Formats a recipe line for `factor` times the recipe: « 5 cl » + « d’eau gazeuse », « ½ » + «
+ * citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
  *
- * At factor 1 an amount is what was typed, in litres from 100 cl up. Scaled, it is what a jigger or
- * a hand can do (`byHand`): it says « environ » when that changed it by more than 5 %, and « un peu »
- * when it is too little to measure; spoons and dashes too many to count are measured (`measureOf`). With `volumes`, volumes (not spoons or dashes) are converted. A
- * text that is not only a quantity stays as typed and unscaled, and so does, at factor 1, an amount
- * finer than a hundredth. A factor that is not above 0 counts as 1.
+ * At factor 1 an amount is shown as typed, in litres from 100 cl up. A scaled amount is rounded to
+ * the precision of a jigger or a hand (`byHand`). It is marked « environ » when rounding changed it
+ * by more than 5 %, and becomes « un peu » when it is too little to measure. Spoons and dashes too
+ * many to count are measured (`measureOf`). With `volumes`, volumes (not spoons or dashes) are
+ * converted. A text that is not only a quantity stays as typed and unscaled, and so does, at factor
+ * 1, an amount finer than a hundredth. A factor that is not above 0 counts as 1.
  */
 export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
   const { amount, rest } = showLine(line, factor, volumes);

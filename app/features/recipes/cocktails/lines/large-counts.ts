@@ -1,4 +1,6 @@
-/** Spoons, dashes and pinches of a recipe made many times over: nobody counts 96 of them. */
+/**
+ * Spoons, dashes and pinches of a recipe made many times over: 96 of them are too many to count.
+ */
 import { fold } from '#language/fold.ts';
 import { SUGAR_GRAMS_PER_ML } from './liquid.ts';
 import { MILLILITRES_PER_UNIT } from './unit.ts';
@@ -14,7 +16,7 @@ const intoVolume = (counted: 'trait' | `cuillère ${'de bar' | 'à café' | 'à 
   holds: 10 / (MILLILITRES_PER_UNIT[counted] ?? 1),
 });
 
-/** The most that somebody counts, and what measures more. */
+/** Largest count of each unit, and the unit that replaces it above. */
 const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
   ['cuillère de bar', { most: 6, ...intoVolume('cuillère de bar') }],
   ['cuillère à café', { most: 6, ...intoVolume('cuillère à café') }],
@@ -26,7 +28,7 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
 /** Ingredients with a known density. */
 const SUGAR = /^(?:sucre|cassonade)\b/;
 
-/** Unit for a count that is too large to be counted out; undefined where it is not, or no unit fits. */
+/** Unit for a count that is too large; undefined when the count is small, or no unit fits. */
 export function measureOf(count: number, unit: string | null, name: string): Measured | undefined {
   const large = LARGE_COUNTS.get(unit);
   if (!large || count <= large.most) return undefined;

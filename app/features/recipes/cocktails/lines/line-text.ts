@@ -1,4 +1,4 @@
-/** Apart from what formats lines, which browsers do not load for a recipe. */
+/** Separate from the code that formats lines, which browsers do not load for a recipe. */
 import type { ShownLine } from './ingredient-line.ts';
 
 /** The line as a phrase: « 5 cl d’eau gazeuse », « glaçons ». */

@@ -11,7 +11,10 @@ export const GRAMS: ReadonlyMap<string, number> = new Map([
   ['kg', 1000],
 ]);
 
-/** The juice of a fruit and the inside of an egg, by the slug of the ingredient or of its family. */
+/**
+ * Volume of the juice of a fruit, or of the inside of an egg, by the slug of the ingredient or of
+ * its family.
+ */
 const ML_PER_PIECE = new Map(
   Object.entries({
     'citron-vert': 25,
@@ -44,8 +47,8 @@ function sugarMl({ min, max, unit, ml }: Amount): number | null {
 }
 
 /**
- * Millilitres of an ingredient that are in the drink: as measured, the juice of « 1 citron vert », the
- * room that dissolved sugar takes, a scoop of sorbet. Null for what has no volume (« 8 feuilles »).
+ * Volume of an ingredient in the drink, in millilitres: the measured one, the juice of « 1 citron
+ * vert », the room of dissolved sugar, a scoop of sorbet. Null without a volume (« 8 feuilles »).
  *
  * @param slugs of the ingredient, then of its families
  */

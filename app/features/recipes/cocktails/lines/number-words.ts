@@ -1,4 +1,7 @@
-/** Numbers that are one sign, or words. Maps, as what is looked up may be any word: « constructor ». */
+/**
+ * Numbers written as one sign, or as words. They are Maps because any word is looked up: «
+ * constructor ».
+ */
 export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['¼', 1 / 4],
   ['½', 1 / 2],
@@ -109,7 +112,7 @@ function withUnits(textAt: TextAt, tens: number, next: number): Spelled {
   return isOfTens ? { value: tens + more.value, next: more.next } : { value: tens, next };
 }
 
-/** The number that is spelled out at `start`, and the index of what follows it. */
+/** Number in words at `start`, and the index after it. */
 export function spelledAt(textAt: TextAt, start: number): Spelled | null {
   const isHundred = (index: number) => /^cents?$/.test(textAt(index));
   const first = belowHundred(textAt, start);

@@ -7,7 +7,7 @@ export const portionChoices = (servings: number): number[] => [
   ...(servings > MAX_PORTIONS ? [servings] : []),
 ];
 
-/** « 1 verre », « 12 verres »; what is no drink makes doses. */
+/** « 1 verre », « 12 verres »; a preparation is counted in doses. */
 export const sayPortions = (portions: number, isDrink: boolean): string =>
   `${portions} ${isDrink ? 'verre' : 'dose'}${portions > 1 ? 's' : ''}`;
 

@@ -13,7 +13,7 @@ import {
 export interface Amount {
   min: number;
   max: number;
-  /** Null for things that are counted; as typed where it is none of the list. */
+  /** Unit; null for counted things, as typed when the list lacks it. */
   unit: string | null;
   ml: number | null;
   approximate: boolean;
@@ -210,9 +210,9 @@ function ratio(from: Unit | undefined, to: Unit | undefined): number {
 }
 
 /**
- * Reads the first quantity of a French text: its bounds, the unit written with it, and whether it
- * is said to be approximate. Numbers in words are read at the start only, so that « compléter avec
- * une eau gazeuse » counts nothing. Null when there is no number. Never throws; linear time.
+ * Reads the first quantity of a French text: its bounds, its unit, and whether it is approximate.
+ * Numbers in words are read at the start only, so that « compléter avec une eau gazeuse » counts
+ * nothing. Null without a number. Never throws; linear time.
  */
 export function readQuantity(text: string): QuantityReading | null {
   const tokens = tokenize(text);

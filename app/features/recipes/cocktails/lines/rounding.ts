@@ -25,7 +25,7 @@ const STEPS = new Map<string, Steps>([
     WHOLE,
   ),
   ...steps('boule, pincée, grain, étoile', WHOLE),
-  // Gestures: nobody makes a quarter of one.
+  // Gestures: a quarter of one is impossible.
   ...steps(
     'filet, larme, lichette, nuage, soupçon, touche, pointe, giclée, pschitt, voile, ombre',
     WHOLE,
@@ -33,7 +33,7 @@ const STEPS = new Map<string, Steps>([
   ...steps('rasade, lampée, gorgée, doigt, pipette, fond, fond de verre', HALVES),
 ]);
 
-/** Units that are written with decimals, and taken to a hundredth where they were typed. */
+/** Units with decimals, rounded to a hundredth as typed. */
 export const DECIMAL = new Set<string | null>(['ml', 'cl', 'dl', 'l', 'g', 'kg', 'cm']);
 
 const TOO_SMALL_TO_CUT =
@@ -48,7 +48,7 @@ function stepsOfThing(name: string): Steps {
   return CUT_IN_QUARTERS.test(folded) ? QUARTERS : HALVES;
 }
 
-/** Spoons, cups and glasses, whatever they are called, are filled to a quarter. */
+/** Spoons, cups and glasses of any name are filled to a quarter. */
 function stepsOf(unit: string | null, name: string): Steps {
   return unit === null ? stepsOfThing(name) : (STEPS.get(unit) ?? QUARTERS);
 }

@@ -11,7 +11,7 @@ export interface PouredLine {
   isServed?: boolean;
 }
 
-/** A strength, and what it was reckoned from. */
+/** Strength, and the volumes it was computed from. */
 export interface Reckoning {
   /** Strength as served, in percent by volume, not rounded: never above the strongest line. */
   abv: number;

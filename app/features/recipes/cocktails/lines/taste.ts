@@ -20,7 +20,10 @@ export interface Taste {
 export type TasteName = keyof Taste;
 export const TASTE_NAMES = ['sucre', 'acide', 'amer', 'corps'] as const;
 
-/** From which share of the drink each step of a scale begins: grams a decilitre of sugar and acid, the rest without unit. */
+/**
+ * Lower bound of each step of a scale: grams per decilitre for sugar and acid, without unit for the
+ * rest.
+ */
 const STEPS: Readonly<Record<TasteName, readonly number[]>> = {
   sucre: [0.5, 2.1, 6, 9, 13],
   acide: [0.06, 0.25, 0.5, 0.8, 1.3],
@@ -28,11 +31,11 @@ const STEPS: Readonly<Record<TasteName, readonly number[]>> = {
   corps: [0.5, 0.9, 1.5, 2.3, 3.3],
 };
 
-/** Each dulls the other: sourness takes from sweetness, as sweetness does from it, and from bitterness. */
+/** Each dulls the other: sourness reduces sweetness; sweetness reduces sourness and bitterness. */
 const SWEETNESS_PER_ACID = 3;
 const ACID_PER_SUGAR = 0.016;
 const BITTER_PER_SUGAR = 0.0015;
-/** Bitterness hides a share of the sugar, up to the last: nobody calls a Negroni as sweet as a piña colada. */
+/** Largest share of the sugar that bitterness hides: a Negroni is not as sweet as a piña colada. */
 const HIDDEN_PER_BITTER = 0.9;
 const MOST_HIDDEN = 0.55;
 /** Body that sugar and alcohol add. */

@@ -1,4 +1,7 @@
-/** The amounts that a text tells, in digits or words, French or English: each with its unit and what it is of. */
+/**
+ * Finds the amounts of a text, in digits or words, French or English: each with its unit and its
+ * ingredient.
+ */
 import { fold } from '#language/fold.ts';
 import { FRACTIONS } from './number-words.ts';
 import { unitAt, WORDS_PER_UNIT } from './unit.ts';
@@ -75,7 +78,7 @@ const TIME = /^(?:s|sec|second|seconde|minute|min|heure|hour|h|jour|day|degre|c)
 const ENDS = new Set(
   'et puis ensuite dans sur avec pour pendant and with into in over then'.split(' '),
 );
-/** Between an amount and what it is of. */
+/** Signs between an amount and its ingredient. */
 const BESIDE = /^[():=–—-]$/;
 const isMark = (text: string) => !/^[\p{L}\d]/u.test(text) && !IN_WORDS.has(text);
 const isVerb = (text: string) => /(?:er|ez|ir)$/.test(text);
@@ -94,7 +97,7 @@ export interface ToldAmount {
   /** Unit of a measure or a time; blank without one. */
   unit: string;
   isTime: boolean;
-  /** The words that name what it is of; none where the text does not say. */
+  /** Words of its ingredient; empty when the text names none. */
   of: ReadonlySet<string>;
   isArticle: boolean;
   /** Part of two numbers written together: « deux et demi », « trois quarts ». */
@@ -109,7 +112,7 @@ export interface Told {
   names: Map<string, number[]>;
 }
 
-/** Its unit, and where what it is of may begin. */
+/** Unit after a number, and the index where the ingredient may begin. */
 function unitAfter(tokens: readonly Token[], at: number) {
   const next = tokens.slice(at + 1, at + 1 + 2 * WORDS_PER_UNIT);
   const shown = next.filter(({ text }) => text !== '.').map(({ text }) => text);
@@ -126,7 +129,7 @@ function unitAfter(tokens: readonly Token[], at: number) {
   return { unit: found?.unit ?? (isTime ? first.slice(0, 1) : ''), isTime, from };
 }
 
-/** The names from one token on, and the number that follows at once where there is none. */
+/** Names from a token on; without any, the number that follows at once. */
 function after(tokens: readonly Token[], from: number) {
   const of = new Set<string>();
   let at = from;
@@ -156,7 +159,7 @@ function before(tokens: readonly Token[], number: number): Set<string> {
   return of;
 }
 
-/** Tokens from a number to the part that goes with it. */
+/** Largest distance, in tokens, from a number to its part. */
 const FARTHEST_PART = 3;
 
 /** Finds the amounts of a text, and the names of their ingredients. */
@@ -164,7 +167,8 @@ export function toldAmounts(text: string): Told {
   const tokens = tokensOf(text);
   const names = new Map<string, number[]>();
   const ofAt = new Map<number, ReadonlySet<string>>();
-  // From the end, as « 3 à 4 feuilles » and « 2 oz (60 ml) de gin » are of what the last number is of.
+  // Read from the end: in « 3 à 4 feuilles » and « 2 oz (60 ml) de gin » the last number has the
+  // ingredient.
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at];
     for (const name of token ? nameOf(token) : [])
@@ -193,7 +197,7 @@ export function toldAmounts(text: string): Told {
   return { amounts, names };
 }
 
-/** Words by which several amounts of a text are called, as « rhum » of two rums: they tell none apart. */
+/** Names shared by several amounts, as « rhum » of two rums: they do not distinguish them. */
 export function commonNames(amounts: readonly ToldAmount[]): Set<string> {
   const valued = new Map<string, Set<string>>();
   for (const { value, unit, of, isTogether } of amounts) {

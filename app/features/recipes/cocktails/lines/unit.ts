@@ -43,7 +43,7 @@ const ROUGH_MILLILITRES = new Map([
   ['rasade', 40],
 ]);
 
-/** Millilitres in one of a unit, as it is stored; null of what has no volume. */
+/** Millilitres in one stored unit; null without a volume. */
 export function millilitresOf(unit: string): number | null {
   return (
     (isUnit(unit) ? MILLILITRES_PER_UNIT[unit] : ROUGH_MILLILITRES.get(unit.toLowerCase())) ?? null

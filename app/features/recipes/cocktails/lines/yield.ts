@@ -9,11 +9,14 @@ import { parseQuantity } from './quantity.ts';
 interface YieldLine {
   quantityText: string;
   unit: string | null;
-  /** In what is made; null without a volume. */
+  /** Volume in the preparation; null without one. */
   amountMl: number | null;
 }
 
-/** Fruit and almonds give a juice that nobody measured: with more than this, in grams a millilitre, nobody can tell. */
+/**
+ * Largest share of solids, in grams per millilitre. Fruit and almonds give a juice of unknown
+ * volume: with more of them, the yield is unknown.
+ */
 const MOST_SOLID = 0.3;
 
 function gramsOf({ quantityText, unit }: YieldLine): number {
@@ -22,7 +25,7 @@ function gramsOf({ quantityText, unit }: YieldLine): number {
   return amount === null || each === undefined ? 0 : ((amount.min + amount.max) / 2) * each;
 }
 
-/** Millilitres that the lines make, nothing being said of what boils away; null where that is not known. */
+/** Millilitres that the lines make, without any loss by boiling; null when unknown. */
 export function yieldMl(lines: readonly YieldLine[]): number | null {
   let ml = 0;
   let solid = 0;
@@ -33,7 +36,7 @@ export function yieldMl(lines: readonly YieldLine[]): number | null {
   return ml > 0 && solid <= MOST_SOLID * ml ? ml : null;
 }
 
-/** « environ 37 cl »: no more exact than what somebody pours. */
+/** « environ 37 cl »: rounded as a person pours. */
 export function sayYield(ml: number): string {
   const step = ml >= 500 ? 50 : ml >= 100 ? 10 : 5;
   const centilitres = Math.max(step, Math.round(ml / step) * step) / 10;

@@ -11,10 +11,7 @@ import {
   type ListFilters,
 } from './list-filters.ts';
 
-/**
- * Keeps the focus near when the filter that has it is taken off: on the one that takes its place, or
- * on what `fallback` names.
- */
+/** Keeps the focus near a removed filter: on the filter that takes its place, or on `fallback`. */
 function useFocusAfterRemoval(filters: ListFilters, fallback: string) {
   const list = useRef<HTMLUListElement>(null);
   const followed = useRef(-1);

@@ -52,7 +52,10 @@ const withFamilies = (
   })),
 });
 
-/** The families of what terms mean that recipes ask for: whisky of a bourbon, not liqueur of an amaretto. */
+/**
+ * Families that recipes ask for as such: the whisky of a bourbon, but not the liqueur of an
+ * amaretto.
+ */
 async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<string>> {
   const families = terms.flatMap(({ meanings }) => meanings.flatMap((one) => one.familyId ?? []));
   if (families.length === 0) return new Set();
@@ -75,7 +78,7 @@ const filterCount = (filters: ListFilters) => {
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
 
-/** Words that ask, and of which dishes and machines are asked as well. */
+/** Words of a question, also used for dishes and machines. */
 const OF_ANY_RECIPE = new Set(
   'recette recettes comment faire preparer cher chers chere marche meilleur meilleure top bon petit grand'.split(
     ' ',
@@ -88,7 +91,9 @@ const isSentence = (typed: string) =>
 /** Request of a list that has no results as typed. */
 export interface Asked {
   reads: Reads;
-  /** Answers something else; null where nothing does. @param read a text of it that has been looked up */
+  /**
+   * Answer to other filters; null without recipes. @param read text that has been looked up already
+   */
   answer: (filters: ListFilters, read?: ReadText) => Promise<ResolvedFilters | null>;
   /** Filters of the request, unread. */
   given: ListFilters;
@@ -137,7 +142,7 @@ const forFewer: Fallback = async (asked) =>
     ? less(asked, { minServings: 1 })
     : null;
 
-/** « Bière de gingembre maison », where nobody tells how it is made. */
+/** « Bière de gingembre maison », when no recipe makes it. */
 const withoutItsTag: Fallback = async (asked) => {
   const { q, tag, phrase } = asked.filters;
   const isAllSaid = q !== '' && tag !== null && phrase !== '';
@@ -146,7 +151,10 @@ const withoutItsTag: Fallback = async (asked) => {
     : null;
 };
 
-/** Brands, which no recipe writes, as the catalogue spells them; answered whole, or by most of it. */
+/**
+ * Corrects brands, which no recipe writes, to the spelling of the catalogue; matches all of the
+ * words, or most.
+ */
 const respelt =
   (how: 'whole' | 'most'): Fallback =>
   async ({ answer, given, filters, respelt: read }) => {
@@ -162,7 +170,10 @@ const respelt =
     };
   };
 
-/** « Mojito sans menthe »: nothing is both, and what is most like a mojito has no mint either. */
+/**
+ * « Mojito sans menthe »: nothing is both, so the recipes most like a mojito without mint are
+ * shown.
+ */
 const likest: Fallback = async ({ reads: { db }, filters, typed, looked }) => {
   const { match } = typed;
   if (filters.phrase === '' || !isAvoiding(filters) || match === null) return null;
@@ -212,7 +223,10 @@ const ofFamily: Fallback = async (asked) => {
   );
 };
 
-/** « Champagne fraise »: of what recipes have one by one, the families that they ask for as such. */
+/**
+ * « Champagne fraise »: replaces each ingredient by its family, when recipes ask for that family as
+ * such.
+ */
 const ofFamilies: Fallback = async (asked) => {
   const poured = await pouredFamilies(asked.reads.db, asked.terms);
   return widened(asked, (_, { familyId }) => familyId !== null && poured.has(familyId));
@@ -261,7 +275,7 @@ const whatItSays: Fallback = async (asked) => {
   return less(asked, { q: refused.map((term) => `sans ${term.words.join(' ')}`).join(' ') });
 };
 
-/** The recipes that have most of what was asked, or half of it where it is of the catalogue. */
+/** Recipes that match most of the request, or half of it when its words are in the catalogue. */
 const mostOfIt: Fallback = async (asked) => {
   const { reads, filters, terms, typed, known } = asked;
   const all = terms.terms.filter(({ isNot }) => !isNot);
@@ -274,7 +288,7 @@ const mostOfIt: Fallback = async (asked) => {
   const isHalfEnough = async () =>
     some.some(({ isTitle }) => isTitle) ||
     some.every((term) => isNamed(term) || term.words.every((word) => known.titleWords.has(word))) ||
-    // « Vodka litchi », « tequila paf »: with what is named first at least.
+    // « Vodka litchi », « tequila paf »: at least the first named thing must match.
     some.slice(0, 1).some(isNamed) ||
     some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
     isSpoken(asked) ||
@@ -292,7 +306,7 @@ const mostOfIt: Fallback = async (asked) => {
   return null;
 };
 
-/** Without those of some lists, but for what is refused by one. */
+/** Removes the filters of some lists, except « sans glace ». */
 const lessFacets =
   (...lists: (typeof FACETS)[number][]) =>
   ({ facets }: ListFilters): Partial<ListFilters> => ({

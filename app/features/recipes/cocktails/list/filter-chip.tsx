@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
-/** A choice of a filter with what it would give; choosing it again undoes it. */
+/** Value of a filter with its number of recipes; a second click removes it. */
 export function FilterChip({
   to,
   active,
@@ -42,7 +42,7 @@ export function ActiveFilterChip({
   );
 }
 
-/** A way to some recipes; `count` says how many, when it is not one. */
+/** Link to recipes; `count` is their number when there are several. */
 export function LinkChip({
   to,
   count,

@@ -75,8 +75,8 @@ function TagChips({ tags, filters }: { tags: CountedTag[]; filters: ListFilters 
 }
 
 /**
- * The chips in sight are the first that lead somewhere, and always the chosen one. « Sans alcool » is a filter of
- * its own, that also finds recipes without the tag.
+ * Visible chips: the first ones with recipes, and always the chosen one. « Sans alcool » is a
+ * filter of its own, that also finds recipes without the tag.
  */
 function splitTags(tags: CountedTag[], chosen: string | null) {
   const useful = tags.filter(
@@ -106,7 +106,7 @@ function ChosenFields({ filters }: { filters: ListFilters }) {
     ));
 }
 
-/** The sheet closes when the focus goes elsewhere, which it would hide. */
+/** The sheet closes when the focus leaves it, as it would hide the focus. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
   if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();

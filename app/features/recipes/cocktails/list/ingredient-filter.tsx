@@ -10,8 +10,8 @@ import { changeFilters, listHref, toParameters, type ListFilters } from './list-
 const DEBOUNCE_MS = 300;
 
 /**
- * The choices that go with `text`: those of the page without any, the server's answer otherwise; `waiting` until it
- * is there.
+ * Choices for `text`: those of the page when it is empty, else the answer of the server; `waiting`
+ * until it arrives.
  */
 function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], text: string) {
   const { load, data } = useFetcher<{ ingredients: IngredientChoice[] }>();
@@ -35,7 +35,7 @@ function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], t
   return { shown: data?.ingredients ?? first, waiting: answered !== asked };
 }
 
-/** An ingredient to have, or to do without: each is a link, and another click takes the choice back. */
+/** Ingredient to require or to exclude: each is a link, and a second click removes it. */
 function IngredientRow({
   filters,
   slug,
@@ -89,8 +89,8 @@ function IngredientRow({
 }
 
 /**
- * Ingredients to have or to do without, those that are chosen first. The search box narrows them where scripts
- * run, Enter then takes the first; otherwise it takes the exact name of an ingredient.
+ * Ingredients to require or to exclude, chosen ones first. With scripts, the search box narrows
+ * them and Enter takes the first. Without scripts, Enter takes the exact name of an ingredient.
  */
 export function IngredientFilter({
   filters,
@@ -105,7 +105,7 @@ export function IngredientFilter({
   const [text, setText] = useState('');
   // Text typed before the scripts loaded.
   useEffect(() => setText(box.current?.value ?? ''), []);
-  // The row of an ingredient that is taken off goes, with the focus.
+  // The row of a removed ingredient disappears, with the focus.
   const isFollowed = useRef(false);
   useEffect(() => {
     if (isFollowed.current && document.activeElement === document.body) {
@@ -132,7 +132,7 @@ export function IngredientFilter({
     entered.current = true;
     setEnters((count) => count + 1);
   };
-  // Enter may come before what was typed is answered.
+  // Enter may come before the answer of the server.
   useEffect(() => {
     if (entered.current) takeFirst();
   }, [first, enters]);

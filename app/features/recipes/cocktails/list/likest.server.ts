@@ -21,10 +21,10 @@ const isTitledAs = (title: string) =>
   sql`(string_to_array(${cocktails.titleKey}, ' ') && ${sql.param(tellingWords(title))}::text[])`;
 
 /**
- * The few of `all` that share most with the recipes that were asked for, which are none of them: what shares
- * a spirit or a word of the title with the first counts double.
+ * The few recipes of `all` that share most with the requested ones, which are not in it. A recipe
+ * that shares a spirit or a word of the title with the first counts double.
  *
- * @returns null where nothing is like them
+ * @returns null when nothing is like them
  */
 export async function likestMatch(
   db: Database,

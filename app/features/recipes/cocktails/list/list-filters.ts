@@ -45,9 +45,9 @@ export interface ListFilters extends Numbers {
   difficulty: Difficulty | null;
   /** Slug of the one chosen tag. */
   tag: string | null;
-  /** Slugs of further tags, all of which must be there. */
+  /** Slugs of further required tags. */
   alsoTags: string[];
-  /** Slugs of tags none of which may be there. */
+  /** Slugs of excluded tags. */
   withoutTags: string[];
   /** Keys of closed lists, one per list: `verre=flute`. */
   facets: string[];
@@ -55,9 +55,9 @@ export interface ListFilters extends Numbers {
   withoutFacets: string[];
   /** Slugs of required ingredients; a family includes its members. */
   ingredients: string[];
-  /** Slugs of ingredients none of which may be there. */
+  /** Slugs of excluded ingredients. */
   without: string[];
-  /** Slugs of allergens none of which may be there; of one that nobody knows, any recipe may hold it. */
+  /** Slugs of excluded allergens; any recipe may contain an unknown allergen. */
   allergens: string[];
   sort: Sort;
   page: number;
@@ -76,7 +76,10 @@ export const LIMITS = {
   page: 1_000_000,
 } as const;
 
-/** The parameters a form or a link may carry, facets and numbers beside; anything else in the address is left alone. */
+/**
+ * Query parameters of a form or a link, beside facets and numbers; any other parameter is left
+ * alone.
+ */
 const PARAMETERS = [
   'q',
   'exact',
@@ -93,14 +96,17 @@ const PARAMETERS = [
   'page',
 ] as const;
 
-/** In forms alone: the words that the chosen filters were read in, which those now typed may replace. */
+/**
+ * Parameter of forms alone: the text in which the chosen filters were read. A new text may replace
+ * them.
+ */
 export const BEFORE = 'avant';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** May `text` be a slug of ours? No address with any other text exists. */
 export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
 
-/** A whole number within bounds, or the fallback: what is out of range is as good as absent. */
+/** Whole number within bounds, or the fallback; a number out of range counts as absent. */
 function whole<Fallback>(text: string | null, low: number, high: number, fallback: Fallback) {
   if (text === null || !/^\d{1,7}$/.test(text.trim())) return fallback;
   const value = Number(text);
@@ -123,7 +129,7 @@ function slugs(values: string[], most: number = LIMITS.ingredients) {
 }
 
 const singular = (slug: string) => slug.replaceAll(/s(?=-|$)/g, '');
-/** An allergen as it is kept, of one that is typed: « arachide » is `arachides`. */
+/** Slug of a typed allergen: « arachide » is `arachides`. */
 const allergenOf = (slug: string) =>
   ALLERGENS.map((one) => slugify(one)).find((known) => singular(known) === singular(slug)) ?? slug;
 
@@ -136,7 +142,7 @@ function sortFrom(text: string | null, typed: Pick<ListFilters, 'q' | 'phrase'>)
   return known === 'pertinence' ? defaultSort(typed) : known;
 }
 
-/** Reads a query string; what it cannot understand falls back to the default, never fails. */
+/** Reads a query string; an invalid value becomes the default, never an error. */
 export function parseFilters(parameters: URLSearchParams): ListFilters {
   const q = searchText(parameters.get('q') ?? '', LIMITS.query);
   const phrase = searchText(parameters.get('phrase') ?? '', LIMITS.query);
@@ -211,7 +217,7 @@ export function isCanonical(parameters: URLSearchParams): boolean {
   return [...PARAMETERS, ...numbers, ...FACETS, ...refused, BEFORE].every(isSame);
 }
 
-/** Filters after a change: whatever changes but the page itself, the list starts again at page 1. */
+/** Filters after a change: any change except of the page itself returns to page 1. */
 export function changeFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
   const changed = { ...filters, page: 1, ...change };
   // Without any filter left, the typed text has no use.
@@ -238,7 +244,7 @@ export function fieldsOf(filters: ListFilters): URLSearchParams {
 export const listHref = (filters: ListFilters, path = '/cocktails'): string =>
   hrefOf(toParameters(filters), path);
 
-/** The same of a query that says more than filters. */
+/** Address of a query that may have other parameters beside filters. */
 export const hrefOf = (query: URLSearchParams, path = '/cocktails'): string =>
   query.size === 0 ? path : `${path}?${query}`;
 
@@ -268,7 +274,7 @@ export const countFilters = (filters: ListFilters): number =>
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   narrowingOf({ ...filters, phrase: '' }) !== '';
 
-/** The filters alone that leave out what somebody must not, or will not, drink. */
+/** Only the filters that exclude something the visitor must not, or will not, drink. */
 export const avoidancesOf = (filters: ListFilters): Partial<ListFilters> => ({
   withoutTags: filters.withoutTags,
   facets: filters.facets.filter((facet) => facet === NO_ICE),

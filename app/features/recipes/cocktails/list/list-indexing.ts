@@ -2,7 +2,7 @@ import { parseFilters, toParameters, type ListFilters } from './list-filters.ts'
 
 const LONGEST_DESCRIPTION = 160;
 
-/** Neither filter, nor order, nor page size of the visitor's own: the tag and the page number apart. */
+/** Is the list free of filters, order and page size, apart from the tag and the page number? */
 function isPlain(filters: ListFilters): boolean {
   const plain = { ...parseFilters(new URLSearchParams()), tag: filters.tag, page: filters.page };
   return toParameters(filters).toString() === toParameters(plain).toString();

@@ -1,4 +1,4 @@
-/** Filters that are one number: an entry holds all that the address, the form, chips, sets and sentences need of it. */
+/** Filters with one number: an entry serves the address, the form, chips, sets and sentences. */
 import { NBSP } from '#ui/spaces.ts';
 
 interface NumberFilter<None extends number | null> {
@@ -13,7 +13,10 @@ interface NumberFilter<None extends number | null> {
   set: 'abv' | 'minutes' | 'servings' | 'lines' | 'cost';
   compares: '<=' | '>=' | '>';
   chip: (value: number) => string;
-  /** Field of « Filtres avancés »: its fieldset, label and unit. Absent where sentences alone ask. */
+  /**
+   * Field of « Filtres avancés »: its fieldset, label and unit. Absent when only sentences use the
+   * filter.
+   */
   control?: { group: 'Temps de préparation' | 'Dans le verre'; label: string; unit: string };
   /** A sentence that nothing answers does without it first. */
   isRelaxedFirst?: true;

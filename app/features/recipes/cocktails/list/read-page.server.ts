@@ -116,9 +116,10 @@ export async function readGroups(db: Database, all: SQL, groups: SQL[]): Promise
 }
 
 /**
- * The rows of a page, none of which are read when `total` is 0. Where an index has the order, it is walked through. Where
- * none has, a thousand recipes are read and sorted; more of them come in groups, each as short or in
- * the order of titles: for a search those that have the words in their title, whole, then the others.
+ * Rows of a page; no query when `total` is 0. With an index for the order, the index is read.
+ * Without one, up to a thousand recipes are read and sorted. More come in groups, each short or in
+ * the order of titles: in a search, first the recipes with all the words in their title, then the
+ * others.
  */
 export async function readPage(
   db: Database,

@@ -38,9 +38,9 @@ export interface ResolvedFilters {
   /** Match of the words; null without words. */
   match: TextMatch | null;
   conditions: ReturnType<typeof listConditions>;
-  /** No recipe has the words as typed: what answers has near spellings. */
+  /** No recipe has the words as typed: the results have near spellings. */
   approximate: boolean;
-  /** No recipe has all the words: what answers has most of them. */
+  /** No recipe has all the words: the results have most of them. */
   isPartial: boolean;
   /** Excluded words that are the name of nothing: only recipes with these words are excluded. */
   unknown: string[];
@@ -71,8 +71,8 @@ async function readIngredients(
 }
 
 /**
- * The conditions of the list, as sets. The choices that are counted stand apart from the rest: what
- * one of them would give is counted under all the others.
+ * Conditions of the list, as sets. The counted choices are separate from the rest: the number of
+ * one choice is counted under all the others.
  */
 export function listConditions(
   filters: ListFilters,
@@ -89,7 +89,7 @@ export function listConditions(
     anyOf('ingredient', [named.find(({ slug }) => slug === wanted)?.id ?? '']);
   const tagged = (slug: string) =>
     unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${slug})`);
-  // A syrup is no drink: it answers where it is called, or preparations are asked for.
+  // A syrup is no drink: it is only found by its name, or when preparations are asked for.
   const free =
     match === null && filters.tag !== slugify(PREPARED) && !filters.facets.includes(PREPARATION)
       ? both(anyOf('abv', ['0']), not(PREPARATIONS))
@@ -165,7 +165,10 @@ export async function lookUp(
   return { named, unwanted, twins: [] };
 }
 
-/** « Moscow mule sans alcool » is the twin of the moscow mule, whatever it is called: its number, and the title of that. */
+/**
+ * « Moscow mule sans alcool » is the twin of the moscow mule, whatever its own title: its number,
+ * and the title of the original.
+ */
 export async function readTwins(db: Database, { condition }: TextMatch) {
   const { rows } = await db.execute<{ number: number; of: string }>(sql`
     select twin.number, ${cocktails.titleKey} as of from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}

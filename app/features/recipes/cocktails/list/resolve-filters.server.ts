@@ -17,7 +17,7 @@ import {
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
 
-/** So many recipes may all be preparations. */
+/** Number of results up to which all may be preparations. */
 const FEW = 5;
 
 /** Are all the results preparations, although none was asked for? « piña colada sans ananas ». */

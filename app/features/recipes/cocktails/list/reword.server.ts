@@ -6,7 +6,7 @@ import { resolveFilters } from './resolve-filters.server.ts';
 
 const NONE = parseFilters(new URLSearchParams());
 
-/** Filters without those that others say: what both do not say stays. */
+/** Removes from `filters` those of `said`. */
 function lessThose(filters: ListFilters, said: ListFilters): ListFilters {
   const less = (
     list: 'withoutTags' | 'facets' | 'withoutFacets' | 'ingredients' | 'without' | 'allergens',

@@ -1,4 +1,4 @@
-/** The recipes that a list leaves out: those with an ingredient, or with an allergen, wherever in the glass. */
+/** Recipes that a list excludes: those with an ingredient or an allergen, anywhere in the glass. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktailIngredients, ingredients } from '#db/schema.server.ts';
@@ -14,7 +14,7 @@ import type { ListFilters } from './list-filters.ts';
 const NOT_OF =
   /^(?:(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) |soda water$)/;
 
-/** Allergens of garnishes; those of a cherry or an onion are of what keeps it. */
+/** Allergens of garnishes; those of a cherry or an onion come from its preservative. */
 const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {
   celeri: ['Céleri'],
   cerise: ['Sulfites'],
@@ -107,7 +107,10 @@ async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<U
   return found;
 }
 
-/** These ingredients, and those that a recipe of the catalogue makes with them, which may hold them when bought too. */
+/**
+ * Adds the ingredients that a recipe of the catalogue makes with them; bought ones may contain them
+ * too.
+ */
 async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'whole' | 'alone'>) {
   if (whole.length + alone.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -141,11 +144,12 @@ const writing = (name: string) =>
   );
 
 /**
- * The recipes that hold what is not wanted, each a set: an ingredient, its family, what is made of it, as names or the
- * recipe of it say, and garnishes of it; an allergen, or what nobody has said the allergens of.
+ * Sets of the recipes with an excluded thing. For an ingredient: its family, the ingredients made
+ * of it (by their name or their recipe), and garnishes of it. For an allergen: also ingredients
+ * whose allergens are unknown.
  *
- * @param avoided.without slugs of ingredients; of one that does not exist, the recipes that write its name
- * @param avoided.allergens slugs of allergens; one that nobody knows may be in any recipe
+ * @param avoided.without slugs of ingredients; for an unknown slug, the recipes that write its name
+ * @param avoided.allergens slugs of allergens; an unknown one may be in any recipe
  */
 export async function readUnwanted(
   db: Database,

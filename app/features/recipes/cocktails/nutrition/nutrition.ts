@@ -15,7 +15,9 @@ const contentSchema = z.strictObject({
 });
 type Content = z.output<typeof contentSchema>;
 
-/** By the slug of an ingredient or of its family; the others are as `PER_MILLILITRE` says. */
+/**
+ * Contents by the slug of an ingredient or of its family; sugar and others are in `PER_MILLILITRE`.
+ */
 export const CONTENTS = z.record(z.string(), contentSchema).parse(contents);
 
 export interface Nutrition {
@@ -29,7 +31,7 @@ export interface Nutrition {
 /** Kilocalories in a gram: Regulation (EU) 1169/2011, annex XIV. */
 const KCAL = { alcohol: 7, sugar: 4, starch: 4, fat: 9, protein: 4 };
 
-/** Share of what is poured that may have an unknown content. */
+/** Largest share of the poured volume with unknown contents. */
 const MOST_UNKNOWN = 0.1;
 /** Fat and protein from which an amount without a volume (« 20 g de beurre ») counts. */
 const RICH = 5;

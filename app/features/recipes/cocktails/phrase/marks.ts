@@ -97,7 +97,7 @@ export function reach(text: PhraseText, from: number, side: Mark['side']): About
   return undefined;
 }
 
-/** « blairer le gin »: what has an article is what the verb is about. */
+/** « blairer le gin »: the noun with an article is the object of the verb. */
 function isArticled(text: PhraseText, at: number): boolean {
   return text.match('le|la|les|l|du|de|d|des|un|une|aux|au', at - 1) !== undefined;
 }

@@ -30,7 +30,7 @@ const COLD_DAY = 12;
 /** Margin of « à 20° », in degrees on either side. */
 const ABOUT_ABV = 3;
 
-/** A pattern whose groups are numbers, and what these ask for. */
+/** Pattern whose groups are numbers, and the filters they ask for. */
 export interface Measure {
   pattern: string;
   wishes: (value: number, other: number) => Wish[];
@@ -63,7 +63,10 @@ const about = (value: number): Wish[] => {
   return value > STRONGEST ? [] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
 };
 const within = (value: number): Wish[] => [{ maxMinutes: Math.ceil(value) }];
-/** A recipe is multiplied for a few: only many ask for what is made in quantity. */
+/**
+ * Number of guests up to which a recipe is simply multiplied; only larger groups ask for large
+ * servings.
+ */
 const FEW = 4;
 const glasses = (value: number): Wish[] => (value <= FEW ? [] : [{ minServings: value }]);
 const fewestGlasses = (value: number): Wish[] => (value >= 1 ? [{ maxServings: value }] : []);

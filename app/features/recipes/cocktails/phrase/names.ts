@@ -90,7 +90,7 @@ const SPELT_ALLERGENS = Object.keys(ALLERGEN_WORDS)
   .map(spell);
 /** Two errors are taken for such in a long word alone. */
 const LONG = 7;
-/** Words that are nearly the name of something, and say how it looks: « bleu » is no « blé ». */
+/** Colours that are nearly the name of something: « bleu » is no « blé ». */
 export const COLOURS: ReadonlySet<string> = new Set(
   'bleu bleue bleus bleues blue rouge rouges red rose roses pink vert verte verts vertes green jaune jaunes yellow violet violette mauve noir noire black blanc blanche white brun brune orange'.split(
     ' ',
@@ -109,7 +109,7 @@ export function nearAllergen(word: string): string | undefined {
   )?.word;
 }
 
-/** Countries by what people say of what comes from them, without endings. */
+/** Adjectives of origin by country, without endings. */
 const FROM: Readonly<Record<Exclude<Country, 'international'>, string>> = {
   france: 'france francais francaise francaises french parisien parisienne parisiens paris',
   italie: 'italie italien italienne italiens italiennes italian italy venitien',

@@ -12,13 +12,13 @@ import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
 /** Word before an unknown one in « allergique aux… », for the search. */
 const REFUSAL = 'sans';
 
-/** A token that no filter says, with its place among all. */
+/** Token without a filter, with its index in the text. */
 type Left = Token & { at: number; isRefused: boolean; startsRefusal: boolean };
 
 /**
- * @param known what the words of the text are called in the catalogue
- * @returns the filters, in the order in which they are said, and the words that are left, as typed: the text
- *   itself where no filter was understood; of words that are not wanted, those that nothing is called
+ * @param known meanings of the words in the catalogue
+ * @returns the filters in the order of the text, and the words that are left, as typed: the whole
+ * text when no filter was understood; of refused words, only the unknown ones
  */
 export function readPhrase(
   typed: string,
@@ -68,7 +68,7 @@ export function readPhrase(
   return { left: joined(telling, typed), understood, unknown: refusals.unknown };
 }
 
-/** Words as typed: those that stood beside each other with what was between. */
+/** Joins words as typed: neighbours keep the text between them. */
 function joined(tokens: readonly Left[], typed: string): string {
   return tokens
     .map(({ from, to, at, startsRefusal }, index) => {

@@ -1,4 +1,4 @@
-/** The small grammar of wishes: what is counted, what is said plainly, what is named. */
+/** Small grammar of wishes: numbers, plain expressions, names. */
 import { MEASURES, numberOf } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
 import { SAYINGS, type Saying } from './sayings.ts';
@@ -8,10 +8,10 @@ import { FOR_MANY, isMark, PREPARED } from './tokens.ts';
 import type { Understood, Wish } from './wish.ts';
 import { HOMEMADE, MAKING } from './words.ts';
 
-/** So many guests are a table of many. */
+/** Number of guests from which a drink for many is asked for. */
 const CROWD = 8;
 
-/** Reads from left to right; each rule looks at what begins at a word. */
+/** Reads from left to right; each rule reads the words at one index. */
 export class Reader {
   readonly understood: Understood[] = [];
   /** Indices of words: read as a filter, part of a name, and part of a title. */
@@ -25,7 +25,7 @@ export class Reader {
   private isMade = false;
   private readonly text: PhraseText;
 
-  /** @param text without what is not wanted */
+  /** @param text without refused things */
   constructor(text: PhraseText) {
     this.text = text;
     while (this.at < text.tokens.length) this.next();
@@ -52,7 +52,7 @@ export class Reader {
     this.at += length;
   }
 
-  /** A number with what it counts: strength, minutes, glasses. */
+  /** Number with its unit: strength, minutes, glasses. */
   private measure(): boolean {
     const [first] = this.text.fitting(MEASURES, this.at);
     if (!first) return false;
@@ -81,7 +81,7 @@ export class Reader {
     return true;
   }
 
-  /** A title or a name is left as it is typed; a tag that tells of taste, season or occasion is a filter. */
+  /** Titles and names stay as typed; a tag of taste, season or occasion becomes a filter. */
   private name(least: number): boolean {
     const title = this.text.titleAt(this.at);
     const name = this.text.meaningsAt(this.at);
@@ -106,7 +106,7 @@ export class Reader {
     return true;
   }
 
-  /** « Sirop maison » is one that is made at home; « à la maison » and « mojito maison » say nothing more. */
+  /** « Sirop maison » is made at home; « à la maison » and « mojito maison » add nothing. */
   private homemade(): boolean {
     const pattern = this.isMade ? `${HOMEMADE}|recettes?` : HOMEMADE;
     const length = this.at === this.afterName ? this.text.lengthOf(pattern, this.at) : 0;
@@ -114,7 +114,10 @@ export class Reader {
     return length > 0;
   }
 
-  /** « Faire sa grenadine », « recette de sirop de miel »: how that is made, where a recipe says it. */
+  /**
+   * « Faire sa grenadine », « recette de sirop de miel »: the recipe of the ingredient, if there is
+   * one.
+   */
   private making(): boolean {
     const length = this.text.lengthOf(MAKING, this.at);
     const name = length > 0 ? this.text.meaningsAt(this.at + length) : undefined;

@@ -89,7 +89,7 @@ export const REFUSED_LINKS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Over how many words that nothing is called a refusal reaches. */
+/** Number of unknown words that a refusal reaches over. */
 export const REACH = 6;
 /** Most refused things, the likeliest first. */
 const OFTEN_REFUSED =
@@ -111,5 +111,5 @@ export function begunRefusal(
 
 /** Words after which a thing is wanted again, in spite of an earlier refusal. */
 export const TURN = 'mais|but|plutot|sinon|par contre|en revanche|instead|par';
-/** Ends what is refused, as a turn does. */
+/** Signs that end a refusal. */
 export const END = '[;.?!()|]';

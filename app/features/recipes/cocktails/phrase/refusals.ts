@@ -39,7 +39,7 @@ const OPEN_LIST = 'sauf|excepte|hormis|part|except|but|exception|exclusion|exclu
 const HOLDING = '(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|du|des|d|avec|en))?';
 /** Words for drinks: « sauf les cocktails au gin et ceux au rhum ». */
 const DRINKS = `(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))${HOLDING}`;
-/** The same further on, where « …, cocktail à la tequila » is wanted. */
+/** Words for drinks later in a list; « …, cocktail à la tequila » is wanted instead. */
 const MORE_DRINKS = `(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)${HOLDING}`;
 /** Words that describe a drink, and are also the name of some ingredients. */
 const FIZZY =
@@ -110,7 +110,7 @@ export class Refusals {
     return NEGATIVE_WORDS.has(text.word(at)) ? length : this.pass(at, length);
   }
 
-  /** « Moins sucré qu’un mojito »: what it is compared with is no wish. */
+  /** « Moins sucré qu’un mojito »: the comparison is no wish. */
   private compared(at: number, end: number): number {
     const { text } = this;
     if (!text.match('moins|less|(?:pas|not) (?:aussi|as|so)', at)) return end;
@@ -134,7 +134,7 @@ export class Refusals {
     this.pass(from, to - from);
   }
 
-  /** Takes what is not wanted, the words that say so of it included. */
+  /** Reads a refused thing, with its words of refusal. */
   private takeUnwanted(from: number, at: number, { length, wishes, kind }: Unwanted): number {
     if (kind !== 'title') this.take(from, at + length, wishes);
     else {
@@ -145,7 +145,7 @@ export class Refusals {
     return kind === 'quality' ? end : end + this.pass(end, saidOfThing(this.text, end, true));
   }
 
-  /** A word that nothing is called, and that is refused: the recipes that write it are left out. */
+  /** Refuses an unknown word: recipes with this word are excluded. */
   private refuseWord(from: number, at: number): number {
     this.pass(from, at - from);
     this.unknown.push(this.text.word(at));
@@ -225,8 +225,8 @@ export class Refusals {
   }
 
   /**
-   * « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: what ends a sentence, and is of
-   * another kind, unless it is an allergen.
+   * « Sans miel, whisky », « allergique aux noix, gin », « pas de thé, pétillant »: is the last
+   * thing wanted? It is when it ends the sentence and is of another kind, unless it is an allergen.
    */
   private isWanted(at: number, more: Unwanted, last: Unwanted, isHealth: boolean): boolean {
     const { text } = this;
@@ -236,7 +236,10 @@ export class Refusals {
     return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !last.isTagged);
   }
 
-  /** « Beurre d’amande », « lait de soja »: what something that is refused is made of is refused too, if anything is called so. */
+  /**
+   * « Beurre d’amande », « lait de soja »: the origin of a refused thing is refused too, if it has
+   * a name.
+   */
   private ofIt(
     at: number,
     found: Unwanted,
@@ -252,8 +255,9 @@ export class Refusals {
   }
 
   /**
-   * « Sans lait œuf noix », « no gin vodka », « sans menthe basilic »: a list that nothing joins, of the same kind, where
-   * « sans rhum coco » may ask for coconut; after what health refuses, whatever is no spirit nor taste.
+   * « Sans lait œuf noix », « no gin vodka », « sans menthe basilic »: continues a list without
+   * commas, with things of the same kind; « sans rhum coco » may ask for coconut. After a refusal
+   * for health, everything except spirits and tastes continues it.
    */
   private goesOn(at: number, last: Unwanted, isHealth: boolean): boolean {
     const next = at + (isHealth ? this.text.lengthOf(`(?:(?:${AT}|${DEFINITE}) ?)+`, at) : 0);

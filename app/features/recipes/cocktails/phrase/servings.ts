@@ -28,7 +28,7 @@ const inGlass = ([glass, names]: [Glass, string]): Saying => {
   return saying(`${IN}(?:${after})|${names}`, `verre=${glass}`);
 };
 
-/** « Ni coupe ni flûte »: a glass by itself, where it is refused. */
+/** « Ni coupe ni flûte »: single names of glasses in a refusal. */
 export const REFUSED_GLASSES: readonly Saying[] = (
   Object.entries(AFTER_IN) as [Glass, string][]
 ).map(([glass, names]) => ({ ...saying(names, `verre=${glass}`), wishes: [] }));
@@ -81,7 +81,10 @@ const ofColor = ([name, words]: [ColorName, string]): Saying => {
   return saying(patterns.join('|'), `couleur=${name}`);
 };
 
-/** « Margarita bleue », « ni rouge ni bleu »: what follows a title, or is refused, is said of the drink. */
+/**
+ * « Margarita bleue », « ni rouge ni bleu »: after a title or a refusal, a colour describes the
+ * drink.
+ */
 export const COLORS_ALONE: readonly Saying[] = (
   Object.entries(COLOR_WORDS) as [ColorName, string][]
 ).map(([name, words]) => saying(words, `couleur=${name}`));

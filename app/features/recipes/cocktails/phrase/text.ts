@@ -2,7 +2,7 @@
 import { nameKeys } from '#language/other-names.ts';
 import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './tokens.ts';
 
-/** Stands for words that have been read: it is a part of no name and of no pattern. */
+/** Placeholder of words already read: no name or pattern contains it. */
 const READ = '|';
 
 const compiled = new Map<string, RegExp>();
@@ -41,7 +41,7 @@ export class PhraseText {
     this.text = `${tokens.map(({ word }) => word).join(' ')} `;
   }
 
-  /** The same, of which some words are no longer read. */
+  /** The same text without some words. */
   without(read: ReadonlySet<number>): PhraseText {
     const left = this.tokens.map((one, at) => (read.has(at) ? { ...one, word: READ } : one));
     return new PhraseText(left, this.known);
@@ -68,7 +68,7 @@ export class PhraseText {
     all: readonly Said[],
     at: number,
   ): (Said & { length: number })[] {
-    // Most words begin none of them: one pattern of all tells so.
+    // Most words begin no pattern: one joint pattern rules them out.
     const joint = joined.get(all) ?? all.map(({ pattern }) => pattern).join('|');
     joined.set(all, joint);
     if (!this.match(joint, at)) return [];

@@ -1,4 +1,4 @@
-/** The words of a wish, and what the catalogue calls them. */
+/** Words of a wish, and their names in the catalogue. */
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { misspelling, spell } from '#language/spelling.ts';
@@ -12,7 +12,7 @@ export interface Meaning {
   id: string;
   slug: string;
   name: string;
-  /** The ingredient's family, where it has one. */
+  /** Family of the ingredient, if any. */
   familyId: string | null;
   /** Name that matched, as its editors wrote it. */
   said: string;
@@ -50,14 +50,14 @@ export interface Token {
   to: number;
 }
 
-/** The keys of tags that the grammar knows: of what is prepared at home to be used in drinks, and of what is for many. */
+/** Keys of tags that the grammar knows: preparations made at home, and drinks for many. */
 export const PREPARED = 'preparation maison';
 export const FOR_MANY = 'grande tablee';
 
 /** No name that is looked for has more words. */
 export const LONGEST_NAME = 6;
 
-/** A word that is nearly one of the grammar, where the catalogue calls nothing so. */
+/** Corrects a word to one of the grammar, if the catalogue has no such name. */
 export function corrected(word: string, known: Known): string {
   const { meanings, meant } = known;
   const near = meant?.get(word);
@@ -76,7 +76,7 @@ export function corrected(word: string, known: Known): string {
   return MISSPELT.find((other) => misspelling(typed, other) >= 0.8)?.word ?? word;
 }
 
-/** Words and numbers, and the marks that count; a point ends a sentence after a word, not after « St ». */
+/** Words, numbers and significant marks; a point ends a sentence after a word, not after « St ». */
 const TOKEN =
   /(?<![\p{L}\p{N}])[-−]\d+|(?<!\d)\d+[.,]\d+|[\p{L}\p{M}\p{N}]+|[,;:°º%€/?!()&+]|(?<=\p{L}{3})\.(?=\s|$)/gu;
 /** Words that differ by an accent: no article has one, and « bien tassé » is no cup. */
@@ -106,18 +106,21 @@ export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
 export const isEmpty = (word: string) =>
   isMark(word) || /^[a-z]$/.test(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
 
-/** « 5 amis », « à 19h »: no recipe is found by it, unless a title has it, or it is a decade. @param before the word before it */
+/**
+ * « 5 amis », « à 19h »: a number that finds no recipe, unless a title has it, or it is a decade.
+ * @param before previous word
+ */
 export const isBareNumber = (word: string, before: string | undefined, known: Known): boolean =>
   /^\d{1,2}(?:h(?:\d\d)?)?$/.test(word) &&
   !/^annees?$/.test(before ?? '') &&
   !known.titleWords.has(word);
 
-/** The words of a text that say something of a drink, folded. */
+/** Significant words of a text, folded. */
 export const tellingWords = (typed: string): string[] => [
   ...new Set(words(typed).filter((word) => !isEmpty(word))),
 ];
 
-/** The keys of what may be a name, in the plural too: what is refused must not be missed for a letter. */
+/** Keys of a possible name, plurals included: one letter must not hide a refusal. */
 export function keysOf(span: readonly string[]): string[] {
   const plural = span.map((word) =>
     word.length > 3 && !/[sxz\d]$/.test(word) ? `${word}s` : word,

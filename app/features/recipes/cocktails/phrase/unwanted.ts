@@ -59,7 +59,10 @@ function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
   return { length: named.length, wishes, kind: 'allergen' };
 }
 
-/** « Ni rouge ni rose »: of the drink, unless an ingredient is called so, or made of the flower. */
+/**
+ * « Ni rouge ni rose »: a colour of the drink, unless it is the name of an ingredient, or of one
+ * made of the flower.
+ */
 const isOfColor = (text: PhraseText, at: number) =>
   !text.match('violettes?', at) &&
   text.meaningsAt(at)?.found.every(({ isName }) => !isName) !== false;
@@ -110,7 +113,7 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
           kind: 'country',
         }
       : undefined,
-    // « Sans lait fraise » refuses milk, whatever is called so.
+    // « Sans lait fraise » refuses milk, even if a title has this name.
     allergen ? undefined : { length: title, wishes: [], kind: 'title' },
   ];
   const [longest] = found
@@ -119,7 +122,7 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   return longest;
 }
 
-/** An allergen of which the word is nearly the name: « zeuf », « lé ». */
+/** Allergen with a near spelling: « zeuf », « lé ». */
 export function misspeltAllergen(text: PhraseText, at: number): Unwanted | undefined {
   const near = ALLERGEN_WORDS[nearAllergen(text.word(at)) ?? ''];
   const wishes = near?.map((one) => ({ allergen: slugify(one) }));

@@ -17,7 +17,7 @@ export type Wish =
 
 export interface Understood {
   wish: Wish;
-  /** The words that say it, as typed: places in the text. */
+  /** Positions of its words in the typed text. */
   from: number;
   to: number;
 }

@@ -1,4 +1,4 @@
-/** Words that say nothing of a drink, folded: each finds nothing, and kills no answer. */
+/** Words without meaning for a drink, folded: each finds nothing, and excludes no result. */
 
 const list = (text: string) => text.trim().split(/\s+/);
 
@@ -9,7 +9,7 @@ export const STOP_WORDS = new Set(
   ),
 );
 
-/** Between what may answer for each other. */
+/** Words between alternatives. */
 export const EITHER = new Set(['ou', 'or']);
 
 /** Words true of every recipe, or that only ask for one. */

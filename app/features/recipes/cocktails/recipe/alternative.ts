@@ -1,8 +1,8 @@
-/** Something that exists, close to what was asked for in vain. */
+/** Alternative to a request without results. */
 export interface Alternative {
   /** Text of its link. */
   label: string;
   href: string;
-  /** Recipes that it leads to; null when it is one. */
+  /** Number of recipes; null for a single one. */
   count: number | null;
 }

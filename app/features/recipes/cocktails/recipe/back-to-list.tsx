@@ -11,7 +11,10 @@ function listBehind(state: unknown): string | null {
   return typeof from === 'string' && /^\/(cocktails|search)(\?|$)/.test(from) ? from : null;
 }
 
-/** Back to the list as it was, filters and position; to the whole list when there is none behind. */
+/**
+ * Link back to the list, with its filters and position; to the whole list when the visitor came
+ * from elsewhere.
+ */
 export function BackToList() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The fields a recipe shows in a list: what leaves the server, and nothing else. */
+/** Fields of a recipe in a list; nothing else leaves the server. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import { cocktails } from '#db/schema.server.ts';
@@ -67,8 +67,8 @@ export async function presentOutlines(
 }
 
 /**
- * Recipes as lists show them, from rows read with `cardColumns`, in their order: a page holds tens of them, and its
- * scripts read whatever they hold a second time.
+ * Presents recipes for lists, from rows read with `cardColumns`, in their order. A page holds tens
+ * of them, and its scripts read all their data a second time.
  */
 export async function presentCards(
   services: Reads,

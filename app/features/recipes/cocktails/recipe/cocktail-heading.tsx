@@ -11,7 +11,7 @@ import type { CocktailDetail } from '../cocktail.ts';
 import { pictureAlt, pictureCredit } from './picture-alt.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 
-/** A fact in a word, its name being said aloud only. */
+/** Fact in a word; its label is only read aloud. */
 function Glance({
   name,
   className = '',

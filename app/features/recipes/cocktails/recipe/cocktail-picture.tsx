@@ -4,10 +4,10 @@ import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import type { CocktailCard } from '../cocktail.ts';
 
 /**
- * The photo of a recipe, or its drawn glass.
+ * Photo of a recipe, or its drawn glass.
  *
- * @param alt empty where the title is beside it
- * @param sizes how wide it is shown; `widest` and `signature` as `MediaPicture` takes them
+ * @param alt empty when the title is beside it
+ * @param sizes displayed widths; `widest` and `signature` as `MediaPicture` takes them
  * @param margin classes of the room around a drawn glass; a photo fills the frame
  */
 export function CocktailPicture({

@@ -39,7 +39,7 @@ interface DetailRow extends Omit<
   | 'tags'
   | 'imageAlt'
 > {
-  /** Null where nobody wrote one. */
+  /** Null when nobody wrote one. */
   imageAlt: string | null;
   instructions: string;
   dilution: number | null;
@@ -150,7 +150,7 @@ export const isMadeBy = (slug: string) =>
 export const family = alias(ingredients, 'family');
 export const wider = alias(ingredients, 'wider');
 
-/** The twin of a recipe, where visitors may see it. */
+/** Twin of a recipe, when visitors may see it. */
 export async function findTwin(
   db: Database | Transaction,
   which: SQL,

@@ -5,16 +5,19 @@ import { recipeSets } from '#db/schema-sets.server.ts';
 /** Weight of a shared ingredient against a shared tag of the same rarity. */
 const INGREDIENT_WEIGHT = 3;
 
-/** Recipes of the rarest traits that are compared, about: what is common tells little. */
+/**
+ * Approximate number of compared recipes, those with the rarest traits: common traits mean little.
+ */
 const COMPARED = 200;
 
 /**
- * A query of the recipes, drafts too, that share most with these: `cocktail_id` and `score`, best first. What is shared
- * counts by its rarity, as in text search: half the catalogue has lemon juice, few recipes have falernum; and by how
- * many of several have it. Weights are whole numbers, so that both engines rank alike. Recipes that share none of the rarest traits are left aside once the
- * others are many.
+ * Query of the recipes, drafts included, that share most with these: `cocktail_id` and `score`,
+ * best first. A shared trait counts by its rarity, as in text search: half the catalogue has lemon
+ * juice, few recipes have falernum. With several models, it also counts by how many of them have
+ * it. Weights are whole numbers, so that both engines rank alike. Recipes without any of the rarest
+ * traits are left out once the others are many.
  *
- * @param which condition of them; they are not in it
+ * @param which condition of the models, which are not in the result
  */
 export const likenessTo = (which: SQL): SQL => sql`
   with this as materialized (select id from cocktails where ${which}),

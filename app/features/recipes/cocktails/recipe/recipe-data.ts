@@ -14,12 +14,13 @@ function isoDuration(minutes: number): string {
 }
 
 /**
- * A recipe, for its page. Rich results want a name and an image; the rest is what they recommend and
- * the page shows (developers.google.com/search/docs/appearance/structured-data/recipe).
+ * Structured data of a recipe, for its page. Rich results want a name and an image; the rest is
+ * recommended and shown on the page
+ * (developers.google.com/search/docs/appearance/structured-data/recipe).
  *
  * @param url canonical address of the page
  * @param images absolute addresses of its pictures, in several ratios
- * @param credit what the page says of the person who made them; null where it says nothing
+ * @param credit text on the page about the person who made them; null without one
  */
 export function recipeData(
   cocktail: CocktailDetail,

@@ -13,9 +13,9 @@ export const placeOf = ({ image_bucket: imageBucket, image_path: imagePath }: Na
   imageBucket === null || imagePath === null ? NOWHERE : { imageBucket, imagePath };
 
 /**
- * Keeps what recipes name from being deleted until the transaction ends.
+ * Prevents the deletion of the pictures of recipes until the transaction ends.
  *
- * @returns whether the library has what a recipe names; naming nothing is no fault
+ * @returns whether the library has the picture of a recipe; true without a picture
  */
 export async function holdPictures(
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface RecipeSheet {
   category: string;
   color: string;
   cost: string;
-  /** Null where it says nothing. */
+  /** Null without a country. */
   country: string | null;
   glass: string;
   ice: string;
@@ -35,11 +35,11 @@ export interface RecipeSheet {
    */
   makes: string[] | null;
   /**
-   * Its lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, in place of six of
-   * code that reckons them.
+   * Lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, instead of six
+   * kilobytes of code to compute them.
    */
   lines: ShownLine[][];
-  /** The same of what is « Pour servir ». */
+  /** Lines « Pour servir », in the same way. */
   served: ShownLine[][];
 }
 

@@ -19,7 +19,7 @@ async function share(title: string): Promise<void> {
   }
 }
 
-/** Hands the page to the system's share sheet, or copies its link where there is none. */
+/** Opens the system's share sheet, or copies the link without one. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button variant="outline" size="sm" className="needs-script" onClick={() => void share(title)}>

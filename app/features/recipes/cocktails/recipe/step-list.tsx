@@ -7,11 +7,12 @@ const MIN_STEPS_AROUND = 4;
 export const stepId = (index: number) => `etape-${index + 1}`;
 
 /**
- * The steps of a recipe.
+ * Steps of a recipe.
  *
- * @param note what they are written for, on the line of their title: nothing moves where it comes or goes
- * @param shown what is read of each
- * @param interlude what comes after the middle one, where there are enough
+ * @param note number of servings of the steps, on the line of their title: nothing moves when it
+ * appears or disappears
+ * @param shown content of each step
+ * @param interlude shown after the middle step, when there are enough
  */
 export function StepList({
   steps,
