@@ -1,6 +1,6 @@
 /**
- * The services that people may sign in by: OpenID Connect issuers, Google being one, and Facebook,
- * whose OAuth 2.0 has no identity tokens.
+ * Identity providers: OpenID Connect issuers, such as Google, and Facebook, whose OAuth 2.0 has no
+ * identity tokens.
  */
 import {
   allowInsecureRequests,
@@ -45,7 +45,7 @@ export interface Visit {
 
 /** A provider's claims about a person. */
 export interface Claims {
-  /** Theirs for ever at this provider; addresses and names change hands. */
+  /** Permanent id of the person at this provider; addresses and names change hands. */
   subject: string;
   email: string | null;
   /** True if the provider verified that the address is theirs. */
@@ -53,7 +53,7 @@ export interface Claims {
   name: string;
 }
 
-/** `denied` by the person, no answer, or one that proves nothing. */
+/** `denied`: the person refused. `unavailable`: no answer. `unproven`: an answer without proof. */
 type Reason = 'denied' | 'unavailable' | 'unproven';
 
 class ProviderFailure extends Error {
@@ -87,7 +87,7 @@ export const newVisit = (): Visit => ({
   codeVerifier: randomPKCECodeVerifier(),
 });
 
-/** Somebody waits for each answer. */
+/** A visitor waits for each answer. */
 const TIMEOUT_SECONDS = 5;
 
 /** Version of the Graph API; each is served for at least two years. */
@@ -171,7 +171,8 @@ function openIdConnect({ issuer, clientId, clientSecret }: ProviderOptions): Dia
   return {
     scope: 'openid email profile',
     hasIdToken: true,
-    // Asked when it first serves, and again after a failure: an issuer that is down stops nothing else.
+    // Discovery runs at the first use, and again after a failure: an issuer that is down blocks
+    // nothing else.
     configure: () => {
       const execute = [enableNonRepudiationChecks];
       if (url.protocol === 'http:') execute.push(allowClear);
@@ -268,7 +269,7 @@ function speak(options: ProviderOptions, dialect: Dialect): IdentityProvider {
   };
 }
 
-/** The providers that the environment names. @param addresses Facebook's */
+/** Providers configured in the environment. @param addresses Facebook's */
 export const createProviders = (
   options: readonly ProviderOptions[],
   addresses = FACEBOOK_ADDRESSES,

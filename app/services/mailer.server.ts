@@ -28,7 +28,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // A letter is text that we write: nothing in it may read files or addresses.
+      // Our mail is plain text: nothing in it may make nodemailer read files or addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

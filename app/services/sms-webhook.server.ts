@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 
 export interface SmsSender {
-  /** Resolves when the gateway has taken the message. @throws why it has not */
+  /** Resolves when the gateway has accepted the message. @throws the reason of a refusal */
   send(message: TextMessage): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface TextMessage {
   message: string;
 }
 
-/** Somebody waits for the message. */
+/** A visitor waits for the message. */
 const TIMEOUT_MS = 8_000;
 
 /** `sha256=` and the HMAC of the very bytes of the body, in hexadecimal. */
@@ -42,7 +42,7 @@ export function createSmsSender({
         method: 'POST',
         headers,
         body,
-        // A number and a code go nowhere but where the owner said.
+        // A number and a code go to the owner's address alone.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -6,7 +6,7 @@ const LOOKS = {
 };
 export type BadgeLook = keyof typeof LOOKS;
 
-/** A word or two about something, beside its name: our own, which are short enough to stay whole. */
+/** A short label beside a name. Its text is ours, so it never wraps. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: string }) {
   return (
     <span className={`inline-block rounded-full border px-2 text-sm wrap-normal ${LOOKS[look]}`}>

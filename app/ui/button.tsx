@@ -26,7 +26,7 @@ interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** The look of a button, for an element that is none. */
+/** Classes of a button, for another element. */
 export const buttonClass = ({
   variant = 'default',
   size = 'default',
@@ -34,7 +34,7 @@ export const buttonClass = ({
 }: ButtonLook & { className?: string | undefined } = {}) =>
   `${EVERY} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
 
-/** A button; it submits only when asked to. */
+/** A button; it submits only with `type="submit"`. */
 export function Button({
   variant = 'default',
   size = 'default',

@@ -1,7 +1,7 @@
 interface Tile {
   label: string;
   figure: string;
-  /** A word beside it. */
+  /** A word beside the figure. */
   note?: string;
   /** True if the figure reports a problem. */
   isWrong?: boolean;

@@ -1,6 +1,6 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
 
-/** A place of the site, whatever page the link is on. */
+/** True for an absolute path in the site, whatever page the link is on. */
 const isWhole = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^\/(?!\/)/.test(to);
 
@@ -15,7 +15,7 @@ const UNWRITTEN = {
   viewTransition: undefined,
 } satisfies { [name in keyof LinkProps]: undefined };
 
-/** The markup of React Router's link, without working out how it is followed. */
+/** The markup of React Router's link, without the logic of following it. */
 function Anchor(link: LinkProps) {
   const { to, children } = link;
   if (!isWhole(to)) return <RouterLink {...link} />;

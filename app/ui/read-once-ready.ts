@@ -1,6 +1,6 @@
 const LOOK_MS = 2_000;
 
-/** Reads once, in two seconds or as soon after as the site is ready; `ask` asks without waiting. */
+/** Reads once, after two seconds or as soon as the site is ready; `ask` reads without waiting. */
 export function readOnceReady(read: () => void, isReady: () => Promise<boolean>) {
   let isOver = false;
   let timer = setTimeout(ask, LOOK_MS);

@@ -13,7 +13,7 @@ const isReady = async () =>
     () => false,
   ));
 
-/** Reads the page again while something on it moves, and somebody can see it. */
+/** Reads the page again while something on it changes and the page is visible. */
 export function useMoving(isMoving: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

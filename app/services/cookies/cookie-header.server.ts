@@ -2,19 +2,19 @@
 
 import { parse } from 'cookie-es';
 
-/** A browser may send several cookies of one name; nobody has reason to send more. */
+/** A browser may send several cookies of one name; there is no reason for more. */
 const MAX_CANDIDATES = 4;
 
 /**
- * The name of a cookie of ours in browsers. Behind https it has the prefix that makes them refuse one that
- * was set without https, by another host of the same domain, or for less than the whole site.
+ * Name of our cookie in browsers. Over https it has the `__Host-` prefix. Browsers then refuse a
+ * cookie set without https, by another host of the same domain, or for less than the whole site.
  *
  * @param publicUrl origin that visitors see
  */
 export const cookieName = (name: string, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
-/** The same, whatever the prefix of the one that a browser sent. */
+/** Name of a browser's cookie without its prefix. */
 export const withoutPrefix = (name: string): string => name.replace(/^__Host-/, '');
 
 /** The cookies of a Cookie header, as they were sent. */
@@ -23,13 +23,13 @@ export const readCookies = (header: string, filter: (name: string) => boolean = 
     ([name, values = []]) => [values].flat().map((value) => ({ name, value })),
   );
 
-/** The values, at most four, that a Cookie header gives to a name. */
+/** Values of a name in a Cookie header, four at most. */
 export const cookiesNamed = (header: string, wanted: string): string[] =>
   readCookies(header, (name) => name === wanted)
     .slice(0, MAX_CANDIDATES)
     .map(({ value }) => value);
 
-/** A Set-Cookie header that scripts cannot read; an age of 0 takes the cookie out of the browser. */
+/** A Set-Cookie header of a cookie that scripts cannot read; an age of 0 deletes it. */
 export function setCookie(publicUrl: string, name: string, value: string, seconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(name, publicUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -5,7 +5,7 @@ import { cookieName, cookiesNamed, setCookie } from './cookie-header.server.ts';
 import { deriveKey } from './derived-key.server.ts';
 
 export interface SealingOptions {
-  /** The site's. */
+  /** The site's secret. */
   secret: string;
   publicUrl: string;
   clock: () => Date;
@@ -48,7 +48,7 @@ export class SealedCookie<Content> {
 
   readonly #key = ({ secret }: SealingOptions) => deriveKey(secret, `sealed cookie ${this.#name}`);
 
-  /** The Set-Cookie header that keeps `content` in a browser. */
+  /** Set-Cookie header that stores `content` in a browser. */
   async seal(options: SealingOptions, content: Content): Promise<string> {
     const kept: Kept = { until: options.clock().getTime() + this.#seconds * 1000, content };
     const sealed = await new CompactEncrypt(encode(JSON.stringify(kept)))
@@ -57,7 +57,7 @@ export class SealedCookie<Content> {
     return setCookie(options.publicUrl, this.#name, sealed, this.#seconds);
   }
 
-  /** The Set-Cookie header that takes it out of the browser. */
+  /** Set-Cookie header that deletes the cookie. */
   end({ publicUrl }: Pick<SealingOptions, 'publicUrl'>): string {
     return setCookie(publicUrl, this.#name, '', 0);
   }

@@ -22,9 +22,9 @@ export const SESSION: SignedCookie = {
   name: 'zinc-session',
   value: new RegExp(`^${SESSION_MARK}[A-Za-z0-9]{32}$`),
 };
-/** Between the password and the code. */
+/** Cookie between the password and the code. */
 export const CHALLENGE: SignedCookie = { name: 'zinc-code', value: /^2fa-[\w-]{20}$/ };
-/** While the browser asks for a passkey. */
+/** Cookie while the browser asks for a passkey. */
 export const PASSKEY: SignedCookie = { name: 'zinc-cle', value: /^[\w-]{32}$/ };
 
 const SIGNED_COOKIES = new Map(
@@ -32,7 +32,7 @@ const SIGNED_COOKIES = new Map(
 );
 
 const SIGNED = /^([\w-]{1,200})\.([A-Za-z0-9+/]{43}=)$/;
-/** Longer ones are not ours. */
+/** A longer value is not ours. */
 const MAX_LENGTH = 400;
 
 const macOf = (key: string, value: string) => createHmac('sha256', key).update(value).digest();

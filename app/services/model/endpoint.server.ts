@@ -1,11 +1,13 @@
-/** Requests of an endpoint that speaks OpenAI's protocol: our key goes there alone, and its answers are bounded. */
+/**
+ * Requests to an OpenAI-compatible endpoint: our key goes there alone, and its answers are bounded.
+ */
 import { AppError } from '#app/errors.ts';
 import type { WebReader } from '#services/web/web-reader.server.ts';
 
 /** Bytes: pictures come in base64 within their answer. */
 const LONGEST_ANSWER = 40_000_000;
 
-/** @throws while it is read, once it is too long */
+/** @throws while reading, once the answer is too long */
 function bounded(response: Response): Response {
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -32,7 +32,7 @@ export interface PictureQuestion {
   signal?: AbortSignal | undefined;
 }
 
-/** Euros: of a million tokens, and of a picture; undefined where nobody said. */
+/** Euros: of a million tokens, and of a picture; undefined without a configured price. */
 export interface ModelPrices {
   input: number | undefined;
   output: number | undefined;
@@ -51,7 +51,7 @@ export interface Model {
   sees: boolean;
   /** @throws ModelError */
   write<T>(question: TextQuestion<T>): Promise<{ answer: T; use: ModelUse }>;
-  /** @returns a file that came from outside: nobody looked at it yet. @throws ModelError */
+  /** @returns an untrusted file, not yet checked. @throws ModelError */
   draw(question: PictureQuestion): Promise<{ picture: Uint8Array; use: ModelUse }>;
 }
 

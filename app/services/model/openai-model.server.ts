@@ -44,13 +44,13 @@ const credible = (said: number | undefined, reckoned: number) =>
   said !== undefined && said >= reckoned * LEAST_SHARE && said <= MOST_TOKENS
     ? Math.ceil(said)
     : reckoned;
-/** A picture that is shown. */
+/** Tokens of a picture in a question. */
 const TOKENS_OF_A_PICTURE = 1_500;
 
 /** Ways to ask for JSON, best first: an endpoint that refuses one is asked in the next. */
 const FORMATS = ['schema', 'json', 'words'] as const;
 
-/** The SDK is loaded by the first question: a site without a model pays nothing for it. */
+/** The SDK is loaded by the first question: a site without a model does not pay for it. */
 async function loadSdk() {
   const [sdk, { createOpenAICompatible }] = await Promise.all([
     import('ai'),

@@ -26,8 +26,9 @@ function retryAfter({ responseHeaders }: CallError): number | undefined {
 /**
  * Runs `ask` until it answers, three times at most.
  *
- * @param pauseMs before the second try; twice as long before the third, unless the endpoint says how long
- * @param until instant of `performance.now()` past which nothing is waited for
+ * @param pauseMs before the second try; twice as long before the third, unless the endpoint names a
+ * time
+ * @param until instant of `performance.now()` after which there is no further wait
  */
 export async function persist<T>(
   ask: () => Promise<T>,
@@ -39,7 +40,7 @@ export async function persist<T>(
     } catch (error) {
       signal.throwIfAborted();
       if (!isCallError(error) || !error.isRetryable || tries === MOST_TRIES) throw error;
-      // Up to a quarter more, so that many who failed together do not come back together.
+      // Up to a quarter more, so that callers who failed together do not retry together.
       const pause = retryAfter(error) ?? pauseMs * 2 ** (tries - 1) * (1 + Math.random() / 4);
       if (performance.now() + pause >= until) throw error;
       await wait(pause, undefined, { signal });
@@ -47,7 +48,7 @@ export async function persist<T>(
   }
 }
 
-/** Why it gave nothing, short of being stopped or too slow. */
+/** Fault of an endpoint's error, other than `stopped` and `slow`. */
 export function faultOf(error: unknown): ModelFault {
   if (!isCallError(error)) return 'malformed';
   const { statusCode: status } = error;

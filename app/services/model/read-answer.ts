@@ -5,7 +5,7 @@ import { z } from 'zod';
 const LONGEST_COMPLAINT = 2_000;
 const LONGEST = 200_000;
 
-/** Models like to put it between marks, or to say something before and after. */
+/** Models like to put JSON between marks, or to add text before and after. */
 const withoutWords = (text: string) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
 
 function parsed(text: string): unknown {
@@ -17,7 +17,7 @@ function parsed(text: string): unknown {
     try {
       return read();
     } catch {
-      // The next way may read it.
+      // The next parser may read it.
     }
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { Bound } from './lighten-picture.server.ts';
 
 /** Treatment of a picture. */
 export interface Order {
-  /** XMP that the file carries from then on; '' for none. */
+  /** XMP for the new file; '' for none. */
   mark: string;
   /** Limits of a JPEG that fits a size; null for a WebP. */
   bound: Bound | null;
@@ -26,18 +26,18 @@ interface Picture {
   blur: string;
   /** True if its file declares that a model made it. */
   isGenerated: boolean;
-  /** Most memory that making it took, in bytes. */
+  /** Peak memory of the conversion, in bytes. */
   peakBytes: number;
 }
 
 export interface Developed extends Picture {
-  /** The file: WebP, or JPEG where it was to be lighter. */
+  /** The file: WebP, or JPEG after lightening. */
   content: Buffer;
 }
 
 export interface Refusal {
   reason: 'too many pixels' | 'too much memory' | 'unreadable' | 'not encoded' | 'too heavy';
-  /** Pixels that its file announces; 0 when it does not say. */
+  /** Pixels declared by its file; 0 without a declaration. */
   width: number;
   height: number;
 }

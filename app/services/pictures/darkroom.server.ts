@@ -19,7 +19,7 @@ import type { Bound } from './lighten-picture.server.ts';
 import { Lightening } from './lightening.server.ts';
 
 interface DarkroomOptions {
-  /** Longest that a picture may take. */
+  /** Longest time for a picture. */
   timeoutMs?: number;
   /** Most pictures waiting; a caller with one more is refused. */
   maxWaiting?: number;
@@ -93,8 +93,7 @@ export class Darkroom {
    *
    * @param mark XMP for the new file
    * @throws AppError `image-illisible`, `image-trop-grande`, `conversion`; `unavailable` when too
-   * many
-   *   are waiting
+   * many pictures are waiting
    */
   async develop(picture: Uint8Array, mark: string | null): Promise<Developed> {
     const order = { mark: mark ?? '', bound: null };
@@ -102,9 +101,9 @@ export class Darkroom {
   }
 
   /**
-   * A picture that the darkroom made before, as the best JPEG that fits in so many bytes.
+   * A picture from the darkroom, as the best JPEG of at most so many bytes.
    *
-   * @returns null where none does
+   * @returns null if none fits
    * @throws AppError as `develop`
    */
   async lighten(picture: Uint8Array, mark: string | null, bound: Bound): Promise<Developed | null> {
@@ -155,7 +154,7 @@ export class Darkroom {
       child.once('error', reject);
       child.once('close', () => resolve());
     });
-    // A process that ends before it has read everything says why by its answer, or by none.
+    // A process that ends before it has read everything explains it by its answer, or has none.
     child.stdin.on('error', () => undefined);
     child.stdin.end(picture);
     const [written, complaint] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * A picture as a JPEG of the best quality that a number of bytes allows. The quality is found by halves; only where
- * the lowest one is still too heavy does the picture lose pixels, until that one fits.
+ * A picture as a JPEG of the best quality that a number of bytes allows. The quality is found by
+ * bisection. Only if the lowest one is still too heavy does the picture lose pixels, until it fits.
  */
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
@@ -21,7 +21,9 @@ interface Lightened {
   quality: number;
 }
 
-/** Below, mozjpeg shows its blocks on plain backgrounds; above, files grow and nobody sees why. */
+/**
+ * Below, mozjpeg shows its blocks on plain backgrounds; above, files grow without a visible gain.
+ */
 const LOWEST_QUALITY = 60;
 const HIGHEST_QUALITY = 90;
 /** Bytes fall a little less than pixels do. */
@@ -46,7 +48,7 @@ async function encode(pixels: Decoded, mark: string, quality: number): Promise<L
   return { content, width: pixels.info.width, height: pixels.info.height, quality };
 }
 
-/** The best that fits. @param fits at the lowest quality */
+/** The best quality that fits. @param fits at the lowest quality */
 async function sharpen(
   pixels: Decoded,
   { mark, maxBytes, fits }: { mark: string; maxBytes: number; fits: Lightened },
@@ -68,8 +70,8 @@ async function sharpen(
 
 /**
  * @param picture upright, in sRGB
- * @param mark XMP that the file carries; '' for none
- * @returns null where it cannot be that light
+ * @param mark XMP for the file; '' for none
+ * @returns null if it cannot be that light
  */
 export async function lightenPicture(
   picture: Sharp,

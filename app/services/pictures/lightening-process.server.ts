@@ -1,4 +1,7 @@
-/** Run by lightening.server.ts: makes pictures of the library lighter, one after the other, until it is let go. */
+/**
+ * Run by lightening.server.ts: makes pictures of the library lighter, one after the other, until it
+ * is ended.
+ */
 import type { Given } from './darkroom-messages.server.ts';
 import { developPicture } from './develop-picture.server.ts';
 

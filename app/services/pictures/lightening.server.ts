@@ -1,6 +1,7 @@
 /**
- * A process that makes pictures lighter. They are ours, made by the darkroom before: one process takes them one after
- * the other, since starting one for each would cost a sixth of the work. It ends when none has come for a while.
+ * A process that makes pictures lighter. The darkroom made them before, so they are trusted: one
+ * process takes them one after the other. Starting one for each would cost a sixth of the work. It
+ * ends when it is idle for a while.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

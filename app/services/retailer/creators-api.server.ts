@@ -1,5 +1,5 @@
 /**
- * Amazon's Creators API, which followed the Product Advertising API 5.0 in May 2026: OAuth client
+ * Amazon's Creators API, successor of the Product Advertising API 5.0 since May 2026: OAuth client
  * credentials of version 3.2 (Europe), then one operation, SearchItems.
  * https://affiliate-program.amazon.com/creatorsapi/docs/en-us/introduction
  */
@@ -50,7 +50,7 @@ export interface Item {
 
 export type SearchItems = (search: ItemSearch, signal: AbortSignal) => Promise<Item[]>;
 
-/** Why Amazon gave nothing; `throttled` means that asking again would make it worse. */
+/** Reason of Amazon's failure; `throttled` means that a retry would make it worse. */
 export class CreatorsApiError extends Error {
   readonly reason: 'refused' | 'throttled' | 'failed' | 'malformed';
 
@@ -121,13 +121,13 @@ function failureOf(status: number): CreatorsApiError {
   return new CreatorsApiError(reasons[status] ?? 'failed', `HTTP ${status}`);
 }
 
-/** Posts JSON. @returns null where there is nothing to be found */
+/** Posts JSON. @returns null if nothing is found */
 async function post(url: string, body: object, headers: HeadersInit, signal: AbortSignal) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // Credentials follow nobody elsewhere.
+    // Credentials must not follow a redirect.
     redirect: 'error',
     signal,
   }).catch((error: unknown) => {
@@ -156,7 +156,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.out
   return data;
 }
 
-/** A client that renews its token by itself; it throws CreatorsApiError, or why it was aborted. */
+/**
+ * A client that renews its token by itself; it throws CreatorsApiError, or the reason of an abort.
+ */
 export function createCreatorsApi(config: CreatorsApiConfig, clock: () => Date): SearchItems {
   const { clientId, clientSecret, url } = config;
   let token: { text: string; until: number } | null = null;
@@ -177,7 +179,7 @@ export function createCreatorsApi(config: CreatorsApiConfig, clock: () => Date):
     return post(`${url ?? CATALOG_ORIGIN}/catalog/v1/searchItems`, body, headers, signal);
   }
 
-  /** A token may end, or be revoked, before its time: once, another is asked for. */
+  /** A token may end, or be revoked, before its time: a new one is requested once. */
   async function searchPageAgain(body: object, signal: AbortSignal): Promise<unknown> {
     try {
       return await searchPage(body, signal);

@@ -27,7 +27,7 @@ export interface Retailer {
   search(asked: ItemSearch): Promise<Found>;
 }
 
-/** The retailer gave nothing; the message says why in French, for readers of the note. */
+/** The retailer failed; the message is the reason in French, for readers of the note. */
 export class RetailerError extends Error {}
 
 const MESSAGES = {

@@ -1,13 +1,13 @@
 /**
- * Files that can be made again, on disk: made once however many ask, one at a time, and bounded in
- * bytes, those unused for longest leaving first.
+ * Files that can be made again, cached on disk: made once for any number of callers, one at a time.
+ * Their bytes are bounded: the least recently used files are deleted first.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface FileCacheOptions {
-  /** Made when missing; read at the first use. Nothing else may write there. */
+  /** Created if missing; read at the first use. No other program may write there. */
   directory: string | (() => string);
   /** Most bytes of all files together. */
   maxBytes?: number;
@@ -20,12 +20,12 @@ export interface FileCacheOptions {
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
 const TEMPORARY = '.tmp';
 const MEBIBYTE = 1024 * 1024;
-/** The order of use outlives the process, to that precision. */
+/** The order of use outlives the process, with this precision. */
 const TOUCH_AFTER_MS = 3_600_000;
 
 interface Kept {
   bytes: number;
-  /** When it was last used, as the file's date says. */
+  /** Time of its last use, from the file's date. */
   touched: number;
 }
 
@@ -103,7 +103,7 @@ export class FileCache {
       const now = Date.now();
       if (now - entry.touched > TOUCH_AFTER_MS) {
         entry.touched = now;
-        // A disk that takes no writes still has the file.
+        // A read-only disk still has the file.
         await utimes(file, now / 1000, now / 1000).catch(() => undefined);
       }
       return content;

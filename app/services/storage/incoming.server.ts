@@ -20,7 +20,7 @@ interface IncomingFile {
 }
 
 export interface IncomingForm {
-  /** The last of each name. */
+  /** Last value of each name. */
   fields: ReadonlyMap<string, string>;
   /** Files that were chosen; an empty one was not. */
   files: readonly IncomingFile[];
@@ -52,7 +52,7 @@ const tooHeavy = (maxBytes: number) =>
 const malformed = (cause?: unknown) =>
   new AppError('envoi-illisible', 'Cet envoi est incomplet. Réessayez.', undefined, { cause });
 
-/** No form takes as long: a request is given five minutes. */
+/** No form takes as long: a request has five minutes. */
 const OLD_MS = 3_600_000;
 
 async function removeOld(directory: string): Promise<void> {
@@ -71,10 +71,10 @@ export class Incoming {
   }
 
   /**
-   * Reads the form that a request carries, and does `work` with it; its files are gone afterwards.
+   * Reads a request's form and runs `work` with it; its files are deleted afterwards.
    *
-   * @throws AppError `envoi-trop-lourd`, `trop-de-fichiers`, `envoi-illisible`, `disk-full`; `unavailable` when too
-   *   many are being read
+   * @throws AppError `envoi-trop-lourd`, `trop-de-fichiers`, `envoi-illisible`, `disk-full`;
+   * `unavailable` when too many forms are being read
    */
   async receive<T>(request: Request, work: (form: IncomingForm) => Promise<T>): Promise<T> {
     const { maxBytes, maxForms } = this.#options;
@@ -145,7 +145,7 @@ export class Incoming {
           if (stream.bytesRead > 0) files[index] = { name, file, bytes: stream.bytesRead };
         },
         (error: unknown) => {
-          // A full disk, or the end of the whole form: nobody reads the rest.
+          // A full disk, or the end of the whole form: the rest is not read.
           parser.destroy(error instanceof Error ? error : undefined);
           throw error;
         },

@@ -17,7 +17,7 @@ export function localDisks(directory: string): Disks {
     },
     part: async (bucket, file, range) => {
       const stream = createReadStream(placeOf(bucket, file), { ...range });
-      // A file that is not there is known before the answer begins.
+      // A missing file is noticed before the answer begins.
       await once(stream, 'open');
       return stream;
     },

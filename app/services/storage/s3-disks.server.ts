@@ -3,7 +3,7 @@ import type { Disks } from './storage.server.ts';
 
 export interface S3Options {
   region: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,7 +16,7 @@ export interface S3Options {
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
-/** Loaded with the first file: the site starts without the client, which is large. */
+/** The S3 client is large: it is loaded with the first file. */
 async function connect(options: S3Options) {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
@@ -28,7 +28,7 @@ async function connect(options: S3Options) {
     ...(endpoint !== undefined && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
-    // Checksums in trailers are Amazon's own: other stores keep them as part of the file.
+    // Checksums in trailers are specific to Amazon: other stores save them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -47,7 +47,7 @@ async function connect(options: S3Options) {
   };
 }
 
-/** Files in buckets of a store that speaks S3. They must exist, and need not be public. */
+/** Files in buckets of an S3 store. The buckets must exist, and need not be public. */
 export function s3Disks(options: S3Options): Disks {
   let connected: ReturnType<typeof connect> | undefined;
   const store = () => (connected ??= connect(options));

@@ -1,6 +1,6 @@
 /**
- * Files that people give: in the data directory, or in a bucket store that speaks S3. A file is
- * written once and never changed; a new version is written elsewhere.
+ * People's uploads: in the data directory, or in an S3 store. A file is written once and never
+ * changed; a new version is a new file.
  */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -23,9 +23,9 @@ export interface Disks {
   part(bucket: string, path: string, range: ByteRange): Promise<Readable>;
   /** Local path of a file; undefined in remote storage. */
   fileOf?(bucket: string, path: string): string;
-  /** The same for all that reach the same files. */
+  /** Identity of the storage: equal for all nodes that reach the same files. */
   identity(): Promise<string>;
-  /** Comes back when a new file outlives a power cut. */
+  /** Resolves when a new file would survive a power cut. */
   settle(bucket: string, path: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export class Storage {
     return this.#disks.name;
   }
 
-  /** The same for all that reach the same files, and for no other. */
+  /** Identity of the storage: equal for all nodes that reach the same files, and for no other. */
   identity(): Promise<string> {
     return this.#disks.identity();
   }
@@ -95,18 +95,18 @@ export class Storage {
     return this.#disks.fileOf?.(bucket, path);
   }
 
-  /** All of a file that is not large. */
+  /** Content of a small file. */
   async read({ bucket, path }: { bucket: string; path: string }): Promise<Buffer> {
     const disk = await this.#disks.disk(bucket);
     return buffer(await disk.getStream(path));
   }
 
-  /** Part of a file, as it comes. */
+  /** Part of a file, as a stream. */
   stream({ bucket, path }: { bucket: string; path: string }, range: ByteRange): Promise<Readable> {
     return this.#disks.part(bucket, path, range);
   }
 
-  /** Removes a file; one that is gone already is as good. */
+  /** Removes a file; a missing one is no error. */
   async remove({ bucket, path }: { bucket: string; path: string }): Promise<void> {
     const disk = await this.#disks.disk(bucket);
     await disk.delete(path);

@@ -25,9 +25,9 @@ export interface Asking {
 
 interface Limits {
   wanted: Wanted;
-  /** Ends it in time. */
+  /** Aborts the request. */
   signal: AbortSignal;
-  /** The part of `signal` that somebody asked for, whose reason is thrown as it is. */
+  /** Part of `signal` requested by the caller: its reason is thrown as it is. */
   stopped?: AbortSignal | undefined;
 }
 
@@ -118,7 +118,7 @@ async function bodyOf(response: IncomingMessage, wanted: Wanted): Promise<Buffer
   return unpacked(Buffer.concat(parts), response.headers['content-encoding'] ?? '', wanted);
 }
 
-/** The head of the answer. */
+/** Status and headers of the answer. */
 function sent(url: URL, asking: Asking, { signal, wanted }: Limits): Promise<IncomingMessage> {
   const options: RequestOptions = {
     // One connection a request: an open one was checked for another request.
@@ -162,7 +162,7 @@ function failure(error: unknown, url: URL, { signal, stopped }: Limits): unknown
   });
 }
 
-/** Asks once, without following where the answer sends on to. @throws AppError, or the reason of `stopped` */
+/** Sends one request, without following redirects. @throws AppError, or the reason of `stopped` */
 export async function ask(url: URL, asking: Asking, limits: Limits): Promise<Answer> {
   let response: IncomingMessage | undefined;
   try {

@@ -1,4 +1,7 @@
-/** Names to addresses: a connection is made to the very addresses that were checked, whatever the name says next. */
+/**
+ * Name resolution: a connection goes to the very addresses that were checked, even if the name
+ * changes meanwhile.
+ */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { type AlsoReach, refusedAddress } from './checked-url.server.ts';

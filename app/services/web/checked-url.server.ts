@@ -1,9 +1,12 @@
-/** Addresses that a stranger may have us ask for. */
+/** Addresses that a stranger may make us request. */
 import { isIP } from 'node:net';
 import { AppError } from '#app/errors.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
-/** Ports where other things than the web listen, to which a request would be a message (Fetch Standard, and databases). */
+/**
+ * Ports of other services than the web, where a request could be a command (Fetch Standard, and
+ * databases).
+ */
 const OTHER_PORTS = new Set(
   (
     '1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 ' +
@@ -35,7 +38,7 @@ export const portOf = ({ port, protocol }: URL): number =>
 export type AlsoReach = (host: string, port: number) => boolean;
 
 /**
- * An address of the web as it will be asked for. Odd forms of numbers (`0x7f.1`) are plain ones by then.
+ * A web address, normalised for its request: odd numbers (`0x7f.1`) are plain ones.
  *
  * @throws AppError `adresse-refusee`
  */
@@ -59,7 +62,7 @@ export function checkedUrl(address: string, alsoReach: AlsoReach): URL {
   return url;
 }
 
-/** Names that are never those of a site of the internet (RFC 6761, 8375, 9476). */
+/** Names that never belong to an internet site (RFC 6761, 8375, 9476). */
 const isLocalName = (host: string) =>
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)\.?$/i.test(
     host,

@@ -8,18 +8,23 @@ const MOST_SITES = 500;
 /** Bytes of a robots.txt to read at least (RFC 9309, 2.5), and its longest line. */
 const LONGEST = 512_000;
 const LONGEST_LINE = 2000;
-/** Characters of rules with wildcards, of which each is compared with each of an address: no site needs as many. */
+/**
+ * Characters of rules with wildcards: each is compared with each of an address. No site needs as
+ * many.
+ */
 const MOST_WILD = 50_000;
-/** A site that asks for more is not read faster, but is not waited for longer either. */
+/** Longest pause: a site that asks for more is still read at this pace. */
 const LONGEST_PAUSE_S = 60;
 
 const ALL_CLOSED = 'User-agent: *\nDisallow: /';
 
-/** Null of a site that has none: all is allowed. `closed` while its server fails: nothing is. */
+/**
+ * Null for a site without robots.txt: all is allowed. `closed` while its server fails: nothing is.
+ */
 type Rules = Robot | 'closed' | null;
 
 export interface Robots {
-  /** @throws AppError `site-interdit` where a page is closed to robots */
+  /** @throws AppError `site-interdit` if robots may not read the page */
   allow: (url: URL) => Promise<{ pauseMs: number; sitemaps: string[] }>;
 }
 

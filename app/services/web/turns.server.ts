@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Turn {
   /** Settles when the previous request is done. */
   last: Promise<unknown>;
-  /** When the last one ended, by `performance.now()`. */
+  /** End of the last request, by `performance.now()`. */
   endedAt: number;
   waiting: number;
 }
@@ -14,7 +14,7 @@ const MOST_SITES = 1000;
 export class Turns {
   readonly #sites = new Map<string, Turn>();
 
-  /** Does something when it is its turn. @param pause milliseconds since the one before has ended */
+  /** Runs `work` when its turn comes. @param pause milliseconds after the previous one */
   async take<Done>(
     site: string,
     pause: number,
@@ -46,7 +46,7 @@ export class Turns {
     return done;
   }
 
-  /** Leaves the sites that were asked longest ago, once there are many. */
+  /** Drops the sites that were asked longest ago, once there are many. */
   #forget(): void {
     for (const [site, { waiting }] of this.#sites) {
       if (this.#sites.size <= MOST_SITES) return;

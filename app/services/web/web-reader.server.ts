@@ -1,4 +1,4 @@
-/** Pages of other sites, as a polite robot reads them, and pictures that somebody names. */
+/** Reader of other sites' pages, as a polite robot, and of pictures at given addresses. */
 import { AppError } from '#app/errors.ts';
 import { ask, PAGE, type Answer, type Asking, type Wanted } from './ask.server.ts';
 import { resolveBySystem, type Resolve } from './checked-lookup.server.ts';
@@ -15,14 +15,14 @@ interface Fetched {
 
 export interface Fetching {
   signal?: AbortSignal | undefined;
-  /** Milliseconds between two requests of the site, where robots.txt asks for no more. */
+  /** Milliseconds between two requests to the site; robots.txt may ask for more. */
   pauseMs?: number | undefined;
   /** Sites whose owners asked not to be read, as `exemple.fr`, with all their subdomains. */
   closed?: readonly string[] | undefined;
 }
 
 export interface WebReader {
-  /** @throws AppError that says in French why a page was not read; or why `signal` was aborted */
+  /** @throws AppError with the reason in French; or the reason of `signal` */
   fetchPage: (address: string, fetching?: Fetching) => Promise<Fetched>;
   /**
    * A picture at a given address. Its robots.txt is not asked: that is about links that robots find
@@ -34,7 +34,7 @@ export interface WebReader {
     address: string,
     fetching: Pick<Fetching, 'signal' | 'closed'> & Pick<Wanted, 'maxBytes' | 'tooLong'>,
   ) => Promise<Fetched>;
-  /** The sitemaps that robots.txt of a site names. */
+  /** Sitemaps listed in a site's robots.txt. */
   sitemapsOf: (address: string) => Promise<string[]>;
 }
 
@@ -42,7 +42,7 @@ const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const PAUSE_MS = 1000;
 
-/** Why an answer is no page, or no picture. */
+/** Reason why an answer is no page, or no picture. */
 function refusalOf({ status, retryAfter }: Answer, isPicture: boolean): AppError {
   if (status === 404 || status === 410) {
     return isPicture
@@ -73,7 +73,7 @@ function refusalOf({ status, retryAfter }: Answer, isPicture: boolean): AppError
 
 /** Types of a picture, or of a store that does not know its files' types. */
 const MAYBE_PICTURE = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
-/** No AVIF: it is taken nowhere. */
+/** Without AVIF: the site accepts none. */
 const PICTURES = 'image/webp,image/jpeg,image/png,image/*;q=0.5,*/*;q=0.1';
 
 const noPicture = (type: string) =>

@@ -4,7 +4,7 @@ import { typeInto } from './type-into.ts';
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A colour as `#rrggbb`, typed, or chosen in the palette of the browser where scripts run. */
+/** A colour field, `#rrggbb`: typed, or with scripts chosen in the browser's palette. */
 export function ColorField({
   onColor,
   ...field

@@ -2,7 +2,7 @@
 import { NBSP } from '../spaces.ts';
 import type { FormResult } from './use-site-form.ts';
 
-/** The field that carries which state a form was filled in from, and that a conflict is an error of. */
+/** Field with the version that a form was filled in from; a conflict is its error. */
 export const VERSION = 'version';
 
 /** True if an answer reports a conflict with another editor's save. */

@@ -5,7 +5,7 @@ import type { SiteFormState } from './site-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** The form of something of the back office that two people may edit. */
+/** A back-office form that two people may edit. */
 export function EditForm({
   site,
   result,

@@ -61,7 +61,7 @@ export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
   );
 }
 
-/** The same for a few lines. */
+/** A field of several lines. */
 export function TextField({
   label,
   hint,
@@ -148,7 +148,7 @@ export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps
   );
 }
 
-/** A box or a round to tick, its label beside it. */
+/** A checkbox or radio button, its label beside it. */
 export function Tick({
   label,
   hint,

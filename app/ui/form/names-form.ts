@@ -1,4 +1,4 @@
-/** A list of names as it is typed, separated by commas or one a line. */
+/** List of names as typed, separated by commas or one a line. */
 import { oneLine } from '#language/one-line.ts';
 import { sortKey } from '#language/fold.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -27,5 +27,5 @@ export const namesSchema = typedText(LONGEST)
     return [...names.values()];
   });
 
-/** The same list as the field shows it. */
+/** The list as the field shows it. */
 export const writeNames = (names: readonly string[]): string => names.join(', ');

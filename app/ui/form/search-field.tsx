@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   fieldSize?: keyof typeof SIZES;
 } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A search box with its label, read but not shown, and a spinner while results are on their way. */
+/** A search box with its label for screen readers alone, and a spinner while results load. */
 export function SearchField({
   label,
   busy = false,

@@ -1,7 +1,10 @@
-/** Buttons that show the password they control, or hide it again: before React is there as after. */
+/**
+ * Attribute of buttons that show or hide the password they control: before React is ready and
+ * after.
+ */
 export const SHOWS_PASSWORD = 'data-shows-password';
 
-/** Sent as its own text, so it may use nothing but its argument and the browser. */
+/** Its source is sent as a script, so it may use only its argument and the browser. */
 function watch(mark: string) {
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest(`[${mark}]`);

@@ -1,4 +1,4 @@
-/** Fills a field as if somebody typed it, so that whatever listens to the form hears of it. */
+/** Fills a field as if it were typed, with the events that listeners of the form expect. */
 export function typeInto(
   field: HTMLInputElement | HTMLTextAreaElement | null,
   text: string,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Brings the first field that is wrong under the cursor, of a form that its page checks by sending it. */
+/** Focuses the first wrong field of a form that is validated by the server. */
 export function useFirstFault(answer: unknown): void {
   useEffect(() => {
     if (answer) document.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -28,8 +28,9 @@ const wasTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 
 /**
- * The same of the browser's own record, where the router keeps the state of an entry as `usr`: on a
- * slow machine React's is a render behind, and a run of typing would make two entries.
+ * True if the current entry of the browser's history is a run of typing; the router stores its
+ * state as `usr`. On a slow machine React's location is a render behind, and a run of typing would
+ * make two entries.
  */
 function onTypedEntry(): boolean {
   const entry: unknown = window.history.state;

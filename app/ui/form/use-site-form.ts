@@ -6,7 +6,7 @@ import { parseForm } from './parse-form.ts';
 
 export type FormResult = SubmissionResult;
 
-/** A form, as the page that shows it and the action that receives it know it. */
+/** A form's shape, shared by the page that shows it and the action that receives it. */
 export interface FormSpec<Schema extends z.ZodObject> {
   id: string;
   schema: Schema;
@@ -14,7 +14,7 @@ export interface FormSpec<Schema extends z.ZodObject> {
   needed?: readonly (keyof z.input<Schema> & string)[];
 }
 
-/** A field of a form as Conform describes it. */
+/** A field of a form, from Conform. */
 export interface Described {
   id: string;
   name: string;

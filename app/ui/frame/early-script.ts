@@ -5,13 +5,16 @@
  * never left while the network is gone.
  */
 
-/** Types of the scripts of React Router that wait, and `rel` of their links; the server gives them, see park-scripts.server.ts. */
+/**
+ * Types of React Router's waiting scripts, and `rel` of their links; the server sets them, see
+ * park-scripts.server.ts.
+ */
 export const PARKED = {
   module: 'text/parked-module',
   classic: 'text/parked',
   preload: 'parked-modulepreload',
 };
-/** Signs of a person. Moving, touching or pressing anything comes before using it. */
+/** Signs of a visitor: moving, touching or pressing comes before using the page. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -69,7 +72,7 @@ interface Early {
   typed: Map<HTMLTextAreaElement, string>;
   /** Stops storing clicks: scripts have taken over. */
   stop: () => void;
-  /** Starts the scripts, without a sign. */
+  /** Starts the scripts without waiting for a sign. */
   start: () => void;
   /** Clears the mark of pressed controls, except those that leave the page. */
   release: () => void;
@@ -81,7 +84,7 @@ declare global {
   }
 }
 
-/** Sent as its own text, so it may use nothing but its arguments and the browser. */
+/** Its source is sent as a script, so it may use only its arguments and the browser. */
 function watch(
   signs: string[],
   types: typeof PARKED,
@@ -97,8 +100,8 @@ function watch(
   const listening = new AbortController();
   const waiting = new AbortController();
   /**
-   * Scripts could not be fetched: they are blocked, or the network is gone. Links then lead by themselves, since
-   * the router still waits for a module that failed.
+   * True if scripts could not be fetched: they are blocked, or the network is gone. Links then work
+   * without them, since the router still waits for a module that failed.
    */
   let failed = false;
   let reloads = false;
@@ -114,7 +117,7 @@ function watch(
     notice.hidden = false;
     setTimeout(() => (notice.hidden = true), noticeTime);
   };
-  /** Goes on once the server is known to answer: the browser's own page of errors has no way back. */
+  /** Continues once the server is known to answer: the browser's own error page has no way back. */
   const ifAnswered = (href: string, go: () => void) => {
     fetch(href, { method: 'HEAD' }).then(
       ({ status }) => (status < 500 ? go() : sayOffline()),
@@ -143,7 +146,8 @@ function watch(
     else document.addEventListener('DOMContentLoaded', () => load(priority));
   };
   const onSign = (event: Event) => {
-    // A browser says so too of a pointer at rest under which a page appears: one nobody may be holding.
+    // Browsers also send pointermove when a page appears under a pointer at rest, perhaps held by
+    // nobody.
     const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
     if (event.type !== 'pointermove' || !isStill) start('auto');
   };
@@ -158,7 +162,7 @@ function watch(
   const { connection } = navigator as { connection?: { saveData: boolean } };
   if (!connection?.saveData) {
     addEventListener('load', () =>
-      // A busy browser may have no idle moment for long: it then does without.
+      // A busy browser may have no idle moment for long: scripts then start anyway.
       setTimeout(
         () => window.requestIdleCallback?.(startIdle, { timeout: pause }) ?? startIdle(),
         pause,
@@ -187,7 +191,7 @@ function watch(
     !(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     !(control.target || control.hasAttribute('download')) &&
     (control.hash === '' || control.href.split('#')[0] !== location.href.split('#')[0]);
-  // Before anything else answers: the router too would leave for the browser's page of errors.
+  // Captured before other listeners: the router too would leave for the browser's error page.
   const onCapturedClick = (event: MouseEvent) => {
     const control = controlOf(event);
     if ((navigator.onLine && !failed) || !leads(event, control)) return;
@@ -257,7 +261,8 @@ function watch(
   // Bubbling listener: once React is there, a submission that it handles is marked on the way.
   addEventListener('submit', onSubmit);
   addEventListener('pageshow', () => release(`[${pressed}]`));
-  // A module of the next page that cannot be fetched has the router load this one again: that page itself then.
+  // If a module of the next page cannot be fetched, the router reloads this page: go to that page
+  // instead.
   if ('navigation' in window) {
     navigation.addEventListener('navigate', (event) => {
       if (event.navigationType !== 'reload' || event.userInitiated || reloads) return;

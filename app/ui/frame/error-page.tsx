@@ -10,7 +10,7 @@ export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, r
 export const told = (message: string, init: ResponseInit, reference?: string) =>
   data(toldOf(message, reference), init);
 
-/** Whether data of an error response are a sentence for the error page. */
+/** True if an error response's data are a message for the error page. */
 export const isTold = (said: unknown): said is ReturnType<typeof toldOf> =>
   said instanceof Object && 'message' in said && typeof said.message === 'string';
 
@@ -22,7 +22,7 @@ function readTold(error: unknown): ReturnType<typeof toldOf> {
   return isTold(said) ? said : toldOf();
 }
 
-/** The last resort: a page that could not be read. */
+/** Error page of a page that could not be read. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { message, reference } = readTold(error);

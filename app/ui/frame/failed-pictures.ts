@@ -3,7 +3,7 @@
  * React looks at none of the attributes that it changes.
  */
 
-/** Sent as its own text, so it may use nothing but the browser. */
+/** Its source is sent as a script, so it may use only the browser. */
 function watch() {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;

@@ -1,6 +1,6 @@
 /**
- * The health warning, always at the bottom of the window. It sticks rather than floats: it takes
- * its own room at the end of the page, so it can cover nothing there at any zoom.
+ * The health warning, always at the bottom of the window. It is sticky rather than fixed: it takes
+ * its own room at the end of the page, so it covers nothing there at any zoom.
  */
 export function HealthBanner() {
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx';
 
 /**
  * A modal panel that slides in from the right. Any `<SidePanelButton>` with its id opens it, even
- * before scripts are there in browsers that know invoker commands. Going elsewhere closes it.
+ * before scripts are ready in browsers with invoker commands. Navigation closes it.
  */
 export function SidePanel({
   id,
@@ -21,7 +21,7 @@ export function SidePanel({
   const { key } = useLocation();
   const shownOn = useRef(key);
   useEffect(() => {
-    // The page it was opened on stays, even where it was opened before scripts were there.
+    // The panel stays open on the page where it was opened, even before scripts were ready.
     if (shownOn.current === key) return;
     shownOn.current = key;
     dialog.current?.close();

@@ -36,7 +36,7 @@ function HeaderNavLink({ link: { to, label } }: { link: HeaderLink }) {
   );
 }
 
-/** A link of the bar that is but its icon. */
+/** A link of the bar with only its icon. */
 function HeaderIcon({ to, label, icon }: Required<HeaderLink>) {
   return (
     <Tooltip text={label}>
@@ -56,7 +56,7 @@ interface NavigationProps {
   label: string;
   className: string;
   links: readonly HeaderLink[];
-  /** Links that have an icon are shown as it. */
+  /** True if links with an icon show it alone. */
   inIcons?: boolean;
 }
 

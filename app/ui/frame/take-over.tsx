@@ -3,10 +3,10 @@ import { useFetchers, useNavigation } from 'react-router';
 import { typeInto } from '#ui/form/type-into.ts';
 import { PRESSED } from './early-script.ts';
 
-/** Longest wait for the page to answer one click before the next. */
+/** Longest wait between repeating one stored click and the next. */
 const ANSWER_MS = 1000;
 
-/** A link that changes the page in place leads further once it has. */
+/** A link that changes the page in place has another address afterwards. */
 const answer = (link: HTMLAnchorElement) =>
   new Promise<void>((resolve) => {
     new MutationObserver(() => resolve()).observe(link, { attributeFilter: ['href'] });
@@ -29,7 +29,10 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
  */
 const NOWHERE_MS = 1000;
 
-/** Shows a link or the button of a form as pressed until it has answered: the router says so a render later. */
+/**
+ * Marks a link or a form's button as pressed until it has answered: the router reports it a render
+ * later.
+ */
 function usePressed(): void {
   const isGoing = useNavigation().state !== 'idle';
   const isSending = useFetchers().some(({ state }) => state !== 'idle');
@@ -62,7 +65,7 @@ function usePressed(): void {
  */
 export function TakeOver() {
   usePressed();
-  // Before the browser goes on: React answers the next click itself.
+  // In a layout effect, before the browser goes on: React handles the next click itself.
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
     document.documentElement.dataset['takenOver'] = '';

@@ -6,12 +6,12 @@
 export const THEMES = { auto: 'Auto', clair: 'Clair', sombre: 'Sombre' } as const;
 export type Theme = keyof typeof THEMES;
 
-/** The group of each switch. */
+/** Attribute: the group of each switch. */
 export const THEME_SWITCH = 'data-theme-switch';
-/** The event of the window that tells of each change. */
+/** Window event fired on each change. */
 const THEME_EVENT = 'zinc:theme';
 
-/** Sent as its own text, so it may use nothing but its arguments and the browser. */
+/** Its source is sent as a script, so it may use only its arguments and the browser. */
 function keepTheme(key: string, group: string, event: string) {
   const page = document.documentElement;
   const show = (theme: string | null) => {
@@ -41,7 +41,7 @@ function keepTheme(key: string, group: string, event: string) {
     try {
       localStorage.setItem(key, target.value);
     } catch {
-      // As above.
+      // Storage may be forbidden.
     }
     dispatchEvent(new Event(event));
   };

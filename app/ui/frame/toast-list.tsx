@@ -11,7 +11,7 @@ const READING_MS = 60;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-/** Titles of messages that stay until something is done. */
+/** Titles of messages that stay until a success. */
 const standing = new Set<string>();
 
 /** Pauses while pointed at or focused; sits above the bars that stick to the bottom. */

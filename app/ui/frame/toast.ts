@@ -1,6 +1,6 @@
 /**
- * Short messages, bottom right. The library that shows them is fetched with the first one, so that
- * no page waits for it.
+ * Short messages, bottom right. Their library is fetched with the first message, so that no page
+ * waits for it.
  */
 export interface Toast {
   title: string;
@@ -8,7 +8,7 @@ export interface Toast {
   kind?: 'success' | 'error';
   /** Link of the message; with `inNewTab` the page stays, and the message until it is closed. */
   link?: { label: string; href: string; inNewTab?: boolean };
-  /** Goes away as soon as something is done. */
+  /** Disappears at the next success. */
   untilSuccess?: boolean;
   /** Undoes the last action. */
   undo?: () => void;
@@ -19,14 +19,16 @@ export interface Toast {
 /** Text of a message. */
 export type Words = Pick<Toast, 'title' | 'message' | 'kind'>;
 
-/** Something went wrong. */
+/** Message of a failure. */
 export const error = (title: string, message: string) =>
   ({ title, message, kind: 'error' }) as const;
-/** Something is done. */
+/** Message of a success. */
 export const success = (title: string, message?: string) =>
   ({ title, ...(message !== undefined && { message }), kind: 'success' }) as const;
 
-/** A message in words, or the key of one of ui/notices.ts, which comes with the library. */
+/**
+ * A message in words, or the key of a notice (ui/notice/notices.ts), which comes with the library.
+ */
 type Said = Toast | (Omit<Toast, keyof Words> & { notice: string });
 /** Query parameter: notice to show when the page opens. */
 export const NOTICE_PARAMETER = 'avis';
@@ -37,7 +39,7 @@ const waiting: Said[] = [];
 let show: Show | null = null;
 let wake: (() => void) | null = null;
 
-/** Shows a message, or keeps it until the toaster is there. */
+/** Shows a message, or stores it until the toaster is ready. */
 export function toast(message: Said): void {
   if (show) show(message);
   else waiting.push(message);

@@ -1,4 +1,4 @@
-/** The name of the house, its i a glass on the counter. */
+/** The site's name, its i a glass on the counter. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={className} translate="no">

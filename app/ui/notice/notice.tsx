@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Notice } from './notices.ts';
 import { NOTICE_PARAMETER, toast, type Words } from '../frame/toast.ts';
 
-/** The address `path`, with its query and its fragment, which will also say `notice`. */
+/** The address `path`, with its query and its fragment, and the notice. */
 export function withNotice(path: string, notice: Notice): string {
   const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
   return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
 }
 
-/** A query without the notice that it asks to say. */
+/** A query without its notice. */
 export function withoutNotice(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(NOTICE_PARAMETER);

@@ -1,4 +1,4 @@
-/** Notices of the back office, which says them alone. */
+/** Notices of the back office alone. */
 import { error, success, type Toast } from '../frame/toast.ts';
 
 export const OFFICE_NOTICES = {

@@ -6,9 +6,9 @@ import { NBSP } from '../spaces.ts';
 
 export interface Column<Row> {
   label: string;
-  /** Null where there is nothing to say. */
+  /** Content of a cell; null for none. */
   cell: (row: Row) => ReactNode;
-  /** The orders that its heading leads to, by turns, each ending with `_asc` or `_desc`. */
+  /** Orders that the heading cycles through, each ending with `_asc` or `_desc`. */
   sorts?: readonly [string, ...string[]];
   isNumber?: boolean;
 }
@@ -84,8 +84,8 @@ function Cell<Row>({
 }
 
 /**
- * The one table of the back office. Its first column names the row; on a phone each row is a block under
- * it, and the headings that are left are the ways to sort.
+ * The one table of the back office. Its first column names the row. On a phone each row is a block
+ * under that name, and only the headings that sort remain.
  */
 export function DataTable<Row extends { id: string }>({
   caption,

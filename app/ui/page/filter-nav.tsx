@@ -10,7 +10,7 @@ export function FilterNav<Filter extends string>({
   label: string;
   /** Labels of the filters, in order. */
   filters: Readonly<Record<Filter, string>>;
-  /** Null for none of them. */
+  /** Null if no filter is chosen. */
   current: Filter | null;
   href: (filter: Filter) => string;
 }) {

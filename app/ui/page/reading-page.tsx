@@ -8,16 +8,16 @@ interface ReadingPageProps {
   title: string;
   /** Subject of the page, in a sentence or two. */
   lead: string;
-  /** Under the lead: a date, a figure. */
+  /** Shown under the lead: a date, a figure. */
   aside?: ReactNode;
-  /** Beside the title, decoration. */
+  /** Decoration beside the title. */
   picture?: ReactNode;
-  /** Parts that have an anchor, for the table of contents. */
+  /** Parts with an anchor, for the table of contents. */
   contents?: readonly { id: string; title: string }[];
   children: ReactNode;
 }
 
-/** The parts of the page, which stay in sight beside them where there is room. */
+/** Table of contents, which stays in sight beside the parts where there is room. */
 function Contents({ parts }: { parts: readonly { id: string; title: string }[] }) {
   return (
     <nav
@@ -43,7 +43,7 @@ function Contents({ parts }: { parts: readonly { id: string; title: string }[] }
   );
 }
 
-/** A page to read at length: a measure of some 65 characters, its parts listed beside it. */
+/** A page to read at length: lines of about 65 characters, its table of contents beside them. */
 export function ReadingPage(props: ReadingPageProps) {
   const { kind, title, lead, aside, picture, contents = [], children } = props;
   return (

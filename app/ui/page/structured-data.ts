@@ -22,7 +22,7 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** The recipes of a page of a list, in its order. @param url of the page */
+/** Recipes of a list's page, in order. @param url of the page */
 export const listData = (url: string, addresses: readonly string[]): StructuredData => ({
   '@type': 'ItemList',
   '@id': `${url}#liste`,
@@ -43,7 +43,10 @@ export const publisherData = (home: string): StructuredData => ({
   url: home,
 });
 
-/** The site, its search and who publishes it, for the home page. @param url of the home page, with its slash */
+/**
+ * The site, its search and its publisher, for the home page. @param url of the home page, with its
+ * slash
+ */
 export const siteData = (
   url: string,
   { description, logo }: { description: string; logo: string },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 
-/** A page of the back office under another one, to which it leads back. */
+/** A page of the back office under another one, with a link back to it. */
 export function SubPage({
   up,
   title,

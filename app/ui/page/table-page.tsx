@@ -25,7 +25,7 @@ export function TablePage({
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <ButtonLink to={add.to}>{add.label}</ButtonLink>
       </div>
-      {/* Going back, or to all of them, fills the field anew. */}
+      {/* Back and "all" fill in the field anew. */}
       <Form key={search.q} method="get" role="search" className="mt-6 flex max-w-xl gap-3">
         <SearchField
           label={search.label}

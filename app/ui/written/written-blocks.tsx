@@ -15,7 +15,7 @@ function RunOf({ run }: { run: Run }) {
     case 'missing':
       return <mark className="rounded-sm bg-brass-line/25 px-1 text-ink">{run.text}</mark>;
     case 'link':
-      // A file is no page of the application.
+      // A file is not a page of the application.
       return /^\/[^.]*$/.test(run.to) ? (
         <Link to={run.to} className={LINK}>
           {run.text}

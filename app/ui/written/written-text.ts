@@ -1,7 +1,6 @@
 /**
- * Texts that are written to be read, as data. Within a text `[words](/address)` is a link, `**words**`
- * is strong, and a name that machines read is between backquotes; spaces are plain, the typography is
- * set when the page is read.
+ * Written texts as data. Within a text `[words](/address)` is a link, `**words**` is strong, and
+ * backquotes mark code. Spaces are plain: the typography is set when the page is read.
  */
 export type Block =
   | string
@@ -26,7 +25,7 @@ export type Run =
 const MARKS =
   /\[(?<label>[^\][]+)\]\((?<to>(?:\/|#|https?:\/\/|mailto:)[^()\s]*)\)|\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|(?<missing>\[à compléter[^\][]*\])/gu;
 
-/** The runs of a text, in order. An address of another kind is left as it was typed. */
+/** The runs of a text, in order. A link to another kind of address remains as typed. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -43,7 +42,7 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** A text without its marks, for those who read no links. */
+/** A text without its marks, for places without links. */
 export const plainText = (text: string) =>
   runsOf(text)
     .map((run) => run.text)

@@ -4,8 +4,9 @@
 export type Active = number | null;
 
 /**
- * The option that is active after a key, out of `count`: arrows go round through the text, Home, End
- * and the horizontal arrows give it back its caret. Undefined when the key is not for the list.
+ * Active option after a key, out of `count`: up and down arrows cycle through the options and the
+ * text. Home, End and the horizontal arrows return to the text. Undefined when the key is not for
+ * the list.
  */
 export function activeAfter(key: string, active: Active, count: number): Active | undefined {
   if (count === 0) return undefined;

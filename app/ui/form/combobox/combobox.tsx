@@ -20,11 +20,11 @@ export interface ComboboxGroup<Option> {
 }
 
 interface ComboboxProps<Option> {
-  /** The text field, which the page has already and which keeps the focus. */
+  /** The page's text field, which keeps the focus. */
   input: HTMLInputElement;
   /** Name of the list. */
   label: string;
-  /** Answers to a text that is not blank; a rejection offers nothing. */
+  /** Loads the options of a text that is not blank; a rejection shows none. */
   load: (text: string, signal: AbortSignal) => Promise<ComboboxGroup<Option>[]>;
   /** Content of an option. */
   children: (option: Option) => ReactNode;
@@ -41,7 +41,7 @@ interface ComboboxProps<Option> {
 export const chooseInto = (field: HTMLInputElement, text: string) =>
   typeInto(field, text, new CustomEvent('input', { bubbles: true }));
 
-/** A click that stays in this page. */
+/** True for a click that stays in this page. */
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey);
 
@@ -50,9 +50,9 @@ const isBeingTyped = (input: HTMLInputElement) =>
   document.activeElement === input && input.value !== input.defaultValue;
 
 /**
- * The list that goes with a text field: an editable combobox with list autocomplete, as the ARIA
- * Authoring Practices describe it. Options that lead somewhere are links, so that they open in a tab too. It attaches
- * itself to the field, which works before it arrives and without it, and never moves the focus.
+ * The list of a text field: an editable combobox with list autocomplete, from the ARIA Authoring
+ * Practices. Options with an address are links, so that they open in a tab too. It attaches itself
+ * to the field, which works before it arrives and without it, and never moves the focus.
  */
 export function Combobox<Option extends { href: string } | { key: string }>({
   input,
@@ -115,7 +115,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     // Alt and Shift together belong to the line that the field is in.
     if (event.isComposing || (event.altKey && event.shiftKey)) return;
     if (event.key === 'Escape' && (shown || asked !== null)) {
-      // The field's own Escape empties it: the next one may.
+      // Escape would empty the field: the first one only closes the list.
       event.preventDefault();
       close();
     } else if (event.key === 'ArrowUp' && event.altKey) close();
@@ -130,14 +130,15 @@ export function Combobox<Option extends { href: string } | { key: string }>({
       ask(0);
       isAwaited.current = true;
     } else if (event.key === 'Enter') {
-      // Rather than as the form is submitted: one with a fault is, to be checked, at each letter.
+      // Closed here rather than on submit: a form with an error is submitted at each letter, to be
+      // checked.
       close();
     } else if (shown && !event.altKey) {
       const next = activeAfter(event.key, active, options.length);
       if (next === undefined) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
       setActive(next);
-      // Someone is choosing: a late answer would change the list under the choice.
+      // The visitor is choosing: a late answer would change the list under the choice.
       if (next !== null) setAsked(null);
     }
   });
@@ -209,7 +210,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
         {said}
       </p>
       {shown && (
-        // The field keeps the focus, whatever is pressed here.
+        // The field keeps the focus when the list is pressed.
         <div
           role="listbox"
           id={id}

@@ -1,12 +1,12 @@
-/** Drafts that this browser keeps, in `localStorage`. */
+/** Drafts in this browser's `localStorage`. */
 
-/** Fields of a form as they were typed, in their order. */
+/** Fields of a form as typed, in order. */
 export type Entries = [name: string, value: string][];
 
 export interface Draft {
   key: string;
   at: number;
-  /** Version that it was typed over. */
+  /** Version that the text was typed over. */
   version: string;
   entries: Entries;
 }
@@ -17,7 +17,7 @@ export interface DraftPlace {
   member: string;
   /** Id of the form. */
   form: string;
-  /** Key of the edited thing: the path of its page, unless the form says another. */
+  /** Key of the edited thing: by default the path of its page. */
   subject: string;
 }
 
@@ -28,7 +28,7 @@ export const LONGEST_MS = 30 * 24 * 3_600_000;
 export const prefixOf = ({ member, form, subject }: DraftPlace) =>
   `${PREFIX}${member}:${form}:${subject}:`;
 
-/** Reads one draft; null for text that is none. */
+/** Reads one draft; null for any other text. */
 function parse(key: string, text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? '') as Draft;
@@ -71,7 +71,7 @@ export function writeDraft(storage: Storage, draft: Draft): void {
   }
 }
 
-/** Drafts of a place that no other open tab is typing: those of this tab, then the newest. */
+/** Drafts of a place that no other open tab is editing: those of this tab, then the newest. */
 export function findDrafts(
   storage: Storage,
   place: DraftPlace,

@@ -19,7 +19,7 @@ const isDrafted = (field: Field) =>
 
 const draftedIn = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(isDrafted);
 
-/** Entries of a form, without fields that no draft keeps. */
+/** Entries of a form, without fields that drafts leave out. */
 export function entriesOf(form: HTMLFormElement): Entries {
   const names = new Set(draftedIn(form).map(({ name }) => name));
   return [...new FormData(form)].filter(
@@ -27,7 +27,7 @@ export function entriesOf(form: HTMLFormElement): Entries {
   );
 }
 
-/** Sets a value as a person does: React compares with the value that it set itself. */
+/** Sets a value through the element's own setter: React otherwise misses the change. */
 function type(field: Field, text: string): void {
   const { prototype } = field.constructor as { prototype: Field };
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

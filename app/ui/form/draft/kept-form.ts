@@ -11,7 +11,7 @@ const DELAY_MS = 1000;
 
 /** The browser's storage and tabs, as `KeptForm` needs them. */
 export interface Keeping {
-  /** Null in a browser that keeps nothing: the question before leaving remains. */
+  /** Null in a browser without storage: the question before leaving remains. */
   storage: () => Storage | null;
   tab: () => Promise<string>;
   openTabs: () => Promise<ReadonlySet<string>>;
@@ -81,7 +81,7 @@ export class KeptForm {
     this.#sent = this.#read?.() ?? null;
   }
 
-  /** Fields as they were sent last, and as they are now. */
+  /** Fields as last sent, and as they are now. */
   sentAndNow(): { sent: Entries; now: Entries } | null {
     const now = this.#read?.();
     return this.#sent && now ? { sent: this.#sent, now } : null;
@@ -133,7 +133,7 @@ export class KeptForm {
     return aside;
   }
 
-  /** Takes a draft up: it is in the form now, and this tab's. */
+  /** Adopts a draft: the form and this tab now have it. */
   take(draft: Draft): void {
     this.isTouched = true;
     this.base = draft.version;
@@ -142,7 +142,7 @@ export class KeptForm {
     this.#timer = setTimeout(() => this.keep(), DELAY_MS);
   }
 
-  /** Forgets a draft. */
+  /** Deletes a draft. */
   drop({ key }: Draft): void {
     this.keeping.storage()?.removeItem(key);
   }

@@ -7,7 +7,7 @@ import { useKeptForm, type KeptSpec } from './use-kept-form.tsx';
 
 type Attributes = Omit<ComponentProps<typeof Form>, 'id' | 'ref'>;
 
-/** A form of the back office: nothing that is typed in it is lost. */
+/** A form of the back office that loses no typed text. */
 export function OfficeForm({
   id,
   subject,

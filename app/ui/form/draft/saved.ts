@@ -11,7 +11,7 @@ export function withSaved(path: string, version: string): string {
   return `${before}${before.includes('?') ? '&' : '?'}${said}${fragment}`;
 }
 
-/** The address that an answer leads to, and the version that it saved; null where it saved nothing. */
+/** Address of an answer and the version that it saved; null if it saved nothing. */
 export function takeSaved(location: string): { path: string; version: string | null } {
   const url = new URL(location, 'http://zinc.invalid');
   const version = url.searchParams.get(SAVED_PARAMETER);

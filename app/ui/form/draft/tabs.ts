@@ -1,8 +1,8 @@
-/** Names of the open tabs: each writes its own drafts. */
+/** Key of this tab's name: each tab writes its own drafts. */
 const TAB = 'zinc:onglet';
 const LOCK = 'zinc:onglet:';
 
-/** Holds a name for as long as the page is open. @returns whether nobody else does */
+/** Locks a name for as long as the page is open. @returns true if no other tab has it */
 const hold = (name: string) =>
   new Promise<boolean>((resolve, reject) => {
     navigator.locks
@@ -15,7 +15,7 @@ const hold = (name: string) =>
 
 async function claim(): Promise<string> {
   const before = sessionStorage.getItem(TAB);
-  // Over plain HTTP there are no locks: each page that is read is then another tab.
+  // Without https there are no locks: each loaded page then counts as another tab.
   if (before && 'locks' in navigator && (await hold(`${LOCK}${before}`))) return before;
   const tab = Math.random().toString(36).slice(2);
   sessionStorage.setItem(TAB, tab);

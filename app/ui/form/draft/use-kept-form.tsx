@@ -40,7 +40,7 @@ export interface KeptSpec {
   version?: string | undefined;
   /** Answer of the action. */
   result?: FormResult | undefined;
-  /** Fills in the form with a draft, where its fields are not all there or hold more than their text. */
+  /** Fills in the form with a draft, where it has more than plain fields. */
   onTake?: ((draft: Draft) => void) | undefined;
   /** Ref of the form, for a component that reads its element too. */
   element?: RefObject<HTMLFormElement | null> | undefined;
@@ -52,9 +52,9 @@ export interface Kept {
   element: RefObject<HTMLFormElement | null>;
   /** Version that the next sending replaces. */
   base: string;
-  /** Goes on from another version. */
+  /** Continues from another version. */
   rebase: (version: string) => void;
-  /** Offers the draft that an earlier visit left. */
+  /** Offer of an earlier visit's draft. */
   offer: ReactNode;
   /** The form and its draft. */
   form: KeptForm;
@@ -120,7 +120,7 @@ export function useKeptForm({
     if (found) setLeft(found);
   });
   useEffect(() => {
-    // A form that came back filled in holds the latest text already.
+    // A returned form has the latest text already.
     if (result === undefined) void look();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
   }, []);
