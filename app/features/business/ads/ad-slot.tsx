@@ -53,7 +53,7 @@ export function Leaderboard() {
   const { pathname } = useLocation();
   const isHidden = isBackOffice(pathname);
   useEffect(() => {
-    // What staff do is none of the network's business.
+    // Staff visits never load the ad network.
     if (isHidden && window.ads?.isStarted() === true) location.reload();
   }, [isHidden]);
   if (isHidden || ads.kind === 'none') return null;

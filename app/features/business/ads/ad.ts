@@ -1,4 +1,4 @@
-/** Where ads stand, and what a page knows of them. */
+/** Places for ads, and the facts about a page that decide whether it has ads. */
 
 /** The places, by what the counter calls them. Their sizes are in app.css, which reserves them. */
 export const AD_PLACES = {

@@ -1,6 +1,6 @@
 /**
- * What starts the ad network, in the head of the pages that have its ads: nothing of it is asked for
- * before the visitor agrees.
+ * Script that starts the ad network, in the head of pages with ads. It requests nothing before the
+ * visitor consents.
  */
 import { CONSENT_EVENT, type Consent } from '#features/business/consent/consent.ts';
 import { AD_PLACES, type PageAds } from './ad.ts';
@@ -61,7 +61,7 @@ function startAds(
   const fill = () => {
     if (!agreed()) return;
     for (const box of document.querySelectorAll<HTMLElement>('[data-ad]:empty')) {
-      // One that is not shown has no size to ask for.
+      // A hidden box has no size to request an ad for.
       if (box.clientHeight === 0) continue;
       const place = box.dataset['ad'] ?? '';
       const ad = document.createElement('ins');

@@ -1,7 +1,7 @@
 /** Domains that never lead to a site of the public internet (RFC 6761, RFC 8375, RFC 9476, and usage). */
 const PRIVATE_DOMAINS = ['localhost', 'local', 'test', 'invalid', 'internal', 'lan', 'home.arpa'];
 
-/** Where hosting services and editors put sites that are being made. */
+/** Domains where hosting services and editors put preview sites. */
 const PREVIEW_DOMAINS = [
   'app.github.dev',
   'fly.dev',

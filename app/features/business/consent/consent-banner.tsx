@@ -3,7 +3,7 @@ import { EARLY } from '#ui/frame/early-script.ts';
 import { Link } from '#ui/link.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 
-/** Where keyboards reach it without going through the page. */
+/** Target of a skip link: keyboards reach the banner without crossing the page. */
 export const CONSENT_BANNER_ID = 'choix-cookies';
 
 const ANSWER = buttonClass({

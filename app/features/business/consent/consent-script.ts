@@ -1,6 +1,6 @@
 /**
- * What asks for consent and holds it, in the head of every page: it must be known before the first paint,
- * and answered before any other script is there.
+ * Script that asks for consent and stores it, in the head of every page. Consent must be known
+ * before the first paint and before any other script runs.
  */
 import {
   choiceOfPurposes,
@@ -13,7 +13,7 @@ import {
   type HeldConsent,
 } from './consent.ts';
 
-/** What we read of a consent platform, as the IAB's Transparency and Consent Framework (2.2) has it. */
+/** Fields we read from a consent platform: IAB Transparency and Consent Framework (TCF 2.2). */
 interface TcData {
   eventStatus?: string;
   purpose?: { consents?: Record<string, boolean> };
@@ -94,7 +94,7 @@ function askByPlatform(
 ): void {
   held.current = null;
   const waiting: unknown[][] = [];
-  // What the framework has pages answer until the platform is there, which then takes the queue.
+  // Stub required by the TCF: it queues calls until the platform loads and takes the queue.
   window.__tcfapi ??= (...args) => {
     if (args.length === 0) return waiting;
     const [command, , answer] = args as [string, number, (said: object, done: boolean) => void];

@@ -1,9 +1,9 @@
-/** What visitors agree to, in four categories; docs/consent-and-ads.md says what each lets in. */
+/** Categories of consent; docs/consent-and-ads.md lists the scripts that each one allows. */
 
 export const OPTIONAL = ['analytics', 'advertising', 'functional'] as const;
 
 export type ConsentCategory = 'essential' | (typeof OPTIONAL)[number];
-/** What is agreed to or not; the essential is not asked. */
+/** Answer per category. Essential storage is never asked about. */
 export type Choice = Record<(typeof OPTIONAL)[number], boolean>;
 
 export interface Consent extends Choice {
@@ -14,16 +14,19 @@ export interface Consent extends Choice {
   date: string;
 }
 
-/** How a choice is kept and for how long: it is asked again after `months`, or when `version` changes. */
+/**
+ * Storage key and lifetime of a choice. The banner asks again after `months`, or when `version`
+ * changes.
+ */
 export const TERMS = { key: 'cookie-preferences', version: 1, months: 6 };
 
 /** The event of the window that tells of each change; its `detail` is the `Consent`. */
 export const CONSENT_EVENT = 'zinc:consent';
 
-/** What the page holds, from its head on; made by consent-script.ts. */
+/** Consent state in `window.consent`, created in the head by consent-script.ts. */
 export interface HeldConsent {
   current: Consent | null;
-  /** What the page before this one was told, while a consent platform has not spoken yet. */
+  /** Consent of the previous page, until a consent platform has answered. */
   expected: Consent | null;
   choose: (choice: Choice) => void;
 }
@@ -57,7 +60,7 @@ export function keptConsent(
       (name) => typeof consent?.[name as 'analytics'] === 'boolean',
     );
     if (!consent || !isWhole || consent.version !== version) return null;
-    // One that was made in the future was made by a clock that was wrong.
+    // A choice dated in the future comes from a wrong clock: ignore it.
     return new Date(consent.date) <= now && now < due(consent.date, months) ? consent : null;
   } catch {
     return null;
@@ -65,9 +68,9 @@ export function keptConsent(
 }
 
 /**
- * What the purposes of the IAB's Transparency and Consent Framework (2.2) that a visitor consents to let
- * us do: each category takes the storage of anything at all (1), and all purposes of its own kind. Sent as
- * its own text too.
+ * Maps consents per purpose of the IAB framework (TCF 2.2) to our categories. Each category needs
+ * purpose 1 (storage) and all purposes of its own kind. This function is also sent to the browser
+ * as source text.
  */
 export function choiceOfPurposes(consents: Readonly<Record<string, boolean>>): Choice {
   const all = (purposes: number[]) => purposes.every((purpose) => consents[purpose] === true);
@@ -78,7 +81,10 @@ export function choiceOfPurposes(consents: Readonly<Record<string, boolean>>): C
   };
 }
 
-/** What the visitor of this page has chosen; null when they have not, or not for this version or too long ago. */
+/**
+ * Current choice of the visitor; null if none was made, or if it is outdated or of another
+ * version.
+ */
 export const readConsent = (): Consent | null => window.consent?.current ?? null;
 
 export const chooseConsent = (choice: Choice): void => window.consent?.choose(choice);

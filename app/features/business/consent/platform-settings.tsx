@@ -5,7 +5,7 @@ import { CATEGORIES } from './categories.ts';
 import { OPTIONAL } from './consent.ts';
 import { useConsent } from './use-consent.ts';
 
-/** What the visitor told the consent platform of the owner, and the way back to it. */
+/** Choices made in the owner's consent platform, and a button to reopen it. */
 export function PlatformSettings() {
   const consent = useConsent();
   const [isMute, setIsMute] = useState(false);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { onConsent, readConsent } from './consent.ts';
 
-/** What the visitor has chosen; null on the server, which does not know. */
+/** Current choice of the visitor; always null on the server, which does not know it. */
 export const useConsent = () => useSyncExternalStore(onConsent, readConsent, () => null);

@@ -25,7 +25,7 @@ const columns = {
   isExample: partners.isExample,
 };
 
-/** Those featured first. */
+/** Featured partners first. */
 const listRows = (db: Database) =>
   db
     .select({ ...columns, orderIndex: partners.orderIndex })

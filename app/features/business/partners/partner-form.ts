@@ -28,7 +28,7 @@ export const partnerForm = z.object({
   description: text('Présentez cette maison.', PARTNER_LIMITS.description),
   url,
   isPremium: z.boolean().default(false),
-  /** Which state it was filled in from; of a new partner, its id. */
+  /** Version of the partner when the form was loaded; the id for a new partner. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 export type PartnerInput = Omit<z.output<typeof partnerForm>, 'version'>;

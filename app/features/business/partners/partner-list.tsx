@@ -24,7 +24,7 @@ function Way({ partner: { name, url, isExample } }: { partner: Partner }) {
   );
 }
 
-/** What it does and, of one that is none, that it is an example. */
+/** Activity of a partner, marked as an example if the partner is not real. */
 function Activity({ partner: { activity, isExample } }: { partner: Partner }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-brass">
@@ -38,7 +38,7 @@ function Activity({ partner: { activity, isExample } }: { partner: Partner }) {
   );
 }
 
-/** Those that are featured, large, side by side. */
+/** Featured partners: large cards side by side. */
 export function FeaturedPartners({ partners }: { partners: readonly Partner[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2">

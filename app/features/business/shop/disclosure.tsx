@@ -1,4 +1,4 @@
-/** What a partner of the programme owes its readers, in the programme's own words. */
+/** Disclosure required by the affiliate programme, in the programme's own words. */
 export function Disclosure({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>

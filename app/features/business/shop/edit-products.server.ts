@@ -1,4 +1,4 @@
-/** What editors do with the products of Mon Bar Maison. */
+/** Use cases of editors for the products of Mon Bar Maison. */
 import { eq, ne, and } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';

@@ -3,10 +3,10 @@ import { Disclosure } from './disclosure.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import type { LiveQuery, ShownProduct } from './shop.ts';
 
-/** How many a recipe shows. */
+/** Number of products shown on a recipe page. */
 export const EQUIPMENT = 3;
 
-/** What to make a recipe with; nothing where the owner keeps no product. */
+/** Equipment for a recipe; renders nothing if the owner has no products. */
 export function EquipmentBox({
   products,
   query,

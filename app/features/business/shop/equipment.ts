@@ -1,4 +1,7 @@
-/** Which equipment a recipe calls for: its own glass, what it is made with, then what every bar has. */
+/**
+ * Chooses equipment for a recipe: its own glass first, then tools of its method, then what every
+ * bar has.
+ */
 import { isDrink } from '#features/recipes/cocktails/card-words.ts';
 import type { Category, Glass, Method } from '#features/recipes/cocktails/cocktail.ts';
 import { namesIn, type LiveQuery, type ProductCategory } from './shop.ts';
@@ -9,7 +12,7 @@ interface Wish {
   named: readonly string[];
 }
 
-/** How titles call each glass, and what the retailer is asked for. */
+/** Glass → words found in product titles, and keywords to search for at the retailer. */
 const GLASS_WORDS: Record<Glass, { named: readonly string[]; keywords: string }> = {
   coupe: { named: ['coupe'], keywords: 'coupes à cocktail' },
   martini: { named: ['martini'], keywords: 'verres à martini' },
@@ -33,7 +36,7 @@ const GLASS_WORDS: Record<Glass, { named: readonly string[]; keywords: string }>
 const SPOON: Wish = { category: 'accessoire', named: ['cuillere', 'melange'] };
 const JIGGER: Wish = { category: 'accessoire', named: ['doseur', 'jigger'] };
 
-/** What each method is done with, and how the retailer is asked for it. */
+/** Method → tool: words found in product titles, and keywords to search for at the retailer. */
 const METHOD_WISHES: Record<Method, Wish & { keywords: string }> = {
   shaker: { category: 'shaker', named: ['shaker'], keywords: 'shaker' },
   cuillere: { ...SPOON, keywords: 'cuillère à mélange' },
@@ -43,7 +46,7 @@ const METHOD_WISHES: Record<Method, Wish & { keywords: string }> = {
   superpose: { ...SPOON, keywords: 'cuillère à mélange' },
 };
 
-/** What any recipe can do with when nothing more telling is left. */
+/** Fallback categories, suitable for any recipe. */
 const ANY: readonly ProductCategory[] = ['accessoire', 'shaker', 'autre', 'livre'];
 
 /** Tools that one method alone is done with: what is not muddled needs no muddler. */
@@ -94,7 +97,7 @@ export function chooseEquipment<Product extends Candidate>(
   return [...new Set([...wished, ...others])].slice(0, most);
 }
 
-/** What is asked of the retailer for a recipe: more than is shown, as some may not be shown. */
+/** Number of products requested for a recipe: more than shown, because some may be unusable. */
 const ASKED = 6;
 
 export const equipmentQuery = (recipe: EquippedRecipe): LiveQuery => ({

@@ -37,7 +37,7 @@ export async function listProducts(
   return withPictures(db, products);
 }
 
-/** How many products each category has; one that has none is left out. */
+/** Number of products per category; empty categories are left out. */
 export async function countProducts({ db }: Dependencies) {
   const rows = await db
     .select({ category: affiliateProducts.category, count: count() })

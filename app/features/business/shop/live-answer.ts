@@ -1,4 +1,4 @@
-/** What the retailer's answer is worth: read in the browser, once there is one. */
+/** Validates the retailer's answer in the browser, loaded only once there is an answer. */
 import { isRetailerUrl, type LiveProduct } from './shop.ts';
 
 /** Services that draw a rectangle where a picture should be. */

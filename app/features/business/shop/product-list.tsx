@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.tsx';
 import type { LiveQuery, ShownProduct } from './shop.ts';
 
-/** How products stand on a page. */
+/** Layout and sources of a list of products. */
 export interface Shelf {
   label: string;
-  /** Those that the owner keeps. */
+  /** Products saved by the owner. */
   saved: ShownProduct[];
-  /** What the retailer is asked for; null leaves the saved ones. */
+  /** Query for the retailer; null shows saved products only. */
   query: LiveQuery | null;
   /** Asks again when it changes. */
   turn?: unknown;
   /** Cards to show at all. */
   most: number;
-  /** What is said where there is none. */
+  /** Message shown when the list is empty. */
   empty: string;
   /** As `ProductCard` has it. */
   compact?: boolean;
   className: string;
-  /** What stands under the cards. */
+  /** Content below the cards. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /**
- * What the retailer has now. A retailer that gives nothing is told in the note, never thrown.
+ * Products of the retailer now. A failing retailer is reported in the note, never thrown.
  *
  * @param asked keywords and number within `MAX_KEYWORDS_LENGTH` and `MAX_RESULTS`
  * @throws RateLimited

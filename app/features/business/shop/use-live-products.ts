@@ -5,7 +5,7 @@ import { type LiveQuery, showLive, type ShownProduct } from './shop.ts';
 /** The server gives up on the retailer after three seconds. */
 const PATIENCE_MS = 6_000;
 
-/** What the retailer has now, by way of our server; none when that fails, whatever the reason. */
+/** Live products of the retailer, through our server; none on any failure. */
 async function askLive(query: LiveQuery, signal: AbortSignal): Promise<ShownProduct[]> {
   try {
     const response = await fetch('/api/functions/amazon-product-search', {
@@ -20,7 +20,7 @@ async function askLive(query: LiveQuery, signal: AbortSignal): Promise<ShownProd
   }
 }
 
-/** How far from the window something is near. */
+/** Distance from the window at which loading starts. */
 const NEAR = '600px';
 
 /** Resolves when an element comes near the window; never, once given up. */
@@ -45,8 +45,7 @@ interface Asked {
 }
 
 /**
- * What the retailer has for a query, once its place on the page comes near; null until it has
- * answered.
+ * Live products for a query, loaded once their place on the page comes near; null until answered.
  *
  * @param query null asks nothing; `turn` asks again
  */

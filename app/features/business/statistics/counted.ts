@@ -1,13 +1,13 @@
-/** What is counted of visits: totals of a day, which tell nobody from anybody else. docs/statistics.md says why. */
+/** Measures of visits: daily totals that identify nobody. docs/statistics.md gives the reasons. */
 import { slugify } from '#language/fold.ts';
 import { count } from '#language/noun.ts';
 
 interface Measure {
-  /** What its details are called, on the page as in the file. */
+  /** Name of the details, on the page and in the file. */
   details: string;
   /** Most details of a day: beyond, they are counted together. What strangers can invent has few. */
   most: number;
-  /** What all details that are counted together are called. */
+  /** Name shown for all details counted together. */
   others: string;
 }
 
@@ -42,7 +42,7 @@ export const MEASURES = {
   },
 } as const satisfies Record<string, Measure>;
 
-/** What is read by day of tables of their own, as the page and the file call it. */
+/** Measures read by day from their own tables, with their names on the page and in the file. */
 export const OF_MEMBERS = {
   favorites: 'Favoris ajoutés',
   ratings: 'Avis donnés',
@@ -50,15 +50,15 @@ export const OF_MEMBERS = {
   signUps: 'Inscriptions',
 };
 
-/** How reviews that gave so many are called. @param at from 0 for one star */
+/** Label of a number of stars. @param at from 0 for one star */
 export const sayStars = (at: number) => count(at + 1, 'étoile');
 
 export type MeasureName = keyof typeof MEASURES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as MeasureName[];
 
-/** Those whose details are recipes: told by their slug, kept by their id. */
+/** Measures whose details are recipes: received as a slug, stored as an id. */
 export const OF_RECIPES: readonly MeasureName[] = ['recipe_view', 'affiliate_recipe'];
-/** Those whose details strangers can write: few of one kind are shown as `OTHERS`. */
+/** Measures whose details strangers can invent: rare ones are shown as `OTHERS`. */
 export const OF_STRANGERS: readonly MeasureName[] = [
   'visit',
   'search',
@@ -67,23 +67,23 @@ export const OF_STRANGERS: readonly MeasureName[] = [
   'affiliate_click',
 ];
 
-/** What visits of a product are counted under: 64 letters, figures and dashes at most. */
+/** Detail under which clicks on a product are counted: at most 64 letters, digits and dashes. */
 export const countedProduct = (title: string) => slugify(title).slice(0, 64);
 
 /** Something that happened: of what, and never to whom. */
 export interface Fact {
   name: MeasureName;
   detail: string;
-  /** That was clicked on, of a click's page and recipe: one that there is not counts nowhere. */
+  /** Product that was clicked, for a click's page and recipe; an unknown product is not counted. */
   product?: string;
 }
 
 /** The detail of all that is beyond the most of a day, or is not kept as it was told. */
 export const OTHERS = 'autres';
-/** What recipes, or filters, that are gone are shown under, all together. */
+/** Name that groups all deleted recipes or filters. */
 export const GONE = 'supprimees';
 /** The source of a visit that no link led to. */
 export const DIRECT = 'direct';
 
-/** Those of a recipe's page. */
+/** Pattern of recipe pages. */
 export const RECIPE_PATTERN = '/cocktails/:slug';

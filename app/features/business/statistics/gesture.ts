@@ -1,7 +1,9 @@
-/** What pages tell of, as far as browsers know it; docs/statistics.md says what becomes of it. */
+/**
+ * Gestures reported by pages, as browsers know them; docs/statistics.md describes their storage.
+ */
 import type { ConsentCategory } from '#features/business/consent/consent.ts';
 
-/** What visitors do on a page, with what they agree to for the tools of the owner to hear of it too. */
+/** Gestures of visitors, with the consent needed to report them to the owner's tools too. */
 export const GESTURES = {
   affiliate_click: { consent: 'analytics' },
   ad_impression: { consent: 'advertising' },

@@ -1,9 +1,9 @@
-/** Which days the statistics are of, and the address that says it. */
+/** Period of the statistics and its query parameters. */
 import { z } from 'zod';
 import { before as momentBefore, KEPT } from '#features/platform/periods/keeping.ts';
 import { formatDate, isoDate, nextDay } from '#language/format.ts';
 
-/** Those of one press: so many days that are over, or the one that is not; twelve months are whole weeks. */
+/** Periods with a button: numbers of finished days, or today. Twelve months are whole weeks. */
 export const PERIODS = {
   '0': 'Aujourd’hui',
   '7': '7 jours',
@@ -62,7 +62,7 @@ function quote(typed: string): string {
   return `«\u00a0${cut}\u00a0»`;
 }
 
-/** What is wrong with a day that was typed. */
+/** Error message for a typed day. */
 function dayError(typed: string, { from, to }: Days): string | undefined {
   if (typed === '') return 'Choisissez une date.';
   if (!isDay(typed)) {
@@ -161,7 +161,7 @@ export function sayDays({ from, to }: Days): string {
 
 export const isLong = ({ length }: Period) => length > MOST_DAYS;
 
-/** What is counted of some days of a period, and of as many in its place before. */
+/** Total for some days of a period, and for as many days of the previous period. */
 export interface Point extends Days {
   value: number;
   /** Null where nothing is compared. */

@@ -7,7 +7,7 @@ import { pictureColumns } from '#features/images/media/find-pictures.server.ts';
 import type { Picture } from '#features/images/media/media.ts';
 import { fold } from '#language/fold.ts';
 
-/** What pictures of products are kept by: titles that read the same are one. */
+/** Key of a product picture: titles equal without accents and case share one picture. */
 export const pictureKey = (title: string): string => fold(title).trim();
 
 const isAtItsPlace = and(

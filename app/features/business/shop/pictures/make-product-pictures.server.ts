@@ -20,12 +20,12 @@ import { findProductMedia, pictureKey } from './find-product-pictures.server.ts'
 
 /** More than an owner keeps. */
 const MOST = 500;
-/** What ends a job: the next product would meet the same. */
+/** Errors that end the job: the next product would fail the same way. */
 const FINAL = new Set(['ia-absente', 'ia-budget', 'forbidden', 'banned', 'unauthenticated']);
 
 const wanted = z.object({
   products: z.array(z.uuid()).min(1).max(MOST),
-  /** Those that have one get another. */
+  /** Also replaces existing pictures. */
   isAgain: z.boolean(),
   by: z.uuid(),
 });

@@ -4,7 +4,7 @@ import { ORIGINS } from '#features/images/media/media.ts';
 import { plainUrlOf } from '#features/images/media/renditions.ts';
 import type { ShownProduct } from '../shop.ts';
 
-/** What may stand for a product, the best first; the last is always to be had. */
+/** Possible pictures of a product, best first; the last one is always available. */
 function picturesOf(product: ShownProduct, showsRemote: boolean) {
   const { picture, remotePicture, generated, drawing, alt } = product;
   const given = picture ?? (showsRemote ? remotePicture : null);

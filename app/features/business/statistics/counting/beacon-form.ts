@@ -1,4 +1,4 @@
-/** What pages send to be counted: what happened, and where on the site, never to whom. */
+/** Shape of a beacon: a gesture and its page, never the visitor. */
 import { z } from 'zod';
 import { GESTURES, MAX_QUERY, type GestureName } from '../gesture.ts';
 

@@ -7,8 +7,8 @@ const WINDOW_MS = 60_000;
 const MOST_NETWORKS = 50_000;
 
 /**
- * How much of what one network tells is counted. In the memory of this node alone, where it is forgotten with the
- * minute: a write of each beacon would cost more than all else that is done for it.
+ * Limits beacons per network. Kept in the memory of this node and cleared every minute: a database
+ * write per beacon would cost more than all its other work.
  */
 export class ClientLimit {
   #told = new Map<string, number>();

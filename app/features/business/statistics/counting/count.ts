@@ -1,11 +1,13 @@
-/** What a page sends to be counted: nothing is kept in the browser, and nothing asked of it that it keeps. */
+/**
+ * Sends beacons. It stores nothing in the browser and reads nothing stored there except consent.
+ */
 import { readConsent } from '#features/business/consent/consent.ts';
 import type { Beacon } from './beacon-form.ts';
 import { COUNTER_PATH, GESTURES, type GestureName } from '../gesture.ts';
 
 declare global {
   interface Window {
-    /** Where tools of the owner, if there are any, read what happens. */
+    /** Queue read by the owner's tag manager, if there is one. */
     dataLayer?: unknown[];
   }
   interface Navigator {

@@ -1,4 +1,4 @@
-/** What a beacon counts. */
+/** Turns a beacon into facts to count. */
 import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
 import type { Beacon } from './beacon-form.ts';
 import { DIRECT, RECIPE_PATTERN, type Fact } from '../counted.ts';
@@ -18,12 +18,12 @@ const filtersOf = (query: string) => {
   const chosen = [...toParameters(filters)].filter(([name]) => !NO_FILTERS.has(name));
   return {
     search: keptSearch(filters.phrase || filters.q),
-    // What was read in the words was not chosen.
+    // Filters derived from typed words were not chosen by the visitor.
     chosen: filters.phrase === '' ? chosen.map((pair) => pair.join('=')) : [],
   };
 };
 
-/** What is asked now and was not before: words that changed, and filters that were added. */
+/** New parts of a list query since the previous one: changed words and added filters. */
 function newInList({ asked, before, found }: Extract<Beacon, { name: 'list' }>): Fact[] {
   const now = filtersOf(asked);
   const then = filtersOf(before);
@@ -47,7 +47,7 @@ const onPage = (
 ];
 
 /**
- * What to add one to.
+ * Totals to increase by one.
  *
  * @param pageAt the page of a path; null for one that visitors do not have, which counts nothing
  */

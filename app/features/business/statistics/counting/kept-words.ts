@@ -1,4 +1,4 @@
-/** What is kept of words that strangers send: as little as still says what people look for. */
+/** Reduces words sent by strangers to the least that still shows what people look for. */
 import { fold } from '#language/fold.ts';
 import { OTHERS } from '../counted.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#features/recipes/cocktails/stored/former-slugs.server.ts';
 import { countedProduct, OF_RECIPES, OTHERS, type Fact } from '../counted.ts';
 
-/** What a detail is kept as; undefined for what is not there. */
+/** Returns the stored form of a detail; undefined if the detail does not exist. */
 type Found = (detail: string) => string | undefined;
 
 /** Filters whose value is the slug of a tag, or of an ingredient. */

@@ -8,9 +8,9 @@ const MOST_WAITING = 5_000;
 const EVERY_MS = 5_000;
 
 /**
- * What happened on this node and is not written yet, summed: the database hears of it every few seconds, in one
- * statement however many visitors there were. A kill takes back those seconds; a database that is gone or full is
- * tried again, and no more waits than the names of so many totals.
+ * Sums the events of this node in memory and writes them every few seconds, in one statement
+ * however many visitors there are. A kill loses those seconds. A failed write is retried, and
+ * memory stays bounded by the number of totals.
  */
 export class Tally {
   readonly #db: Database;

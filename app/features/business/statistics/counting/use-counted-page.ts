@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { countNobody, send } from './count.ts';
 import { MAX_QUERY } from '../gesture.ts';
 
-/** How long a list is looked at before what it was asked counts: whoever is still typing is not done. */
+/** Delay before a list query counts: a visitor who is still typing is not done. */
 const SETTLED_MS = 2000;
 
 /** The host that led to this document, empty without any; undefined where it began no visit. */
@@ -15,7 +15,7 @@ function arrival(): string | undefined {
   return host === location.host ? undefined : hostname;
 }
 
-/** What was counted last of this document: the page, and what a list was asked. */
+/** Last page and list query counted in this document. */
 let opened: string | undefined;
 let before = '';
 

@@ -16,7 +16,7 @@ import {
   type MeasureName,
 } from '../counted.ts';
 
-/** What pages are called that are in no menu. */
+/** Names of pages that are in no menu. */
 const PAGES = {
   [RECIPE_PATTERN]: 'Fiches de recettes',
   '/avis/:review/signaler': 'Signalement d’un avis',
@@ -50,7 +50,7 @@ async function productNames(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ title }) => [countedProduct(title), title]));
 }
 
-/** What filters are called, as their chips say it; by their part of a query, `tag=frais`. */
+/** Names of filters, as on their chips; key: query part, e.g. `tag=frais`. */
 async function filterNames(db: Database, details: readonly string[]): Promise<Map<string, string>> {
   const values = details.map((detail) => detail.slice(detail.indexOf('=') + 1));
   if (values.length === 0) return new Map();
@@ -80,7 +80,10 @@ async function filterNames(db: Database, details: readonly string[]): Promise<Ma
   );
 }
 
-/** What details of a measure are called, on the page as in the file. Words, and sites, are called as they are. */
+/**
+ * Names of the details of a measure, on the page and in the file. Words and sites keep their own
+ * text.
+ */
 export async function nameDetails(
   db: Database,
   { name, details, pageNames }: { name: MeasureName; details: string[]; pageNames: PageNames },

@@ -7,7 +7,7 @@ import { findFilters } from '../counting/real-details.server.ts';
 import { spansOf, type Days, type Period } from '../period.ts';
 import { countedIn, whole } from './read-series.server.ts';
 
-/** What strangers wrote is shown from so many times on: one alone may be about somebody. */
+/** Least count at which text from strangers is shown: a single one may be about somebody. */
 const LEAST_TIMES = 3;
 
 export interface Detail {
@@ -16,7 +16,7 @@ export interface Detail {
   before: number | null;
 }
 
-/** What filters are shown under: their tag or ingredient may have another slug today, or be gone. */
+/** Maps filters to their current slug: a tag or ingredient may have been renamed or deleted. */
 async function filtersOfToday(
   db: Database,
   spans: readonly Days[],
@@ -57,7 +57,9 @@ export async function shownCounts(
     .as('counts');
 }
 
-/** What strangers wrote too seldom to be shown, in a period and the one before together. */
+/**
+ * Counts of text from strangers too rare to be shown, in a period and the previous one together.
+ */
 export async function seldomCounts(db: Database, period: Period) {
   const counts = await shownCounts(db, OF_STRANGERS, spansOf(period));
   return db
@@ -69,8 +71,8 @@ export async function seldomCounts(db: Database, period: Period) {
 }
 
 /**
- * What a measure was most about, by what it is now, `OTHERS` last; what fell to nothing is there where it was as much
- * before.
+ * Top details of a measure in a period, `OTHERS` last. A detail that fell to nothing is listed if
+ * its previous count was as high.
  *
  * @returns how many more there are in the period
  */

@@ -16,7 +16,7 @@ export const whole = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
 export const within = (column: PgColumn, { from, to }: Days) =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(nextDay(to))));
 
-/** What was counted on any of these days. */
+/** Condition: counted on any of these days. */
 export const countedIn = (spans: readonly Days[]) =>
   or(...spans.map(({ from, to }) => between(dailyCounts.day, from, to)));
 
@@ -43,7 +43,7 @@ export async function askedPeriod(
   return withMissing(period, missing.flat());
 }
 
-/** What was counted, by name and day. @param detail of one thing alone */
+/** Totals by name and day. @param detail limits them to one detail */
 export async function readCounts(
   db: Database,
   names: readonly MeasureName[],
@@ -69,7 +69,7 @@ export async function readCounts(
   return (name) => new Map((byName.get(name) ?? []).map(({ day, total }) => [day, total]));
 }
 
-/** How many rows of a table there are of each day. */
+/** Number of rows of a table per day. */
 async function readRows(
   db: Database,
   spans: readonly Days[],
@@ -98,7 +98,7 @@ const readRatings = (db: Database, spans: readonly Days[], recipeId?: string, st
     ),
   });
 
-/** What members keep and say; of one recipe, or of all. */
+/** Favourites and reviews of members; for one recipe, or for all. */
 export async function readOpinions(db: Database, spans: readonly Days[], recipeId?: string) {
   const where = ofRecipe(favorites.cocktailId, recipeId);
   const [kept, said] = await Promise.all([
@@ -112,6 +112,6 @@ export async function readOpinions(db: Database, spans: readonly Days[], recipeI
 export const readSignUps = (db: Database, spans: readonly Days[]) =>
   readRows(db, spans, { table: users, at: users.createdAt, where: eq(users.role, 'user') });
 
-/** How many reviews gave one star, two…, by day. */
+/** Number of reviews per day for each rating: one star, two… */
 export const readStars = (db: Database, days: Days, recipeId?: string) =>
   Promise.all([1, 2, 3, 4, 5].map((stars) => readRatings(db, [days], recipeId, stars)));

@@ -34,7 +34,7 @@ const COUNTED = [
 
 const totalOf = (totals: Totals) => [...totals.values()].reduce((sum, count) => sum + count, 0);
 
-/** What something was most about, each with what it is called. */
+/** Top details of a measure, each with its name. */
 interface DetailList {
   rows: (Detail & { name: string })[];
   more: number;
@@ -52,7 +52,7 @@ async function readLists(db: Database, period: Period, pageNames: PageNames) {
 }
 
 /**
- * What happened in a period, against the one before: day by day, and what it was most about.
+ * Statistics of a period compared with the previous one: totals by day and top details.
  *
  * @param asked.parameters of the address, which say the period
  * @throws AppError as `authorize`

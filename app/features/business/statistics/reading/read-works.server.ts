@@ -1,4 +1,4 @@
-/** What the staff and the site itself did: imports, and what models were asked. */
+/** Work of the staff and of the site itself: imports and model requests. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { modelCalls } from '#db/schema-assistant.server.ts';

@@ -87,7 +87,7 @@ const BEFORE: Column<Row> = {
   cell: ({ before }) => before !== null && formatNumber(before),
 };
 
-/** What a bar is: all but the first are of as many days. */
+/** Number of days per bar; only the first bar may differ. */
 function sayGrain(points: readonly Point[]): string {
   const last = points.at(-1);
   return last?.from === last?.to ? 'par jour' : 'par semaine';
@@ -153,7 +153,7 @@ export function Chart({ title, points }: { title: string; points: readonly Point
   );
 }
 
-/** What the bars and the line of every chart are. */
+/** Legend of the bars and the line of every chart. */
 export function ChartLegend({ isCompared }: { isCompared: boolean }) {
   if (!isCompared) return null;
   return (

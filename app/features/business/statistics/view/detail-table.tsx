@@ -13,7 +13,9 @@ export interface TableRow {
 
 const CELL = 'py-1.5 pl-4 text-right align-baseline whitespace-nowrap tabular-nums';
 
-/** What something was most about: each with a bar of its share of the greatest, which the figure says too. */
+/**
+ * Table of details, each with a bar of its share of the greatest; the figure says it in text too.
+ */
 export function DetailTable({
   title,
   unit,
@@ -22,12 +24,12 @@ export function DetailTable({
   empty,
 }: {
   title: string;
-  /** What the rows are. */
+  /** Unit of the rows. */
   unit: string;
   rows: readonly TableRow[];
-  /** How many the file has besides. */
+  /** Number of further rows in the file. */
   more?: number;
-  /** What is said where there are none; without it the table is not there. */
+  /** Message shown when there are no rows; without it an empty table is not rendered. */
   empty?: string | undefined;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** What a page of statistics is made of: what there is something of, the rest named in a sentence. */
+/** Parts of a statistics page: parts with data are shown, empty parts are listed in a sentence. */
 import type { ComponentProps, ReactNode } from 'react';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -36,7 +36,7 @@ export const tablePart = (table: ComponentProps<typeof DetailTable>): Part => ({
   content: table.rows.length + (table.empty?.length ?? 0) > 0 ? <DetailTable {...table} /> : null,
 });
 
-/** How reviews are spread. @param stars how many gave one star, two… */
+/** Distribution of reviews. @param stars number of reviews with one star, two… */
 export function starsPart(stars: readonly number[]): Part {
   const rows = stars.map((value, at) => ({
     key: String(at),

@@ -19,7 +19,7 @@ function sayMissing(missing: readonly Days[]): string {
   return `il n’y a aucun total ${named}${more}`;
 }
 
-/** What the period is compared with, or why with nothing. */
+/** Comparison period, or the reason why there is none. */
 function sayComparison({ before, missing, since, to, form }: Period): string {
   if (before) {
     return `à côté de la période d’avant, aux mêmes jours de la semaine (${saySmall(before)})`;
