@@ -22,7 +22,7 @@ import { recipes } from './recipes.ts';
 export type Print = (text: string) => void;
 export type Command = (services: Services, args: string[], print: Print) => Promise<void>;
 
-/** @throws AppError `commande` where something follows the words that a command takes */
+/** @throws AppError `commande` when the command gets too many words */
 function refuseMore(others: readonly string[]): void {
   if (others.length === 0) return;
   const said = `« ${others.join(' ')} » est de trop dans cette commande.`;
@@ -49,7 +49,7 @@ const status: Command = async ({ db, publicUrl }, others, print) => {
   );
 };
 
-/** Backs the database and its files up now, and says where. */
+/** Backs up the database and its files now, and prints the path. */
 const backup: Command = async ({ backups }, others, print) => {
   refuseMore(others);
   const taken = await backups.take({ cause: 'asked' });
@@ -76,7 +76,7 @@ const administrator: Command = async (services, [email, ...others], print) => {
 const ERASE = 'effacer';
 const MISSING = 'manquants';
 
-/** Compares the files that are stored with those that the library knows, and removes what belongs to none. */
+/** Compares stored files with those of the library, and removes files that belong to none. */
 export const mediaFiles: Command = async (services, [verb, ...others], print) => {
   if ((verb !== undefined && verb !== ERASE && verb !== MISSING) || others.length > 0) {
     throw new AppError('commande', `« medias », « medias ${MISSING} » ou « medias ${ERASE} ».`);
@@ -96,7 +96,9 @@ export const mediaFiles: Command = async (services, [verb, ...others], print) =>
   print(`${services.storage.name}\u00a0: ${said.join(', ')}.`);
 };
 
-/** After SECRET was changed: says what nothing reads any more, and takes it away. */
+/**
+ * After a change of SECRET: lists values that can no longer be read, and removes them on request.
+ */
 export const newSecret: Command = async (services, [verb, ...others], print) => {
   if ((verb !== undefined && verb !== ERASE) || others.length > 0) {
     throw new AppError('commande', `« nouveau-secret » ou « nouveau-secret ${ERASE} ».`);
@@ -160,7 +162,7 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   },
 };
 
-/** Asked for so, what there is to ask is an answer. */
+/** Names that ask for the list of commands, which is then no error. */
 const HELP = new Set(['', '--help']);
 const MOST_MISTYPED = 2;
 
@@ -171,7 +173,10 @@ function sayUnknown(name: string): string {
   return `« ${name} » n’est pas une commande.${near === undefined ? '' : ` Peut-être « ${near} » ?`}\n`;
 }
 
-/** @returns the command of that name; undefined, once what there is was said, where there is none */
+/**
+ * @returns the command of that name; undefined after printing the list of commands when there is
+ * none
+ */
 export function findCommand(name: string, print: Print): Command | undefined {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]?.run;
   if (!HELP.has(name)) print(sayUnknown(name));
@@ -183,7 +188,11 @@ export function findCommand(name: string, print: Print): Command | undefined {
 /** Exit code for an unknown command. */
 export const exitOfUnknown = (name: string): number => (HELP.has(name) ? 0 : 2);
 
-/** Runs a command, printing as it goes. @returns the exit code of the process that asked */
+/**
+ * Runs a command and prints its output at once.
+ *
+ * @returns the exit code of the process that asked
+ */
 export async function runCommand(
   services: Services,
   name: string,

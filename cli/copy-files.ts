@@ -1,6 +1,6 @@
 /**
- * `npm run copy-files -- s3|disque`: copies what people uploaded from the disk to S3, or back. Nothing of the source is
- * changed; run again, it goes on where it was.
+ * `npm run copy-files -- s3|disque`: copies uploaded files from the disk to S3, or back. The source
+ * is not changed; another run continues where the last one stopped.
  */
 import { AppError } from '#app/errors.ts';
 import { readEnv, type Env } from '#app/env/env.server.ts';
@@ -16,9 +16,9 @@ import { runAnywhere } from './run-anywhere.ts';
 const TOLD_EVERY = 100;
 
 /**
- * Copies every file that the target has not, or not alike, and reads each back.
+ * Copies each file that the target lacks or has otherwise, and reads it back.
  *
- * @returns how many were copied, and how many were there
+ * @returns numbers of copied files, and of those already there
  * @throws AppError `copy-differs`
  */
 export async function copyFiles(

@@ -1,6 +1,6 @@
 /**
- * `npm run copy-to-postgres`: moves the embedded database of DATA_DIR to the PostgreSQL of DATABASE_URL, or of
- * `--to`. Nothing of the source is changed.
+ * `npm run copy-to-postgres`: copies the embedded database of DATA_DIR to the PostgreSQL of
+ * DATABASE_URL, or of `--to`. The source is not changed.
  */
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -44,7 +44,7 @@ export async function copyToPostgres(
 ): Promise<void> {
   const url = targetOf({ databaseUrl }, args);
   const directory = path.join(dataDir, 'database');
-  // Before the lock, which would be made in whatever directory this is.
+  // Before the lock, whose file would be made in any directory.
   if (!hasDatabase(dataDir)) {
     throw new AppError('database-missing', `Il n’y a pas de base embarquée dans ${dataDir}.`);
   }

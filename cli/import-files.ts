@@ -1,4 +1,7 @@
-/** `npm run --silent import -- html|csv|sql|file|text FILE… --json`: what an import reads of files, as JSON. */
+/**
+ * `npm run --silent import -- html|csv|sql|file|text FILE… --json`: prints the recipes read from
+ * files, as JSON.
+ */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -39,7 +42,11 @@ const draftAsJson = (draft: ImportDraft): string =>
     issues: draft.issues,
   });
 
-/** A file as one line of JSON, written as it is read. @returns whether it could be read */
+/**
+ * Prints a file as one line of JSON, while it is read.
+ *
+ * @returns whether it could be read
+ */
 async function printFile(
   read: ReadDrafts,
   path: string,

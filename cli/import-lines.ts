@@ -1,12 +1,17 @@
-/** `npm run --silent import -- lines`: what the import makes of lines of ingredients. */
+/** `npm run --silent import -- lines`: parses lines of ingredients as imports do. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 
-/** A longer line, in characters, is refused whole: the parser would keep no more of it. */
+/**
+ * Longest line in characters; a longer one is refused whole, since the parser would drop its end.
+ */
 const LONGEST_LINE = 10_000;
 /** Bytes of an unfinished line that stay in memory: no character takes more than four. */
 const LONGEST_KEPT = 4 * LONGEST_LINE + 1;
 
-/** A line as JSON: an object, an array of those of « 4 cl de gin + 2 cl de Campari », or null for what names nothing. */
+/**
+ * A line as JSON: an object; an array for « 4 cl de gin + 2 cl de Campari »; null for a line
+ * without an ingredient.
+ */
 function lineAsJson(line: string): string {
   const read = parseIngredientLine(line).map(({ quantityText, isImplied, unit, name, aside }) => ({
     quantity_text: isImplied ? null : quantityText || null,
@@ -17,7 +22,10 @@ function lineAsJson(line: string): string {
   return JSON.stringify(read.length > 1 ? read : (read[0] ?? null));
 }
 
-/** UTF-16 is known by its mark, or by the zero beside a first letter of it; null for one byte a letter or more. */
+/**
+ * UTF-16 is recognised by its mark, or by the zero beside its first letter; null for other
+ * encodings.
+ */
 function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (second === undefined || first === undefined) return null;
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le';
@@ -25,7 +33,7 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
   return null;
 }
 
-/** The bytes, the first two of them together. */
+/** The bytes, with the first two in one chunk. */
 async function* withStartWhole(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array();
   for await (const bytes of input) {
@@ -43,7 +51,7 @@ async function* withStartWhole(input: AsyncIterable<Uint8Array>): AsyncGenerator
 const asUtf8 = new TextDecoder('utf-8', { fatal: true });
 const asWindows = new TextDecoder('windows-1252');
 
-/** A line whose letters are its bytes, as UTF-8, or as Windows writes French where it is not that. */
+/** A line given as bytes, decoded as UTF-8, or as Windows-1252 when it is no valid UTF-8. */
 function decoded(binary: string): string {
   const bytes = Buffer.from(binary, 'latin1');
   try {
@@ -85,7 +93,7 @@ export async function* linesAsJson(
     if (text === '') continue;
     const more = isAfterReturn && text.startsWith('\n') ? text.slice(1) : text;
     isAfterReturn = text.endsWith('\r');
-    // Spaces are no text: « 4 cl », and what follows a thousand of them, are one line.
+    // Runs of spaces are shortened: they must not make a line too long.
     const lines = (open + more).replace(/ {2,}/g, ' ').split(/\r\n|[\n\r]/);
     open = (lines.pop() ?? '').slice(0, LONGEST_KEPT);
     if (lines.length > 0) yield `${lines.map(asJson).join('\n')}\n`;

@@ -33,7 +33,7 @@ async function readLines(): Promise<number> {
   try {
     await pipeline(process.stdin, (input) => linesAsJson(input, refuse), process.stdout);
   } catch (error) {
-    // Nobody reads any more, as after « | head »: that is no fault.
+    // The reader has left, as in « | head »: no error.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
   return code;
@@ -51,7 +51,7 @@ async function main([word, ...others]: readonly string[]): Promise<number> {
   const strange = others.filter((other) => !known.includes(other));
   if (read && paths.length > 0 && strange.length === 0) {
     if (!others.includes('--apply')) return printFiles(read, paths);
-    // Loaded for this alone: reading needs no database.
+    // Loaded here only: reading needs no database.
     const { runAnywhere } = await import('./run-anywhere.ts');
     return runAnywhere('importer', [word, ...paths.map((file) => path.resolve(file))]);
   }

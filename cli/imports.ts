@@ -31,7 +31,7 @@ async function printCounts({ db }: Services, id: string, print: Print): Promise<
   }
 }
 
-/** Waits for a run, whose jobs are run here where no server is there to run them. */
+/** Waits for a run; runs its jobs here when there is no server. */
 async function follow(services: Services, id: string, print: Print): Promise<void> {
   void services.jobs.settled();
   const { stage, why, source } = await awaitRun(services, id);
@@ -59,7 +59,7 @@ async function importFiles(services: Services, kind: string, files: string[], pr
   }
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 async function takeBack(services: Services, [id, ...others]: string[], print: Print) {
   if (id === undefined || others.length > 0) {
     const advice = '« importer », sans argument, donne les derniers.';

@@ -1,6 +1,6 @@
 /**
- * `npm run media -- check FILE…`: what the library would do with these files. Apart from the other
- * commands, which need the database open.
+ * `npm run media -- check FILE…`: prints the library's verdict on these files. Separate from the
+ * other commands, which need the database open.
  */
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -117,7 +117,7 @@ export async function mediaCommand(
 }
 
 if (import.meta.main) {
-  // npm changes to the directory of the project and says where it came from.
+  // npm changes to the project's directory; INIT_CWD is the user's.
   const directory = process.env['INIT_CWD'] ?? process.cwd();
   const print: Print = (text) => console.log(text);
   runProcess(() => mediaCommand(process.argv.slice(2), { print, directory }));

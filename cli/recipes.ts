@@ -9,7 +9,7 @@ import type { Command } from './commands.ts';
 const NONE = 'Aucune nouvelle recette proposée.';
 const ACTIONS = { accepter: acceptOfferedRecipes, refuser: declineOfferedRecipes };
 
-/** The starter recipes that a newer version brought: lists, accepts or declines them. */
+/** Starter recipes of a newer version: lists, accepts or declines them. */
 export const recipes: Command = async (services, [action, ...slugs], print) => {
   const offered = await listOfferedRecipes(services);
   if (action === undefined) {

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file|dernière>`: puts the database and the files of a backup back in place.
- * Apart from the other commands, which need the database open.
+ * `npm run restore -- <file|dernière>`: restores the database and the files of a backup. Separate
+ * from the other commands, which need the database open.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import type { Print } from './commands.ts';
 
 const NEWEST = /^derni[eè]re$/u;
 const SAID = { hourly: '', asked: ', demandée', migration: ', avant une migration' };
-/** Missing files that are named; the others are counted. */
+/** Number of missing files listed by name; the others are counted. */
 const NAMED = 20;
 
 function describe({ file, takenAt, bytes, cause }: Backup): string {
@@ -39,7 +39,10 @@ function list(backups: readonly Backup[], directory: string): string {
   ].join('\n');
 }
 
-/** The file meant: the newest, one of the list by its name, or a path from where the user is. */
+/**
+ * The chosen backup: the newest, one of the list by its name, or a path relative to the user's
+ * directory.
+ */
 function choose(chosen: string, backups: readonly Backup[], userDirectory: string): string {
   if (NEWEST.test(chosen.normalize('NFC'))) {
     const [newest] = backups;
@@ -51,7 +54,7 @@ function choose(chosen: string, backups: readonly Backup[], userDirectory: strin
   return backups.find(({ file }) => path.basename(file) === chosen)?.file ?? given;
 }
 
-/** A backup of the other engine is no use here, and what to do instead is worth saying. */
+/** Refuses a backup of the other engine, and explains the alternative. */
 function refuseOther(file: string, engine: BackupEngine): void {
   const own = engineOfFile(file);
   if (own === engine) return;
@@ -106,7 +109,7 @@ export async function restore(
     userDirectory,
   );
   refuseOther(file, engine);
-  // Before anything is touched: a list that is damaged says so.
+  // Before any change: a damaged list is reported first.
   const manifest = await manifestOf(file).read();
   const now = new Date();
   const { tables, rows, migrations, aside } =
@@ -157,7 +160,7 @@ const spoiled = (files: number) =>
   `${count(files, 'fichier')} à côté de cette sauvegarde ${files > 1 ? 'sont abîmés ou illisibles' : 'est abîmé ou illisible'}.`;
 
 if (import.meta.main) {
-  // npm changes to the directory of the project and says where it came from.
+  // npm changes to the project's directory; INIT_CWD is the user's.
   const userDirectory = process.env['INIT_CWD'] ?? process.cwd();
   const print: Print = (text) => console.log(text);
   runProcess(() => restore(readEnv(), process.argv.slice(2), { print, userDirectory }));

@@ -1,4 +1,4 @@
-/** Commands that need the database, which the running server holds. */
+/** Runs commands that need the database, which the running server has locked. */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { AppError } from '#app/errors.ts';
@@ -7,7 +7,11 @@ import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.
 import { openSite } from '#server/site.ts';
 import { exitOfUnknown, findCommand, runCommand } from './commands.ts';
 
-/** Sends the command to the server behind `socketPath`. @returns null when none answers there */
+/**
+ * Sends the command to the server behind `socketPath`.
+ *
+ * @returns null when no server answers there
+ */
 async function askServer(
   socketPath: string,
   command: string,
@@ -37,11 +41,11 @@ async function askServer(
 const print = (text: string) => console.log(text);
 
 /**
- * Runs a command in the server that is there, or with the database opened for it.
+ * Runs a command in the running server, or on the database opened for it.
  *
  * @returns the exit code
- * @throws AppError `database-missing` where there is neither: a mistyped DATA_DIR would else be a new site, and its
- *   backup said to be good
+ * @throws AppError `database-missing` where there is neither: else a mistyped DATA_DIR would make a
+ * new site, and a backup of it would seem good
  */
 export async function runAnywhere(command: string, args: string[]): Promise<number> {
   if (!findCommand(command, print)) return exitOfUnknown(command);

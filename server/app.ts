@@ -45,14 +45,17 @@ interface Variables {
   isPersonal: boolean;
 }
 
-/** Pages that hold what lets somebody in, with a session or before it. */
+/** Pages of accounts, which hold secrets for signing in, with or without a session. */
 const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
 
 /** Content type of a page's data in React Router, which itself checks another header. */
 const PAGE_DATA = 'text/x-script';
 
 interface AppOptions {
-  /** Answers when the database does and the disk takes writes, and rejects (bounded in time) otherwise. */
+  /**
+   * Resolves when the database answers and the disk accepts writes; else rejects, within a time
+   * limit.
+   */
   ready: () => Promise<void>;
   security: SecurityHeaders;
   pictures: FileCache;
@@ -65,7 +68,7 @@ export const pageAt = pageFinder(pages);
 /** Cache key of a request's URL. */
 export const addressOf = addressesOf(pageAt);
 
-/** HEAD is answered as GET is, and its body left out by the host: routes need not know of it. */
+/** Routes handle HEAD as GET; the server leaves the body out. */
 const asRead = (request: Request) => {
   const { method, url, headers, signal } = request;
   return method === 'HEAD' ? new Request(url, { headers, signal }) : request;
@@ -158,7 +161,8 @@ export function createApp(
     if (context.env.shared && found?.page.shows) {
       const { shows } = found.page;
       const shown = typeof shows === 'function' ? shows(found.parts) : shows;
-      // The shell around every page shows some settings: it vouches for no page, but depends on them.
+      // The shell around every page shows some settings: this does not make a page cacheable, but
+      // pages depend on them.
       response.headers.set(SHOWS_HEADER, [...new Set([...shown, 'settings'])].join(' '));
     }
     return response;

@@ -1,4 +1,4 @@
-/** The HTTP server, with every limit said: none is left to what a version of Node takes for granted. */
+/** HTTP server with explicit limits: none depends on the defaults of a version of Node. */
 import {
   createServer,
   type IncomingMessage,
@@ -10,15 +10,18 @@ import type { Socket } from 'node:net';
 import { isHostFault } from './host-header.ts';
 
 interface Limits {
-  /** Longest that the head of a request may take to come. */
+  /** Longest time to receive the headers of a request. */
   headersTimeout: number;
-  /** Longest that a whole request may take to come, its files included. */
+  /** Longest time to receive a whole request, its files included. */
   requestTimeout: number;
-  /** Longest that nothing comes or goes on a connection with a request under way. */
+  /** Longest silence of a connection with a request under way. */
   idleTimeout: number;
-  /** Likewise once an answer is whole, and only waits to be read; Node hangs up after once or twice that. */
+  /**
+   * Longest silence once the answer is complete but not read; Node closes the connection after once
+   * or twice that.
+   */
   unreadTimeout: number;
-  /** Longest that a connection waits for its next request. */
+  /** Longest wait of a connection for its next request. */
   keepAliveTimeout: number;
   /** Interval between checks of the first two limits. */
   connectionsCheckingInterval: number;
@@ -50,7 +53,7 @@ const LIMITS: Limits = {
   maxHeadersCount: 100,
 };
 
-/** Hangs up on an address that has its part of the connections already. */
+/** Closes a new connection of an address that already has its share. */
 function boundPeers(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -80,7 +83,7 @@ function boundAnswers({ maxUnderWay, unreadTimeout }: Limits, listener: RequestL
   const underWay = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // Node goes on with what it has read of a connection that is hung up on.
+    // Node still handles requests that it has read from a closed connection.
     if (socket.destroyed) return;
     const count = underWay.get(socket) ?? 0;
     if (count >= maxUnderWay) {
@@ -89,7 +92,8 @@ function boundAnswers({ maxUnderWay, unreadTimeout }: Limits, listener: RequestL
     }
     underWay.set(socket, count + 1);
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    // All is given to the connection; once it has left, Node waits for the next request instead.
+    // The answer is written to the connection; once it is sent, Node waits for the next request
+    // instead.
     response.once('prefinish', () => socket.setTimeout(unreadTimeout));
     listener(request, response);
   };

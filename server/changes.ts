@@ -1,4 +1,4 @@
-/** Hears what transactions announce as they commit, whichever node ran them: changes, jobs to run. */
+/** Listens for notices that transactions send at commit, on any node: changes, jobs to run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL, readSubjects } from '#app/changes.server.ts';
@@ -15,7 +15,7 @@ interface Listener {
   /** Name of the connection in `pg_stat_activity`; by default from the channel. */
   name?: string;
   onNotice: (payload: string) => void;
-  /** Listening begins, or begins again: anything may have been announced unheard. */
+  /** Listening begins, or begins again: earlier notices may have been missed. */
   onGap: () => void;
 }
 
@@ -28,11 +28,11 @@ export interface Feed {
 }
 
 /**
- * Starts listening, on PostgreSQL by a connection of its own, which reconnects when it is lost. It
- * must reach the server itself: a pooler that hands connections out by transaction keeps no LISTEN.
+ * Starts listening. On PostgreSQL it has a connection of its own, which reconnects when it is lost.
+ * That must reach the server itself: a pooler that lends connections by transaction loses LISTEN.
  *
- * @param databaseUrl of the server, or of the several that stand for it; undefined for the embedded database
- * @returns once it listens, or once the first try has failed and others follow
+ * @param databaseUrl address of one or several servers; undefined for the embedded database
+ * @returns once it listens, or once the first attempt has failed and others follow
  */
 export function followNotices(
   database: OpenDatabase,
@@ -44,7 +44,7 @@ export function followNotices(
     : listenOnServer(databaseUrl, listener);
 }
 
-/** The same of what writes change: see app/changes.server.ts. */
+/** The same for changes of content: see app/changes.server.ts. */
 export const followChanges = (
   database: OpenDatabase,
   databaseUrl: string | undefined,
@@ -61,7 +61,7 @@ const hear = (client: pg.ClientBase, listener: Listener) =>
     if (channel === listener.channel) listener.onNotice(payload);
   });
 
-/** Drizzle keeps what it was opened on as `$client`. */
+/** Drizzle has its pool in `$client`. */
 export function poolOf({ db }: OpenDatabase): pg.Pool {
   const client: unknown = Reflect.get(db, '$client');
   if (!(client instanceof pg.Pool)) throw new Error('This database is not on a pool.');
@@ -81,7 +81,7 @@ async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
   const onConnect = (client: pg.PoolClient) => {
     hear(client, listener);
     listen().catch((error: unknown) => {
-      // A connection that was lost meanwhile has a successor, which listens in turn.
+      // A lost connection has a successor, which listens in turn.
       if (!closed) console.warn('Les annonces ont tardé.', error);
     });
   };
@@ -130,7 +130,7 @@ async function listenOnce(
     await client.query(`listen ${listener.channel}`);
     listener.onGap();
     onListening();
-    // A peer that vanished without a word would otherwise be noticed after hours.
+    // Without this, a peer that vanished silently would be noticed after hours.
     heartbeat = setInterval(() => void client.query('select 1').catch(stop), HEARTBEAT_MS);
     await ended;
   } finally {

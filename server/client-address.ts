@@ -3,11 +3,11 @@ import { mappedIpv4 } from '#features/platform/limits/networks-of.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** With a port, as some proxies write them; an interface's name means nothing to others than its host. */
+/** Some proxies add a port; the name of an interface only has a meaning on its own host. */
 const DECORATED = /^\[?([^%\]]+)(?:%[^\]]*)?(?:\](?::\d+)?)?$/;
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
-/** An address alone; an IPv4 one that reached a dual-stack socket as such. */
+/** The address alone; an IPv4 one mapped to IPv6 by a dual-stack socket becomes IPv4 again. */
 function plain(written: string): string {
   const trimmed = written.trim();
   const address = (WITH_PORT.exec(trimmed) ?? DECORATED.exec(trimmed))?.[1] ?? trimmed;

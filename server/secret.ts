@@ -9,10 +9,10 @@ import { timeInName } from '#db/backup/rotation.server.ts';
 import { keepPrivate } from '#db/data-directory/private-directory.server.ts';
 
 /**
- * The secret that cookies are signed with: SECRET, else the one that the first start left in
- * DATA_DIR/secret, which only its owner may read.
+ * Secret that signs cookies: SECRET, else the one that the first start wrote to DATA_DIR/secret,
+ * which only its owner may read.
  *
- * @throws AppError `secret` when that file was cut short; as `keepPrivate`
+ * @throws AppError `secret` when that file is incomplete; as `keepPrivate`
  */
 export async function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>) {
   if (secret !== undefined) return secret;
@@ -37,10 +37,10 @@ export const nodeName = (secret: string) =>
   NODE + createHmac('sha256', secret).update(NODE).digest('hex').slice(0, 8);
 
 /**
- * Sessions, links and second factors are everybody's only while all nodes sign alike.
+ * Refuses nodes with different secrets on one database: sessions, links and second factors would
+ * only be valid on one of them.
  *
  * @param name that of this node
- * @throws AppError `secret` when one of another secret runs on the same database
  */
 export async function refuseOtherSecret(db: Database, name: string): Promise<void> {
   const { rows } = await db.execute(
@@ -56,10 +56,10 @@ export async function refuseOtherSecret(db: Database, name: string): Promise<voi
 }
 
 /**
- * Puts back the secret that a backup was made with, which alone reads what its database holds encrypted. SECRET goes
- * before it.
+ * Restores the secret of a backup, without which its encrypted values cannot be read. SECRET takes
+ * precedence over it.
  *
- * @returns where the one that was there is now; null where nothing was in the way
+ * @returns path of the former secret; null when there was none
  */
 export async function restoreSecret(
   { secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>,
@@ -77,7 +77,7 @@ export async function restoreSecret(
   return aside;
 }
 
-/** Two nodes may start at once on one directory: the first to link has chosen for both. */
+/** Two nodes may start at once on one directory: the first hard link counts for both. */
 async function create(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);

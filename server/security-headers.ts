@@ -24,7 +24,10 @@ const PERMISSIONS = UNUSED_FEATURES.split(' ')
   .concat('screen-wake-lock=(self)')
   .join(', ');
 
-/** Pictures and videos, which networks and readers of feeds show; one that is not for all has a signed address. */
+/**
+ * Pictures and videos, which social networks and feed readers show; a private one has a signed
+ * address.
+ */
 const SHOWN_ELSEWHERE = /^(?:image|video)\//;
 
 /** Content-Security-Policy source that allows exactly this script or style. */
@@ -32,8 +35,8 @@ export const hashSource = (content: string | Buffer) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * The style sheet that sonner 2.0.8 puts in the page by script, and the empty one that it is for a
- * moment. A test compares the first with the installed version.
+ * The style sheet that sonner 2.0.8 adds to the page by script, and the empty one before it. A test
+ * compares the first with the installed version.
  */
 export const TOAST_STYLE_SOURCES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -47,7 +50,7 @@ export interface SecurityOptions {
   subdomains?: boolean;
   /** True when Vite serves the sources: it adds style sheets to the page by script. */
   development: boolean;
-  /** Addresses of the scripts of other sites that pages may start; those of tests are not on https. */
+  /** Addresses of the scripts of other sites that pages may start; tests use http. */
   guests?: readonly string[];
   /** Origins, besides ours, of pictures that pages may show. */
   pictureOrigins?: readonly string[];
@@ -89,7 +92,7 @@ export function securityHeaders({
     .filter(({ protocol }) => protocol === 'http:');
   const elsewhere = [...new Set(['https:', ...onHttp.map(({ origin }) => origin)])];
 
-  // Vite tells the page of changes from a port of its own.
+  // Vite sends changes to the page from a separate port.
   const connections = development ? ['ws:'] : [];
 
   const pagePolicy = ({ scripts = [], hasGuests = false, origins = [] }: PageOptions) => {
@@ -105,7 +108,7 @@ export function securityHeaders({
         ...(hasGuests ? ["'strict-dynamic'"] : []),
       ].join(' '),
       ['style-src', "'self'", ...styles, ...others].join(' '),
-      // Attributes alone, for the custom properties that carry a recipe's colour.
+      // For attributes only: custom properties with a recipe's colour.
       "style-src-attr 'unsafe-inline'",
       ['img-src', "'self'", 'data:', ...pictureOrigins, ...others].join(' '),
       ['connect-src', "'self'", ...connections, ...others].join(' '),

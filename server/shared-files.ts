@@ -1,4 +1,7 @@
-/** Nodes of one database are to keep files in one place: each would show the pictures that it was given, and no other. */
+/**
+ * Checks that the nodes of one database share a file store: otherwise each would lack the others'
+ * pictures.
+ */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';

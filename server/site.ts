@@ -1,4 +1,4 @@
-/** The composition root: what the environment asks for, opened and filled. */
+/** Composition root: opens and fills the database and services that the environment configures. */
 import path from 'node:path';
 import type { Env } from '#app/env/env.server.ts';
 import type { Services } from '#app/context.server.ts';
@@ -63,11 +63,13 @@ export interface Site {
 }
 
 /**
- * Opens the database that `env` names, migrates it and fills it when it is new.
+ * Opens the database that `env` names, migrates it, and fills it when it is new.
  *
- * @param options.existing for commands: where there is no database yet, none is made
- * @param options.template the database that a new embedded one is copied from (`scripts/make-database.ts`)
- * @throws AppError when it cannot be had: taken, unreachable, too old or too new; `database-missing`
+ * @param options.existing true for commands, which make no database where there is none
+ * @param options.template database that a new embedded one is copied from
+ * (`scripts/make-database.ts`)
+ * @throws AppError when it cannot be opened: locked, unreachable, too old or too new;
+ * `database-missing`
  */
 export async function openSite(
   env: Env,
@@ -157,8 +159,8 @@ export async function openSite(
     renditions: new FileCache({
       directory: path.join(env.dataDir, 'cache', 'medias'),
       maxBytes: RENDITIONS_BYTES,
-      // A list asks for fifty at once, and its first visitor looks at it: no rest between them. What
-      // bounds the work is that no size but the few listed, of no picture but ours, is ever made.
+      // A list requests fifty at once, and its first visitor waits for them: no pause between them.
+      // The work is limited, since only a few sizes of our own pictures are ever made.
       maxWaiting: 256,
       rest: noRest,
     }),
@@ -194,7 +196,7 @@ const missing = (what: string) =>
     'Donnez DATA_DIR et DATABASE_URL comme au site, ou démarrez-le d’abord\u00a0: npm start.',
   );
 
-/** A new database would be an empty site, open in the place of the one that was there. */
+/** Refuses to make a new database where one was lost: visitors would see an empty site. */
 const lost = (dataDir: string) =>
   new AppError(
     'database-missing',
@@ -232,7 +234,7 @@ async function openDatabase(
       throw error;
     }
   }
-  // Before anything of the directory is made, or closed to others.
+  // Before anything is made in the directory, or its rights are changed.
   if (!hasDatabase(env.dataDir)) {
     if (existing) throw missing(`Il n’y a pas de base de données dans ${env.dataDir}`);
     if (hasRemains(env.dataDir)) throw lost(env.dataDir);

@@ -1,4 +1,4 @@
-/** The built browser files: read and compressed at first use, then kept. */
+/** Built browser files: read and compressed at first use, then cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files whose name carries a hash of their content never change. */
+/** The name of these files has a hash of their content: they never change. */
 const HASHED_FOLDER = '/assets/';
 /** Such a file, perhaps of another build that runs beside this one. */
 const HASHED_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
@@ -27,7 +27,7 @@ const HASHED_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** Made once for many downloads, so that a stronger compression than a page's pays. */
+/** Compressed once for many downloads: a stronger compression than for pages is worth it. */
 const BROTLI_QUALITY = 9;
 
 interface StaticFile {
@@ -36,14 +36,18 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD request for one of the files. @returns false when it is for none */
+  /**
+   * Answers a GET or HEAD request for one of the files.
+   *
+   * @returns false when no file matches
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Serves what `directory` holds now; of files added later those whose name says what is in them. */
+/** Serves the present files of `directory`; of later ones, only those with a hash in their name. */
 export async function openStaticFiles(
   directory: string,
   security: SecurityHeaders,

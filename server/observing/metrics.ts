@@ -1,4 +1,4 @@
-/** Figures of this process, as Prometheus reads them; docs/operations.md says what each is. */
+/** Metrics of this process in Prometheus' format; docs/operations.md explains each. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import type { RequestObserver } from './watch-requests.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** A database that is slow to count is not asked again by each reading. */
+/** A database that is slow to count is not queried again at each reading. */
 const PATIENCE_MS = 2_000;
 
 const HEADERS = { ...Object.fromEntries(LEAST_HEADERS), 'Cache-Control': 'no-store' };
@@ -23,14 +23,18 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 export interface Metrics {
   observer: RequestObserver;
-  /** Answers who asks for the figures. @returns false when the request is for something else */
+  /**
+   * Answers requests for the metrics.
+   *
+   * @returns false for other requests
+   */
   answer: (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean;
-  /** Reads what the application has to say from now on. */
+  /** Adds the metrics of the application. */
   watch: (app: MountedApp, site: Pick<Site, 'database'>) => void;
   close: () => void;
 }
 
-/** @param token what `Authorization: Bearer` must say */
+/** @param token expected in `Authorization: Bearer` */
 export function openMetrics(token: string): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -86,7 +90,7 @@ interface Asked {
   collect: (own: Gauge) => void | Promise<void>;
 }
 
-/** The figures that are asked for when they are read. */
+/** Metrics that are computed when they are read. */
 function watchApp(
   registers: Registry[],
   { pages, gate }: MountedApp,
@@ -113,7 +117,7 @@ function watchApp(
   gauge('database_connections_idle', 'Those that nobody uses', () => pool.idleCount);
   gauge('database_waiting', 'Who waits for a connection', () => pool.waitingCount);
 
-  // Asked once for both, which are collected in this order.
+  // One query for both, which are collected in this order.
   let counted = Promise.resolve<Awaited<ReturnType<typeof countJobs>>>(null);
   add({
     name: 'database_up',
@@ -134,7 +138,7 @@ function watchApp(
   });
 }
 
-/** @returns null when the database is away, or too slow to say */
+/** @returns null when the database is away, or too slow */
 async function countJobs({ db }: Site['database']) {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
   const asked = async () => {

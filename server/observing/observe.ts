@@ -17,7 +17,7 @@ export interface Observing {
   close: () => Promise<void>;
 }
 
-/** From here on the log is as it was asked for: by default text on a terminal, JSON elsewhere. */
+/** Applies the configured log format: by default text on a terminal, JSON elsewhere. */
 export async function observe({
   observing,
   trustedProxies,
@@ -31,7 +31,7 @@ export async function observe({
     if (write) write('sécurité', { event, ...facts });
     else console.info(`Sécurité\u00a0: ${event}${said.join('')}`);
   });
-  // Opening a site, a new one above all, takes its time.
+  // Slow queries are logged only once the site is open: opening a new one takes its time.
   let leave = (): void => undefined;
   // Metrics and traces are loaded only for sites that use them.
   const metrics =

@@ -8,8 +8,8 @@ const NO_PAGE = '/*';
 const rounded = (ms: number) => Math.round(ms * 10) / 10;
 
 /**
- * A line of the log for each request, or for each that the application works for. Of its address there is what the
- * site has a page for: what else people type may be anything.
+ * A log line for each request, or only for those that the application works for. A line has the
+ * pattern of the page, not the address, which may hold any text of a visitor.
  */
 export const requestLog = (write: WriteLine, { all }: { all: boolean }): RequestObserver => ({
   wants: (errand) => all || isWork(errand),

@@ -2,7 +2,11 @@ import { onWork } from '#app/process/watched-work.server.ts';
 
 const LONGEST_TEXT = 300;
 
-/** Has the log tell of queries that took longer, by their text alone; 0 tells of none. @returns ends it */
+/**
+ * Logs queries that took longer, without their values; 0 logs none.
+ *
+ * @returns a function that stops it
+ */
 export function logSlowQueries(thresholdMs: number): () => void {
   if (thresholdMs === 0) return () => undefined;
   return onWork('query', ({ text, ms }) => {

@@ -1,4 +1,7 @@
-/** Traces of requests that the application works for: the page's render and its queries, by OpenTelemetry. */
+/**
+ * Traces of requests that the application works for: the page's render and its queries, in
+ * OpenTelemetry.
+ */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
@@ -7,13 +10,13 @@ import type { Errand } from '#app/process/errand.server.ts';
 import { onWork } from '#app/process/watched-work.server.ts';
 import { isWork, type RequestObserver } from './watch-requests.ts';
 
-/** Seconds and nanoseconds since 1970 of what `performance.now` said. */
+/** Converts a time of `performance.now` to seconds and nanoseconds since 1970. */
 function timeOf(at: number): [number, number] {
   const ms = performance.timeOrigin + at;
   return [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
 }
 
-/** @param endpoint of a collector, to which the path of traces is added */
+/** @param endpoint of a collector, without the path of traces */
 export function openTraces(endpoint: string) {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({
@@ -35,7 +38,7 @@ export function openTraces(endpoint: string) {
 
   const leave = (['query', 'render'] as const).map((kind) =>
     onWork(kind, ({ text, at, ms, failed, errand }) => {
-      // Only requests say when they began, not jobs.
+      // Only requests have a start time, not jobs.
       if (errand?.at === undefined) return;
       const parent = trace.setSpan(ROOT_CONTEXT, spanOf(errand, errand.at));
       const attributes =

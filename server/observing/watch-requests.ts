@@ -1,4 +1,4 @@
-/** Makes each request an errand, whose id its visitor is given, and tells how it ended. */
+/** Runs each request as an errand, whose id is in the answer, and reports its end. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
@@ -13,10 +13,10 @@ interface AnsweredRequest {
   /** Requested path, without its query string. */
   path: string;
   status: number;
-  /** When it came, as `performance.now` says, and until its answer had left. */
+  /** Start, by `performance.now`, and duration until the answer was sent. */
   at: number;
   ms: number;
-  /** Its visitor left before the end. */
+  /** True when the visitor left before the end. */
   isCut: boolean;
 }
 
@@ -39,9 +39,7 @@ const newId = () => `${OURS}-${(++made).toString(36).padStart(6, '0')}`;
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/**
- * @param isProxy whether an address is of a proxy of ours, whose X-Request-Id is believed
- */
+/** @param isProxy true for an address of our proxies, whose X-Request-Id is trusted */
 export function watchRequests(
   listener: RequestListener,
   { isProxy, observers }: { isProxy: (address: string) => boolean; observers: RequestObserver[] },
