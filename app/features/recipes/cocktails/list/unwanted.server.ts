@@ -42,7 +42,7 @@ const isMadeOf = (name: string, sign: string) =>
 interface Unwanted {
   /** With the members of their families. */
   whole: string[];
-  /** Families excluded without the members that have allergens of their own. */
+  /** Families excluded without their members, whose own allergens are looked up. */
   alone: string[];
   garnishes: string[];
   /** Excluded words that are the name of nothing. */

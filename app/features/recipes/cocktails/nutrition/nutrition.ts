@@ -16,7 +16,7 @@ const contentSchema = z.strictObject({
 type Content = z.output<typeof contentSchema>;
 
 /**
- * Contents by the slug of an ingredient or of its family; sugar and others are in `PER_MILLILITRE`.
+ * Contents by the slug of an ingredient or of its family; `PER_MILLILITRE` is the fallback.
  */
 export const CONTENTS = z.record(z.string(), contentSchema).parse(contents);
 

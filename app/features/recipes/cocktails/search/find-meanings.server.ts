@@ -16,7 +16,7 @@ const LONG = 7;
 
 type Row = { kind: 'title' | 'title word' | 'is title'; key: string };
 
-/** The names that a text holds: ingredients and tags by any of theirs, titles of published recipes. */
+/** Names in a text: ingredients and tags by any of their names, titles of published recipes. */
 export async function findMeanings(reads: Reads, typed: string): Promise<Known> {
   const keys = spanKeys(typed);
   const told = tellingWords(typed);

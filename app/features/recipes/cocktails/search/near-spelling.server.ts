@@ -80,7 +80,10 @@ async function readSounds(
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
-/** Likeness in trigrams overrates a short word that begins a long one: « lol » is not a beginning of « longisland ». */
+/**
+ * Trigram similarity overrates a short word that begins a long one: « lol » is not a beginning of «
+ * longisland ».
+ */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
   // « Sport » is no port.

@@ -16,9 +16,9 @@ export interface SurpriseWishes {
 }
 
 /**
- * Slug of a published recipe of a drink, drawn nearly evenly: a point of a meaningless order, then one of the
- * recipes that follow it. Reads twenty entries of an index, however many recipes there are; null when
- * none answers.
+ * Slug of a random published recipe of a drink, almost evenly: a point of an arbitrary order, then
+ * one of the next recipes. Reads twenty entries of an index, however many recipes there are; null
+ * when none matches.
  *
  * @param services.random as Math.random
  */

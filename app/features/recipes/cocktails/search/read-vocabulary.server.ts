@@ -9,7 +9,10 @@ import { MARKS } from '../phrase/refusal-words.ts';
 import type { Meaning } from '../phrase/tokens.ts';
 
 const MARK_WORD = new RegExp(`^(?:${Object.values(MARKS).join('|')})$`);
-/** « Sans matériel » is a name, and « honneur » is no « horreur »: nothing is taken for what refuses. */
+/**
+ * « Sans matériel » is a name, and « honneur » is no « horreur »: no word is corrected to a word of
+ * refusal.
+ */
 const isMarkWord = (word: string) => MARK_WORD.test(word);
 
 /** A word of names. */

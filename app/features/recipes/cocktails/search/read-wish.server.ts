@@ -1,4 +1,4 @@
-/** From what was typed to the filters of the list that it says. */
+/** Converts a typed text to filters of the list. */
 import type { Reads } from '#app/kept-reads.server.ts';
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
@@ -46,7 +46,10 @@ const spelt = (typed: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** « Rhum blanc ou ambré » is « rhum blanc ou rhum ambré », where the second word is no ingredient of its own. */
+/**
+ * « Rhum blanc ou ambré » becomes « rhum blanc ou rhum ambré », when the second word is no
+ * ingredient of its own.
+ */
 function withHeads(typed: string, { meanings }: Vocabulary): string {
   const named = (...span: string[]) =>
     nameKeys(span.map((word) => fold(word))).flatMap((key) => meanings.get(key) ?? []);
@@ -116,18 +119,18 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
   return { ...filters, ...wish };
 }
 
-/** A text, and what its words are called. */
+/** Text, with the meanings of its words. */
 export interface ReadText {
   text: string;
   known: Known;
 }
 
 /**
- * Reads the words of a search that have not been read yet, nor are to be looked for as they are.
+ * Reads the words of a search, unless they were read already or the search is exact.
  *
- * @param how.spelling 'nearly' takes words that nothing is called for the nearest that something is
- * @param how.read what has been looked up already, if it is of this text
- * @returns the filters that it says, those given where it says none, and what its words are called
+ * @param how.spelling 'nearly' takes unknown words for the nearest name
+ * @param how.read earlier look-up, used if it is of this text
+ * @returns its filters, the given ones when it has none, and the meanings of its words
  */
 export async function readWish(
   reads: Reads,

@@ -1,4 +1,4 @@
-/** Names that are misspelt, spelt as the catalogue has them: brands, which no recipe writes, above all. */
+/** Corrects misspelt names to those of the catalogue: mostly brands, which no recipe writes. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';

@@ -12,7 +12,7 @@ import { countChoices } from '../list/count-choices.server.ts';
 import { readPage } from '../list/read-page.server.ts';
 import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
 
-/** Each of the closed lists: what one of its keys is called, and how a chip begins that asks for it, or refuses it. */
+/** Closed lists: labels of their keys, and beginnings of the chips that require or exclude one. */
 const LISTS: Readonly<
   Record<
     (typeof FACETS)[number],

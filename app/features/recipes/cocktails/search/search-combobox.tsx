@@ -5,8 +5,9 @@ import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
 /**
- * A search box that suggests recipes, ingredients and tags. The list comes with the first focus, so
- * that no page waits for its code; until then, and without scripts, it is the plain field of its form.
+ * Search box that suggests recipes, ingredients and tags. The list loads with the first focus, so
+ * that no page waits for its code; until then, and without scripts, it is the plain field of its
+ * form.
  *
  * @param list class of the list, placed from the field
  */

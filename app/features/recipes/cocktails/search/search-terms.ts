@@ -1,4 +1,4 @@
-/** The words of a search, each with all that it may be called: what the text of a recipe is compared with. */
+/** Words of a search with all their possible meanings, to compare with the text of a recipe. */
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/other-names.ts';
 import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
@@ -58,7 +58,7 @@ export const alone = (word: string): Term => ({
   isNot: false,
   or: [],
 });
-/** Words without those that say nothing, where others are left. */
+/** Removes words without meaning, when others are left. */
 const telling = (all: string[]) => {
   const some = all.filter((word) => !isStop(word));
   return some.length > 0 ? some : all;

@@ -55,7 +55,7 @@ function shorterQueries(q: string): string[] {
     const kept = parts.filter(
       ({ said }) => said.length === 0 || said.some((word) => word !== left),
     );
-    // An article or a preposition at an end has lost what it went with.
+    // Removes an article or a preposition left at an end.
     const first = kept.findIndex(({ said }) => said.length > 0);
     const last = kept.findLastIndex(({ said }) => said.length > 0);
     return kept
@@ -101,7 +101,10 @@ async function withLess(reads: Reads, asked: Asked): Promise<Counted[]> {
   ]);
 }
 
-/** The same list without one of its filters but those that avoid something, each in turn; without its only one it would be the whole list. */
+/**
+ * Same list without one of its filters, each in turn; exclusions stay. A list with a single filter
+ * would become the whole list.
+ */
 async function withoutOne(reads: Reads, asked: Asked): Promise<Counted[]> {
   const { filters, ingredients } = asked;
   const chosen = await reads.db

@@ -1,4 +1,4 @@
-/** Ingredients and tags whose name is like what is typed, each with what it leads to. */
+/** Suggests ingredients and tags with a name like the typed text, each with its link. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { tags } from '#db/schema.server.ts';
@@ -13,7 +13,7 @@ const INGREDIENTS = 3;
 const TAGS = 2;
 /** Names of one beginning that are compared by use. */
 const CANDIDATES = 30;
-/** Letters by ear that tell which name is begun. */
+/** Fewest letters of a sound that identify the beginning of a name. */
 const SHORTEST_BEGINNING = 4;
 /** Share of its trigrams that a name of near spelling must have. */
 const NEAR = 0.5;

@@ -25,7 +25,7 @@ import { titleWordsCondition } from './text-match.server.ts';
 const RECIPES = 5;
 /** Titles of one beginning that are compared by reviews. */
 const CANDIDATES = 30;
-/** Titles that sound near, of which the nearest are chosen. */
+/** Number of titles with a near sound, among which the nearest are chosen. */
 const COMPARED = 200;
 /** Comes after every character of a sort key. */
 const AFTER_KEYS = '~';
@@ -125,7 +125,10 @@ export async function soundingRecipes(
 const isRefusal = (text: string) =>
   words(text).some((word) => NEGATIVE_WORDS.has(word) || /^(?:allergi|intoleran)/.test(word));
 
-/** Recipes and tags whose whole name begins so: « sans a » is « Sans alcool », and no « Sangria ». */
+/**
+ * Recipes and tags whose whole name has this beginning: « sans a » is « Sans alcool », not «
+ * Sangria ».
+ */
 async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
   const [recipes, named] = await Promise.all([
     begunRecipes(db, text),

@@ -8,24 +8,24 @@ export interface RecipeSuggestion {
   href: string;
   /** Code of the drawn glass. */
   drawing: string;
-  /** Its photo, where it has one. */
+  /** Photo, if any. */
   picture: Picture | null;
   dominantColor: string;
   alcoholFree: boolean;
 }
 
-/** An ingredient or a tag, which leads to its recipes. */
+/** Suggested ingredient or tag; it links to its recipes. */
 export interface NameSuggestion {
   kind: 'ingredient' | 'tag';
   label: string;
   href: string;
-  /** Published recipes that it leads to. */
+  /** Number of its published recipes. */
   count: number;
 }
 
 export type Suggestion = RecipeSuggestion | NameSuggestion;
 
-/** Longer than any name: what is refused may come last. */
+/** Longer than any name, as a refusal may come last. */
 export const LONGEST_TYPED = 200;
 
 /** « -ananas » and « 🚫 lait » mean something that their words do not. */
@@ -33,8 +33,8 @@ export const hasSigns = (typed: string): boolean =>
   /(?:^|\s)[-−!]\p{L}|(?![🍹🍸])\p{Extended_Pictographic}/u.test(typed);
 
 /**
- * The one way of asking for suggestions: folded words, or, where signs count, what is typed, bounded, one space between.
- * Whatever is typed that has no word gives the empty text, which suggests nothing.
+ * Normalizes the text for suggestions: folded words or, when signs count, the typed text, bounded,
+ * with single spaces. A text without any word becomes empty, which suggests nothing.
  */
 export function suggestionText(typed: string): string {
   const text = typed.slice(0, LONGEST_TYPED);

@@ -4,9 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
 /**
- * Leads to a recipe drawn at random: as a button, or as a link for those without alcohol.
+ * Link to a random recipe: a button, or a link for recipes without alcohol.
  *
- * @param except slug of the recipe that must not come up
+ * @param except slug of the recipe to exclude
  */
 export function SurpriseLink({
   except,

@@ -92,7 +92,7 @@ function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
   if (term.meanings.length === 0) {
     return `(${term.words
       .flatMap(formsOf)
-      // A prefix also matches a word with a stemming mark.
+      // `coco:*` also matches `cocozz`, the word that `stemmable` marks.
       .map((word) => (ending === '' ? stemmable(word) : `${word}${ending}`))
       .join(' | ')})`;
   }
@@ -345,7 +345,7 @@ export async function fullTextMatch(
   };
 }
 
-/** At most so many terms are done without, so that what is tried stays short. */
+/** Largest number of terms that a match may lack, so that few combinations are tried. */
 const MOST_MISSING = 2;
 
 /** SQL set of the recipes with all the terms but `missing` of them. */

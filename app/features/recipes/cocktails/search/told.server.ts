@@ -23,7 +23,10 @@ const ERAS = new Map([
 ]);
 /** A decade matches any of its years. */
 const asked = (word: string) => ERAS.get(word) ?? word.replace(DECADE, '19$1:*');
-/** French has one stem for « Martinique » and « Martini »: how much of a word is to be there as it is. */
+/**
+ * French has one stem for « Martinique » and « Martini »: this beginning of a word must match
+ * exactly.
+ */
 const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2));
 
 /**

@@ -1,7 +1,7 @@
 import type { Alternative } from '../recipe/alternative.ts';
 import { LinkChip } from '../list/filter-chip.tsx';
 
-/** « Essayez plutôt »: what exists, close to what was asked for in vain; nothing without any. */
+/** « Essayez plutôt »: alternatives to a search without results; nothing without any. */
 export function TryInstead({
   alternatives,
   className = '',

@@ -1,4 +1,4 @@
-/** From checked recipes to their rows: what is written, and all that is computed from it. */
+/** Converts checked recipes to rows, with all computed columns. */
 import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -137,13 +137,12 @@ function compose(input: CocktailInput, known: Known) {
 export type ComposedRecipe = ReturnType<typeof compose>;
 
 /**
- * The rows of recipes: of each its own columns, its lines and the ids of its tags. Ingredients, tags and
- * pictures then stay as they are until the transaction ends. No row may be locked before: it waits for
- * the writers of ingredients or tags.
+ * Rows of recipes: for each its own columns, its lines and the ids of its tags. Ingredients, tags
+ * and pictures then stay unchanged until the transaction ends. No row may be locked before: this
+ * waits for the writers of ingredients or tags.
  *
- * @returns in their order; in place of one that cannot be, the `AppError` that says why:
- *   `ingredient-inconnu` or `tag-inconnu` for a slug that does not exist, `image-introuvable` for a
- *   picture that does not
+ * @returns in their order; in place of an invalid recipe, its `AppError`: `ingredient-inconnu` or
+ * `tag-inconnu` for a slug that does not exist, `image-introuvable` for a picture that does not
  */
 export async function composeRecipes(
   tx: Transaction,

@@ -1,4 +1,6 @@
-/** Recipes as they would be if they were written now, after an ingredient or a tag of theirs changed. */
+/**
+ * Computes recipes as if they were written now, after a change of one of their ingredients or tags.
+ */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { publishChange } from '#app/changes.server.ts';
@@ -69,8 +71,9 @@ async function readRecipes(tx: Transaction, ids: string[]) {
 }
 
 /**
- * Computes again what these recipes show and are found by, and announces it. When one was edited stays as it is.
- * The transaction holds the vocabulary, or shares it, and the recipes.
+ * Computes again the displayed and searched columns of these recipes, and publishes the change. The
+ * time of their last edit stays. The transaction holds the vocabulary, or shares it, and the
+ * recipes.
  */
 export async function computeAgain(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -109,9 +112,9 @@ export async function computeAgain(tx: Transaction, ids: string[]): Promise<void
     where cocktail_ingredients.id = fresh.id and amount_ml is distinct from fresh.ml`);
   const published = found.filter(({ recipe }) => recipe.isPublished);
   if (published.length === 0) return;
-  // Nobody sees a draft.
+  // Visitors never see a draft.
   await publishChange(tx, [
-    // The page of a twin says whether there is alcohol in the other.
+    // The page of a twin shows whether the other has alcohol.
     ...published.flatMap(({ recipe: { slug, twin: other } }) =>
       [slug, other ?? slug].map((shown) => `recipe:${shown}` as const),
     ),

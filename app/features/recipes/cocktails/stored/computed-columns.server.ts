@@ -28,8 +28,8 @@ export interface Lineage {
 }
 
 /**
- * Raise it whenever the same recipe gives something else here: what was computed before is then computed
- * again, by `refresh-recipes.server.ts`.
+ * Version of the computed columns. Raise it whenever the same recipe gives another result here:
+ * `refresh-recipes.server.ts` then computes the older ones again.
  */
 export const COMPUTED_VERSION = 5;
 
@@ -61,7 +61,7 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
   );
 }
 
-/** A line of a recipe, from what it asks for. */
+/** Computed columns of a line, from its ingredient and quantity. */
 export const computedLine = (
   lineage: Lineage,
   { amount, isRinse, isServed }: { amount: Amount | null; isRinse: boolean; isServed: boolean },

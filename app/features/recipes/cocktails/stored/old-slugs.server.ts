@@ -1,4 +1,4 @@
-/** Addresses that recipes had: each leads to where its recipe is now. */
+/** Former addresses of recipes: each redirects to the current one. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
@@ -15,7 +15,7 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
   return renamed?.slug ?? null;
 }
 
-/** Recipes, be they drafts, are at `slugs` from now on: those that left them lead there no more. */
+/** Removes the redirects at `slugs`, as other recipes, even drafts, now use these addresses. */
 export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): Promise<void> {
   if (slugs.length > 0) await tx.delete(cocktailSlugs).where(inArray(cocktailSlugs.slug, slugs));
 }
@@ -46,8 +46,8 @@ export async function holdSlugs(
 }
 
 /**
- * A recipe has left its address: it leads to where the recipe is now, as those before it do, for as long as
- * no other recipe takes them.
+ * Stores the old address of a recipe. It redirects to the current one, as earlier ones do, until
+ * another recipe takes it.
  */
 export async function keepOldSlug(
   tx: Transaction,

@@ -25,7 +25,7 @@ export type SetKind =
 export const NOBODY = sql.raw(`B'0'::bit(${SEGMENT_BITS})`);
 const SEGMENT_SHIFT = Math.log2(SEGMENT_BITS);
 
-/** The published recipes, a row a segment: what every expression below is evaluated on. */
+/** Published recipes, a row per segment: every expression below is evaluated on it. */
 export const publishedSegments = sql`(
   select segment, members as published from ${recipeSets} where kind = 'published') segments`;
 /** The same for those who see drafts too: every recipe counts as published. */

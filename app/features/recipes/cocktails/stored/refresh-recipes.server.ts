@@ -1,4 +1,7 @@
-/** Recipes follow a change of an ingredient or a tag: at once where they are few, by a job where they are many. */
+/**
+ * Updates recipes after a change of an ingredient or a tag: at once when they are few, by a job
+ * when they are many.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -56,7 +59,7 @@ export const recipeRefresher =
 
 const isOutdated = lt(cocktails.computedVersion, COMPUTED_VERSION);
 
-/** Marks what an earlier version of the code computed. */
+/** Marks the recipes computed by an earlier version of the code. */
 const markOutdated = (db: Database) =>
   db.execute(sql`
     insert into ${staleRecipes} as stale (segment, members)
@@ -72,7 +75,7 @@ export async function countStale({ db }: { db: Database }): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** Computes up to `most` of them again, with what ingredients and tags are now. */
+/** Computes up to `most` of them again, with the current ingredients and tags. */
 const refreshSome = (db: Database, most: number): Promise<void> =>
   db.transaction(async (tx) => {
     // If this commit is lost, the recipes are still marked, and computed again.

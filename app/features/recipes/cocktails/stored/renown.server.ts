@@ -18,8 +18,9 @@ export const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.a
 const A_DAY = 24 * 60;
 
 /**
- * From -2 to 3, by how well it is rated by how many, whether it is a classic, and whether somebody made a version without
- * alcohol of it, and a little less where it is drunk hot; what is prepared for drinks, such versions, and what is ready another day, come last.
+ * Renown from -2 to 3: by the mean and number of ratings, for a classic, and for a drink with a
+ * version without alcohol. Hot drinks have a little less. Preparations, versions without alcohol,
+ * and drinks that take a day or more come last.
  */
 export const renown = sql`(
   coalesce(${cocktails.ratingAverage} / 5 * (1 - 1 / (1 + ${cocktails.ratingCount}::real)), 0)

@@ -1,4 +1,6 @@
-/** The amount that is said beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ». */
+/**
+ * Reads an amount beside a name: « Gin (4 cl) », « Citron : le jus d'un », « Tabasco, au goût ».
+ */
 import { parseQuantity, readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
@@ -26,7 +28,7 @@ function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null 
   const [part, ...measure] = words;
   const poured = part && PRESSED.test(part.key) ? takeNumber(measure) : null;
   if (part && poured?.unit && poured.rest.length === 0) return { ...poured, note: part.raw };
-  // « Citron : le jus d'un » is said of what is named.
+  // « Citron : le jus d'un »: the part is of the named ingredient.
   const whole = takeQuantity([...spaced(words), ...wordsOf('de '), ...name]);
   const left = (whole?.rest.length ?? 0) - name.length;
   return whole && (left === 0 || left === 1) ? { ...whole, rest: [] } : null;
@@ -58,7 +60,9 @@ function isOfAside(taken: Taken, name: readonly Word[]): boolean {
   return isSaid && (cutNote(rest, 0).name.length === 0 || isState(rest) || isKindOf(taken, name));
 }
 
-/** « Tranches de citron : 2 », « Feuilles de menthe (une dizaine) »: how many there are of what is cut. */
+/**
+ * « Tranches de citron : 2 », « Feuilles de menthe (une dizaine) »: reads the number of cut pieces.
+ */
 function withCountOf(implied: Reading): Reading {
   const { unit, name } = implied;
   for (const [at, note] of implied.notes.entries()) {
@@ -87,7 +91,7 @@ function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken 
   return { ...read, quantityText, unit, notes: read.notes.toSpliced(poured.at, 1) };
 }
 
-/** Said of the juice, and not of the fruit. */
+/** Describes the juice, not the fruit. */
 const FRESH = /^(?:frais|fresh|fresco|fresca)$/;
 const singular = (word: Word | undefined) => word?.key.replace(/s$/, '').replace(/e$/, '');
 
@@ -115,7 +119,7 @@ function withWhole(read: Reading): Reading | null {
   return null;
 }
 
-/** With the quantity that a note says, where nothing else did: a measure, or else « au goût ». */
+/** Adds the quantity of a note to a line without one: a measure, or else « au goût ». */
 export function withAmountOf(read: Reading): Reading {
   const isFilling = read.quantityText === FILL;
   const ofWhole = read.isImplied || read.quantityText === '' ? withWhole(read) : null;

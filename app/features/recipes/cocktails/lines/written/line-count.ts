@@ -20,7 +20,7 @@ export interface Taken {
   quantityText: string;
   unit: string | null;
   rest: Word[];
-  /** Nobody wrote how many: « zeste d'orange » is one, « feuilles de menthe » are some. */
+  /** Implied quantity: « zeste d'orange » is one, « feuilles de menthe » are some. */
   isImplied?: true;
   /** Another measure of the same: « 6 cl / 2 oz ». */
   note?: string;
@@ -34,7 +34,9 @@ const FROM = new Set(['de', 'from', 'da', 'von', 'd', "d'"]);
 /** Words between the bounds of a range, in French. */
 export const JOINTS = phrases({ à: 'à, to, bis', ou: 'ou, or, oder, o' }).meanings;
 
-/** « 5 cl | environ », « 2 l | à peu près »: how many words say that it is no more than about so much. */
+/**
+ * « 5 cl | environ », « 2 l | à peu près »: number of words that mark the quantity as approximate.
+ */
 export const approximateAt = (words: readonly Word[], at = 0): number => {
   if (APPROXIMATE.has(words[at]?.key ?? '')) return 1;
   const said = matchAt(IN_FRENCH, words, at);
@@ -237,7 +239,7 @@ function asRange(text: string, words: readonly Word[]): string {
   const unit = unitAt(words)?.unit ?? null;
   const key = words[0]?.key ?? '';
   const isMany = /..[sx]$/.test(key) && !SINGULAR_IN_S.test(key);
-  // Nobody writes a half as « 4/8 ».
+  // A half is never written « 4/8 ».
   const isReduced = divisor(low, high) === 1;
   const isPart = unit === 'oz' ? isReduced && DIVIDED.has(high) : isReduced && low <= 3;
   const isRange =

@@ -68,7 +68,7 @@ const saysHowMuch = (words: readonly Word[]) => {
   return taken !== null && !taken.isImplied;
 };
 
-/** « Pour le sirop : », « Préparation »: what the lines below are for. */
+/** « Pour le sirop : », « Préparation »: is it the heading of the lines below? */
 export function isHeading(text: string): boolean {
   const said = bare(takeParentheses(text).rest);
   const words = wordsOf(said);
@@ -88,7 +88,7 @@ export function isHeading(text: string): boolean {
   return /:[ *]*$/.test(text) && !/\p{N}/u.test(text) && takeQuantity(words) === null;
 }
 
-/** « 12,50 € », « Prix : env. 15 euros par verre »: nothing but what it costs. */
+/** « 12,50 € », « Prix : env. 15 euros par verre »: only a price. */
 const PRICE =
   /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: (?:total|indicatif|moyen|estimé|par verre))? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|pour|les?|la|l'|each|pièce|ttc) ?[\p{L}\d ]{0,30})?$/iu;
 
@@ -118,7 +118,9 @@ function isBeside(said: string): boolean {
   return !isNamed && toldAt(words) < 0;
 }
 
-/** « 10 min », « Prêt en 5 minutes », « Préparation 2 h 30 », « 12 heures au frais »: how long something lasts. */
+/**
+ * « 10 min », « Prêt en 5 minutes », « Préparation 2 h 30 », « 12 heures au frais »: a duration.
+ */
 const LASTS = new RegExp(
   String.raw`^(?:(?:prête?|réalisée?|ready|done) (?:en|in) |en |pendant |comptez? |(?:temps|durée|préparation|repos|cuisson|infusion|macération)(?: (?:de|d'|au|à) ?[\p{L}']{1,15})? ?:? ?)?` +
     String.raw`(?:${MANY} ?|1/2 |une demi-)(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$`,

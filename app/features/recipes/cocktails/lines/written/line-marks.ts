@@ -1,4 +1,4 @@
-/** The marks of a line: what is optional, what rinses the glass, what is for « Pour servir ». */
+/** Marks of a line: optional, rinse of the glass, « Pour servir ». */
 import { millilitresOf } from '../unit.ts';
 import { LABELS } from './words/headings.ts';
 import { matchWhole, wordsOf } from './words/phrases.ts';
@@ -6,7 +6,7 @@ import { GARNISHING, ICE, MARKS } from './words/vocabulary.ts';
 
 export type Mark = 'facultatif' | 'rincage' | 'service';
 
-/** Mark that a label gives: a note of a line, or a heading over lines. */
+/** Mark of a label: a note of a line, or a heading over lines. */
 export function markOf(note: string): Mark | null {
   const words = wordsOf(note);
   const isGarnish =

@@ -1,4 +1,7 @@
-/** A measure with all that is said of it: « 2 x 33 cl », « 1 l 20 cl », « une goutte ou deux », « une bouteille de 75 cl ». */
+/**
+ * Reads a measure with its details: « 2 x 33 cl », « 1 l 20 cl », « une goutte ou deux », « une
+ * bouteille de 75 cl ».
+ */
 import { readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
 import {
@@ -127,7 +130,7 @@ function added(taken: Taken, more: Taken): Taken {
 const isAfterUnit = (words: readonly Word[]) =>
   words.length === 0 || isLink(words[0]) || isName(words[0], undefined);
 
-/** « 1 bouteille de 75 cl de vin », « 1 pack de 6 bières »: what a container holds. */
+/** « 1 bouteille de 75 cl de vin », « 1 pack de 6 bières »: reads the content of a container. */
 function withSize(taken: Taken): Taken {
   const { unit, rest } = taken;
   if (unit === null || normalizeUnit(unit) !== null) return taken;

@@ -31,7 +31,7 @@ function partAt(words: readonly Word[], at: number): { french: string; length: n
   return part && { french: part.meaning, length: article + part.length };
 }
 
-/** « de 2 citrons », « 1 Zitrone »: what a part is of. */
+/** « de 2 citrons », « 1 Zitrone »: the whole that a part is of. */
 function takeCounted(words: readonly Word[], at: number) {
   const link = matchAt(LINKS, words, at)?.length ?? 0;
   const number = takeNumber(words.slice(at + link));
@@ -118,11 +118,11 @@ export function partOf(name: readonly Word[]): { french: string; whole: Word[] }
 const isOne = (word: Word | undefined) => /^(?:une?|1)$/.test(word?.key ?? '');
 
 /**
- * Words before a noun: « quelques belles fraises » states a size, « des petits fruits » is a name.
+ * Words before a size: « quelques belles fraises » has one, « des petits fruits » is a name.
  */
 const COUNTLESS = /^(?:quelques|plusieurs)$/i;
 
-/** « un peu », « quelques feuilles », « a few », « 50 % »: what is not counted. */
+/** « un peu », « quelques feuilles », « a few », « 50 % »: amounts without a count. */
 function takeWords(words: readonly Word[]): Taken | null {
   const [first] = words;
   if (first !== undefined && /^\d+(?:[.,]\d+)?%$/.test(first.key)) {
@@ -162,7 +162,7 @@ const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 const isCut = (unit: string) =>
   normalizeUnit(unit) !== null && !(unit in MILLILITRES_PER_UNIT) && !DASHES.has(unit);
 
-/** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit that nothing counts. */
+/** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit without a number. */
 function takeUnit(words: readonly Word[]): Taken | null {
   // « petite cuillère » is one of coffee.
   const french = unitAt(words) ? 0 : (matchAt(ADJECTIVES, words)?.length ?? 0);

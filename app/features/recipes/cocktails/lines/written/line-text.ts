@@ -58,7 +58,7 @@ function characterOf(written: string, ...[name, decimal, hex]: (string | undefin
 const withoutMarkup = (text: string) =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    // « ~~3 cl~~ 4 cl de gin »: what was struck out is a note.
+    // « ~~3 cl~~ 4 cl de gin »: struck-out text becomes a note.
     .replace(/^~~([^~]*)~~ (.+)/u, '$2 ($1)')
     .replace(/(?<=[\p{L}\p{N}])_(?=\p{L})/gu, ' ')
     .replace(/!?\[([^[\]]*)\]\((?:https?:\/\/|www\.|\/)[^\s()]*\)/gi, '$1')

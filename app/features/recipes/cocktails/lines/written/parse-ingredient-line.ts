@@ -9,11 +9,11 @@ import { textOf, type Word } from './words/phrases.ts';
 
 /** Parsed line: fields of the editor, and the rest of the line. */
 export interface ParsedLine {
-  /** Empty when the line says no quantity. */
+  /** Empty when the line has no quantity. */
   quantityText: string;
-  /** Nobody wrote it: one « zeste d’orange », some « feuilles de menthe ». */
+  /** Implied quantity: one « zeste d’orange », some « feuilles de menthe ». */
   isImplied?: true;
-  /** A unit of the list, a container (« verre »), or null for what is counted. */
+  /** Unit of the list, container (« verre »), or null for counted things. */
   unit: string | null;
   /** Without the « de » before it; empty when nothing is left. */
   name: string;
@@ -29,7 +29,7 @@ export interface ParsedLine {
   aside: string | null;
 }
 
-/** The name as an ingredient is called: with a capital. */
+/** Name of the ingredient, with a capital. */
 const nameOf = (words: readonly Word[]) =>
   bare(textOf(words))
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -63,12 +63,13 @@ const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /**
- * Reads a line of ingredients as people write them, in French, and in English, Spanish, Italian,
- * German or Portuguese, whose measures come out in French. What it does not understand stays in the
- * name, for someone to look at. Never throws; bounded time, as what follows the first 1000
+ * Parses an ingredient line as people write them, in French, English, Spanish, Italian, German or
+ * Portuguese; foreign measures are translated into French. Text it does not understand stays in the
+ * name, for an editor to check. Never throws; bounded time, as the text after the first 1000
  * characters is a note, up to 10,000 more.
  *
- * @returns one, or each of « 4 cl de gin + 2 cl de Campari »; none of a heading, or of signs alone
+ * @returns one line, or each of « 4 cl de gin + 2 cl de Campari »; none for a heading, or for signs
+ * alone
  */
 export function parseIngredientLine(text: string): ParsedLine[] {
   const { line, rest } = beginning(text);

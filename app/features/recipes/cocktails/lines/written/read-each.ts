@@ -1,4 +1,7 @@
-/** « 2 cl de chaque : gin, Campari, vermouth », « gin, Campari, vermouth : 2 cl de chaque »: as much of each. */
+/**
+ * « 2 cl de chaque : gin, Campari, vermouth », « gin, Campari, vermouth : 2 cl de chaque »: the
+ * same amount of each.
+ */
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
 import { takeLast } from './read-amount.ts';
@@ -16,7 +19,7 @@ const SHARED_LAST = / (?:juice|syrup|liqueur|bitters|puree|rum)$/i;
 const EQUAL = /^(?:equal parts|(?:en |à )?parts égales) ?:? ?(?:of |de |d')?/i;
 const EQUALLY = /^(.+?),? (?:\(?(?:(?:en|à) parts égales|(?:in )?equal parts)\)?)$/i;
 
-/** « parts égales de gin, campari et vermouth »: how much of each nobody said, but that it is the same. */
+/** « parts égales de gin, campari et vermouth »: equal amounts of an unknown size. */
 function readEqual(text: string): Reading[] | null {
   const [, list] = EQUALLY.exec(text) ?? [];
   if (list === undefined && !EQUAL.test(text)) return null;

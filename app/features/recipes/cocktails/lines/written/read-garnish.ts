@@ -61,7 +61,7 @@ export function readPair(text: string): Reading[] | null {
     !isFruit(second.name[0]) &&
     isThing(textOf(second.name));
   if (!isShort || !(isCut || isOther)) return null;
-  // « … pour décorer » is said of both.
+  // « … pour décorer » is a note of both.
   const isOfBoth = /^(?:pour|for|para|per|zum|zur|en d[ée]co)/i.test(second.notes[0] ?? '');
   return [isOfBoth ? { ...first, notes: second.notes } : first, second];
 }

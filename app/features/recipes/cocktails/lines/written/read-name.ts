@@ -1,4 +1,4 @@
-/** The name of an ingredient, and what is said with it. */
+/** Reads the name of an ingredient, and its notes. */
 import { readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
 import { cutNote, isPrepared } from './line-notes.ts';
@@ -13,7 +13,7 @@ export interface Reading {
   unit: string | null;
   name: Word[];
   notes: string[];
-  /** Nobody wrote how many. */
+  /** The quantity is implied. */
   isImplied?: true;
 }
 

@@ -38,7 +38,7 @@ const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-�
 /** « Rhum ambré 35 € », at the end. */
 const PRICE = /(?<= )(?:\d+(?:[.,]\d+)? ?(?:€|euros?)|[€$£] ?\d+(?:[.,]\d+)?)$/iu;
 
-/** Takes the parentheses out: what they said, and the line without them. */
+/** Separates the parentheses from the rest of the line. */
 export function takeParentheses(text: string): { rest: string; asides: string[] } {
   const asides: string[] = [];
   const rest = text.replace(

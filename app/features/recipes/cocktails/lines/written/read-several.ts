@@ -1,4 +1,4 @@
-/** A line that tells several ingredients: « 4 cl de gin + 2 cl de Campari ». */
+/** Reads a line with several ingredients: « 4 cl de gin + 2 cl de Campari ». */
 import { labelled } from './line-headings.ts';
 import { cutAmount, cutNote } from './line-notes.ts';
 import { namesOf, OF_ANOTHER, PART, partsOf } from './line-parts.ts';
@@ -244,7 +244,9 @@ function readUnderLabel(label: string, rest: string, isColon: boolean): Reading[
 const withLabel = (label: string, read: readonly Reading[]) =>
   read.map((one) => ({ ...one, notes: [label, ...one.notes].filter((note) => note !== '') }));
 
-/** All that a line tells: several, each with what a label before them says, or one. */
+/**
+ * Reads all the ingredients of a line: several, each with the text of a label before them, or one.
+ */
 export function readAll(written: string): Reading[] {
   const text = labelled(written);
   const colon = LABELLED.exec(text);

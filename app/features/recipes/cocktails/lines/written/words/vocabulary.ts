@@ -103,7 +103,7 @@ const formsOf = (stems: string) =>
     .flatMap((stem) => ['e', 'es', 'er', 'ez', 'ons'].map((ending) => stem + ending))
     .join(', ');
 
-/** Verbs that a line may begin with, and does without; some are nouns too, but where an amount follows. */
+/** Verbs that may begin a line, and are dropped; some are nouns too, unless an amount follows. */
 export const VERBS = phrases({
   verb: [
     formsOf('ajout rajout vers incorpor dépos press dilu employ utilis prépar dispos'),
@@ -134,7 +134,7 @@ export const OPENERS = phrases({
     'peut, on va, pour finir, à la fin, de quoi, il faut, then, finally, und, luego, poi, maybe',
 });
 
-/** Gestures of a garnish, kept as what it is for. */
+/** Gestures of a garnish, stored as its purpose. */
 export const GARNISHING = phrases({
   garnish: [
     formsOf('décor parsem saupoudr accompagn'),
@@ -229,7 +229,7 @@ export const NOTE_STARTS = phrases({
     'garnieren, dekorieren, abschmecken, zugeben, dazugeben, hinzufügen, soaked in, dipped in, rolled in, dusted with, dissolved in, en gajos, en cuartos, en dados',
 });
 
-/** Participles of what was done to it, masculine singular: they begin a note too. */
+/** Participles of preparations, masculine singular: they also begin a note. */
 export const PREPARED = new Set(
   (
     'presse coupe rape hache pele epluche emince tranche ecrase cisele denoyaute lave effeuille moulu filtre refroidi battu mixe fendu ' +
@@ -240,7 +240,7 @@ export const PREPARED = new Set(
     'carbonise roti verse ajoute depose laisse'
   ).split(' '),
 );
-/** « en rondelles », « en 4 »: what it is cut into. */
+/** « en rondelles », « en 4 »: shapes of cut ingredients. */
 export const SHAPES = new Set(
   (
     'tranche rondelle quartier de lamelle cube morceau batonnet julienne deux trois quatre six huit moitie petit fin gros demi spirale ' +
