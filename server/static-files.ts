@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 
 /** The name of these files has a hash of their content: they never change. */
 const HASHED_FOLDER = '/assets/';
-/** Such a file, perhaps of another build that runs beside this one. */
+/** A file of this folder, perhaps of another build that runs beside this one. */
 const HASHED_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -80,7 +80,7 @@ export const partners = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** What the partner makes or sells, in a few words. */
+    /** Products or trade of the partner, in a few words. */
     activity: text().notNull(),
     description: text().notNull(),
     /** http(s); null for none. */
