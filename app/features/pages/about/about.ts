@@ -1,6 +1,9 @@
 import type { WrittenSection } from '#ui/written/written-text.ts';
 
-/** What the house believes, and does. No date, no name, no prize: only what the site itself shows. */
+/**
+ * Beliefs and practices of the house. No date, name or prize: only facts that the site itself
+ * shows.
+ */
 export const ABOUT: readonly WrittenSection[] = [
   {
     id: 'nom',

@@ -1,9 +1,9 @@
-/** What visitors write to us, and for how long it is kept. */
+/** Messages from visitors, and how long they are stored. */
 
 /** Most characters of each field. */
 export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 };
 
-/** Which messages the back office lists, by what its address says. */
+/** Filters of the back office's message list, by query parameter. */
 export const MESSAGE_FILTERS = {
   'a-traiter': 'Sans réponse',
   'non-lus': 'Non lus',

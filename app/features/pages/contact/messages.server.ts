@@ -1,4 +1,4 @@
-/** What staff do with the messages that visitors write to us. */
+/** Use cases of staff for messages from visitors. */
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
@@ -15,7 +15,7 @@ const CONDITIONS = {
 };
 
 /**
- * How many messages nobody has read.
+ * Number of unread messages.
  *
  * @throws AppError as `authorize`
  */

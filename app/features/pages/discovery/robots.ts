@@ -1,7 +1,7 @@
 /**
- * What is not for reading, as paths of robots.txt (RFC 9309, where `*` and `$` are wildcards): the
- * data behind pages, and health. Filtered lists are not here: they say noindex themselves, which a robot
- * must be allowed to read.
+ * Paths that robots.txt disallows (RFC 9309: `*` and `$` are wildcards): data requests and the
+ * health check. Filtered lists are not here: a robot must be allowed to fetch them to read their
+ * noindex.
  */
 const DATA = ['/*.data$', '/*.data?'];
 const HEALTH = '/health';

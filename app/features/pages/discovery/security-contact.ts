@@ -1,4 +1,4 @@
-/** How long what the file says may be relied on: RFC 9116 advises less than a year. */
+/** Validity of the file: RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 const DAY_IN_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** How the menu says a page. */
+/** Label of a page in the menu. */
 export interface MenuEntry {
   label: string;
   group: Group;

@@ -1,7 +1,7 @@
 /** Sitemaps (sitemaps.org, with Google's extension for images), written as their entries come. */
 import { element, XML_DECLARATION } from './xml.ts';
 
-/** What the protocol allows in one file. */
+/** Most entries that the protocol allows in one file. */
 export const MAX_SITEMAP_ENTRIES = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,4 +1,7 @@
-/** What XML 1.0 cannot carry, even escaped: control characters, halves of pairs, non-characters. */
+/**
+ * Characters forbidden in XML 1.0, even escaped: control characters, lone surrogates, non-
+ * characters.
+ */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu;
 
 const ENTITIES: Record<string, string> = {

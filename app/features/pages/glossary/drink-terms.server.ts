@@ -1,6 +1,6 @@
 import type { GlossaryCategory, GlossaryTerm } from './glossary.ts';
 
-/** What is poured, and what it makes. */
+/** Terms for ingredients and drinks. */
 export const DRINK_TERMS = {
   alcools: [
     {

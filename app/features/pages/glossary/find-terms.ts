@@ -1,7 +1,7 @@
 import { fold } from '#language/fold.ts';
 import type { GlossaryTerm } from './glossary.ts';
 
-/** Where a text says a word of the glossary, in UTF-16 units, the end excluded. */
+/** Place of a glossary term in a text, in UTF-16 units; the end is excluded. */
 export interface TermMark {
   start: number;
   end: number;
@@ -18,10 +18,10 @@ interface Word {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** What may stand between the words of one term. */
+/** Characters allowed between the words of one term. */
 const BETWEEN = /^[\s'’&-]+$/u;
 const ACCENT = /\p{M}/u;
-/** What ends a sentence, or what is told apart in it. */
+/** End of a sentence, or of a part of it. */
 const STOP = /[.!?;\n]/;
 /** Characters before and after a form that tell what it means. */
 const CONTEXT = 120;

@@ -1,6 +1,6 @@
 import type { GlossaryCategory, GlossaryTerm } from './glossary.ts';
 
-/** What is done, and with what. */
+/** Terms for techniques and tools. */
 export const GESTURE_TERMS = {
   techniques: [
     {

@@ -3,7 +3,7 @@ import { GLOSSARY_CATEGORIES, type GlossaryCategory, type ShownGlossary } from '
 
 const CATEGORIES = Object.entries(GLOSSARY_CATEGORIES) as [GlossaryCategory, string][];
 
-/** Where a category begins: no entry is called so. */
+/** Anchor of a category; no entry has such a slug. */
 const anchorOf = (category: GlossaryCategory) => `categorie-${category}`;
 
 /** The categories, with how many entries of each are shown. */

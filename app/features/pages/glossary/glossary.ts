@@ -22,7 +22,7 @@ export interface GlossaryTerm {
   term: string;
   /** With the marks of written texts. */
   definition: string;
-  /** How recipes say it, inflections written out; none where that would be another word's form. */
+  /** Forms found in recipes, inflections included; none if a form would belong to another word. */
   forms: readonly string[];
   /**
    * In which sentences its forms mean it, and in which they mean something else. The sentence is folded, its form
@@ -43,7 +43,7 @@ export type ShownGlossary = Record<
 export const GLOSSARY_PATH = '/glossaire-cocktails';
 export const MAX_GLOSSARY_QUERY = 60;
 
-/** What is asked of the glossary, as its page shows it: cut, with single spaces. */
+/** Search text of the glossary page, cut to its maximum, with single spaces. */
 export const readGlossaryQuery = (parameters: URLSearchParams): string =>
   (parameters.get('q') ?? '').slice(0, MAX_GLOSSARY_QUERY).replace(/\s+/g, ' ').trim();
 

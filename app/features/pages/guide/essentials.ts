@@ -1,6 +1,6 @@
 import type { Essential } from './guide.ts';
 
-/** How many the guide shows: the first of the list that are in the catalogue. */
+/** Number of essentials in the guide: the first of the list that are in the catalogue. */
 export const ESSENTIAL_COUNT = 6;
 
 /** The first six teach a gesture each; the others stand in for one that an owner took down. */

@@ -2,7 +2,7 @@ import type { Chapter } from './guide.ts';
 
 const NOTHING_ELSE = { layers: [], garnishes: [], foam: false, bubbles: false };
 
-/** What to have: tools, glasses, gestures. */
+/** Chapters on equipment: tools, glasses, gestures. */
 export const FIRST_CHAPTERS: readonly Chapter[] = [
   {
     id: 'equipement',

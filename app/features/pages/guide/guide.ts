@@ -34,7 +34,7 @@ function textOf(block: Block): string {
   return Object.values(block).flat().join(' ');
 }
 
-/** How long the chapter takes to read, in whole minutes, one at least. */
+/** Reading time of a chapter in whole minutes, at least one. */
 export function readingMinutes({ blocks }: Pick<Chapter, 'blocks'>): number {
   const count = blocks.map(textOf).join(' ').split(/\s+/).length;
   return Math.max(1, Math.round(count / WORDS_A_MINUTE));

@@ -2,7 +2,7 @@ import type { Chapter } from './guide.ts';
 
 const NOTHING_ELSE = { layers: [], garnishes: [], foam: false, bubbles: false };
 
-/** What to make oneself, and why it works: syrups, ice, balance. */
+/** Chapters on preparations and theory: syrups, ice, balance. */
 export const LAST_CHAPTERS: readonly Chapter[] = [
   {
     id: 'sirops',

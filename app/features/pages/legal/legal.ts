@@ -17,7 +17,7 @@ const FIELDS = SETTINGS.entreprise.fields;
 
 const isKnown = (field: string): field is keyof Company => Object.hasOwn(FIELDS, field);
 
-/** What visitors read in place of what the owner has yet to say of themselves, in a sentence. */
+/** Fallback text for details that the owner has not given yet; it fits within a sentence. */
 const UNSAID = 'l’équipe de Zinc';
 /** A detail with the words that join it to another: the sentence is whole without them. */
 const JOINED = /\{(\w+)\},? ou |à \{(\w+)\} ou |(?:, | ou à )\{(\w+)\}/g;

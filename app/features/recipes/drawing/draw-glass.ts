@@ -33,7 +33,7 @@ function transparent(scene: Scene, parts: Garnishing): string {
   const { id, drink, tones } = scene;
   // Crushed ice fills the glass to its wall: it hides the straw rather than being veiled with it.
   const crushed = drink.ice === 'pilee';
-  // What is immersed takes the drink's colour; a pale drink must leave the ice its edges.
+  // Immersed things take the drink's colour; in a pale drink the ice must keep visible edges.
   const veil = `<use href="#${id}l" opacity="${labOf(tones.base).L > 0.8 ? 0.48 : 0.66}"/>`;
   const immersed = parts.back !== '' || (!crushed && drink.ice !== 'aucune');
   return (

@@ -5,7 +5,7 @@ import { sceneOf } from './scene.ts';
 import { BRASS, COPPER, liquidTones, SILVER, WOOD, ZINC, type Tones } from './tones.ts';
 import type { Tool } from './tool.ts';
 
-/** Where a part of a picture stands, and how large; the foot stays on the counter. */
+/** Position and size of a part of a picture; its foot stays on the counter. */
 interface Place {
   x?: number;
   y?: number;

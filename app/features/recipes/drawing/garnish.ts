@@ -81,7 +81,7 @@ export function garnish(scene: Scene): Parts {
     parts.front += front;
   }
   const deep = (has('paille') ? straw(scene) : '') + addStanding(scene, parts);
-  // What reaches down into the drink stops at the wall of the glass.
+  // Garnishes that reach down into the drink are clipped at the wall of the glass.
   if (deep !== '') parts.back += `<g clip-path="url(#${scene.id}o)">${deep}</g>`;
   addOnTop(scene, parts);
   addOnRim(scene, parts);
@@ -143,7 +143,7 @@ function lying(scene: Scene, key: Garnish, art: string): string {
 const isShallow = ({ bottom, rim, drink, opaque }: Scene): boolean =>
   !opaque && drink.ice === 'aucune' && bottom - rim.y < rim.rx * 1.3;
 
-/** What floats, or is dusted, on the liquid, the foam or the ice. */
+/** Adds garnishes that float or are dusted on the liquid, the foam or the ice. */
 function addOnTop(scene: Scene, parts: Parts): void {
   const { top, vessel, drink } = scene;
   const onIce = drink.ice !== 'aucune';

@@ -161,7 +161,7 @@ function throughGlass(scene: Scene): string {
       nuggets.push({ x, y, size: 7 + random() * 3.4, tone: toneOf(random()) });
     }
   }
-  // What crosses an edge of the tile comes back on the other side, in the same shape.
+  // A shape that crosses an edge of the tile continues on the opposite side.
   const shapes = nuggets.map((nugget) => ({ ...nugget, corners: cornersOf(nugget, random) }));
   const wrapped = shapes.flatMap((shape) =>
     [-width, 0, width].flatMap((dx) =>

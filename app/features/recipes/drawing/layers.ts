@@ -68,7 +68,7 @@ function floats(
   return isRum && before.slug === 'ginger-beer';
 }
 
-/** What the last pour meets: the dominant colour, unless that is the last pour's own. */
+/** Colour under the last pour: the dominant colour, unless that is the last pour's own. */
 function baseColor(
   dominant: string,
   last: string,

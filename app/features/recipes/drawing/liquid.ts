@@ -4,8 +4,8 @@ import type { Scene } from './scene.ts';
 import { foamTones, liquidTones } from './tones.ts';
 
 /**
- * What fills the bowl: a lit body, its shaded right flank, the layers. Also used as a veil over
- * what is immersed, hence the group's id.
+ * Liquid in the bowl: a lit body, its shaded right flank, the layers. The group has an id because
+ * it is also used as a veil over immersed things.
  */
 export function liquidBody(scene: Scene): string {
   const { id, surface, drink, tones, glass } = scene;

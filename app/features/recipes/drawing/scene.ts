@@ -19,7 +19,7 @@ export type Scene = {
   surface: { y: number; rx: number; ry: number };
   /** Lowest point of the inside. */
   bottom: number;
-  /** Where a floating garnish rests: centre of what shows on top (liquid, foam, ice). */
+  /** Resting place of a floating garnish: centre of the visible top (liquid, foam, ice). */
   top: { y: number; rx: number; ry: number };
   opaque: boolean;
   /** The tremble of ice, foam and bubbles: garnish does not change it. */
@@ -32,7 +32,7 @@ export type Scene = {
 export const foamHeight = (glass: Glass): number =>
   glass === 'chope' ? 44 : glass === 'shot' ? 10 : 15;
 
-/** How far crushed ice rises above the rim, as a share of the rim's radius. */
+/** Height of crushed ice above the rim, as a share of the rim's radius. */
 const MOUND = 0.62;
 
 export function sceneOf(drink: DrawnDrink, id: string): Scene {

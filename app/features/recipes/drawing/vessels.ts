@@ -14,7 +14,7 @@ export type Vessel = {
   tilt: number;
   /** Half-height of the foot's ellipse. */
   footDepth: number;
-  /** Where the liquid stands without ice or foam. */
+  /** Level of the liquid without ice or foam. */
   level: number;
   /** Size of fruit and herbs against this glass: true to life a lime is wider than a shot. */
   scale: number;

@@ -13,8 +13,8 @@ const OF_RECIPES: readonly Change[] = ['publier', 'depublier', 'supprimer'];
 const OF_BIN: readonly Change[] = ['reprendre'];
 
 /**
- * What is done to the recipes that are ticked, on this page and on others, or to the whole list. Scripts show it from
- * the first tick on, at the foot of the window, so that no row moves under the pointer.
+ * Actions on the ticked recipes, of this page and others, or on the whole list. Scripts show the
+ * bar from the first tick on, at the foot of the window, so that no row moves under the pointer.
  */
 export function BulkBar({
   action,
@@ -128,7 +128,7 @@ const DONE: Record<string, (many: boolean) => string> = {
   'take recipe back': (many) => (many ? 'sorties de la corbeille' : 'sortie de la corbeille'),
 };
 
-/** What was just done, to be taken back for as long as that is possible. */
+/** Undo bar for the last change, shown while undoing is possible. */
 export function UndoBar({
   undo,
   action,

@@ -55,12 +55,12 @@ const efface = (
 export const emptyBin = (services: Dependencies): Promise<number> =>
   efface(services.db, isOld(services), { by: 'site', action: 'empty bin' });
 
-/** What is in the bin: all of it, or the one of that id. */
+/** Condition: in the bin; limited to one recipe if an id is given. */
 const inBin = (id: string | null) =>
   and(isNotNull(cocktails.deletedAt), id === null ? undefined : eq(cocktails.id, id));
 
 /**
- * What `purgeBin` would efface, for somebody to say so.
+ * Number of recipes that `purgeBin` would delete, for the confirmation.
  *
  * @param id of one recipe of the bin; null for all of them
  * @returns how many, and the title of the first; null where there is none

@@ -1,4 +1,4 @@
-/** What is said of recipes that are again what they were, where all of it could not be. */
+/** Messages about restored recipes, with the parts that could not be restored. */
 import type { Undone } from '#features/recipes/writing/undo-batch.server.ts';
 import { describeLacks, type Lacks } from '#features/recipes/writing/lacks.ts';
 import { error, success, type Words } from '#ui/frame/toast.ts';

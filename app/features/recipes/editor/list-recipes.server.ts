@@ -18,7 +18,7 @@ import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
 const filledIn = sql`'Découvrez la recette du ' || ${cocktails.title} || '.'`;
 
-/** What `lacksOf` says of a recipe, for the database to count. */
+/** `lacksOf` as an SQL condition, so that the database can count. */
 const isIncomplete = sql`(${cocktails.summary} = '' or ${cocktails.decorationIdea} = ''
   or ${cocktails.history} is null or ${cocktails.abv} is null
   or btrim(${cocktails.instructions}, E' \\n\\r\\t') !~ '\\n'
@@ -56,7 +56,7 @@ async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
   return numbersOf(rows[0]?.bits ?? {});
 }
 
-/** What the list asks for as a condition, words that no recipe has being tried as near spellings. */
+/** SQL condition of the list; words found in no recipe are tried as near spellings. */
 async function listCondition(db: Database, { status, q }: Pick<RecipeListView, 'status' | 'q'>) {
   const isAsked = CONDITIONS[status];
   if (q === '') return isAsked;
@@ -97,7 +97,7 @@ const columns = {
 };
 
 /**
- * How many recipes a list has.
+ * Number of recipes in a list.
  *
  * @throws AppError as `authorize`
  */

@@ -9,7 +9,7 @@ import { differences } from './recipe-differences.ts';
 import { recipeOf } from '#features/recipes/writing/revisions.server.ts';
 
 /**
- * What became of a recipe, newest first, each with what differs from the one before.
+ * Revisions of a recipe, newest first, each with its differences from the previous one.
  *
  * @param page from 1
  * @throws AppError as `authorize`, or `recette-introuvable`

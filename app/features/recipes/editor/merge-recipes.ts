@@ -1,10 +1,10 @@
-/** What two editors made of one recipe at the same time, brought together field by field. */
+/** Merges the changes of two simultaneous editors field by field. */
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 
 export type FieldName = keyof CocktailInput;
 
-/** What has no meaning without another field: a description is of one picture. */
+/** Fields that only make sense together: a description belongs to one picture. */
 const TOGETHER: Partial<Record<FieldName, readonly FieldName[]>> = {
   image_path: ['image_bucket', 'image_alt'],
 };
@@ -40,11 +40,11 @@ function mergedSet(name: SetName, base: CocktailInput, theirs: CocktailInput, mi
 }
 
 interface Merge {
-  /** Where both changed a field to different values, it has mine. */
+  /** Merged recipe; a field that both changed differently has my value. */
   recipe: CocktailInput;
   /** The fields that are not as I have them: what they changed. */
   taken: FieldName[];
-  /** Those that both changed, each to something else. */
+  /** Fields that both changed to different values. */
   both: FieldName[];
 }
 

@@ -17,8 +17,8 @@ const PROPOSED = 8;
 const SAME_LETTERS = 2;
 
 /**
- * What typed names stand for, as `ingredientFinder` says. Names that begin alike are read, and compared
- * by it alone.
+ * Ingredients for typed names, as `ingredientFinder` chooses. Reads names with the same beginning;
+ * only `ingredientFinder` compares them.
  *
  * @throws AppError as `authorize`
  */

@@ -31,7 +31,7 @@ async function namesOf(
 
 type Slugs = Partial<Pick<CocktailInput, 'ingredients' | 'tags' | 'jumelle'>>;
 
-/** What the slugs that these recipes say, or parts of them, are called. */
+/** Names for all slugs in these recipes, or in parts of recipes. */
 export const readNames = async (
   db: Database | Transaction,
   recipes: readonly Slugs[],

@@ -1,9 +1,9 @@
-/** What one gesture does to several recipes. */
+/** Bulk changes: one action on several recipes. */
 import { KEPT } from '#features/platform/periods/keeping.ts';
 import type { AuditAction } from '#features/platform/audit/audit.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 
-/** What the form of the list sends, and what its buttons say. */
+/** Actions of the list's form, with the labels of their buttons. */
 export const CHANGES = {
   publier: 'Publier',
   depublier: 'Dépublier',
@@ -14,7 +14,7 @@ export const CHANGES = {
 } as const;
 export type Change = keyof typeof CHANGES;
 
-/** How the audit log names each. */
+/** Names of the changes in the audit log. */
 export const CHANGE_ACTIONS: Record<Change, AuditAction> = {
   publier: 'publish recipe',
   depublier: 'unpublish recipe',
@@ -30,7 +30,7 @@ export const MOST_AT_ONCE = 250;
 /** For how long a gesture can be taken back. */
 export const UNDO_SECONDS = 30;
 
-/** How long the bin keeps a recipe. */
+/** Days that a recipe stays in the bin. */
 export const BIN_DAYS = KEPT.bin.count;
 
 const DAY_MS = 86_400_000;

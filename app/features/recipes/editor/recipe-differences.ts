@@ -5,14 +5,14 @@ import { lineText } from '#features/recipes/cocktails/lines/line-text.ts';
 import { fieldNames, RECIPE_FIELDS, valueText } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { Difference } from '#ui/difference-list.tsx';
 
-/** What slugs are called, recipes by their titles; one that is gone keeps its slug. */
+/** Names by slug; titles for recipes. A deleted item is shown by its slug. */
 export interface Names {
   ingredients: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
   recipes: ReadonlyMap<string, string>;
 }
 
-/** What a field of a recipe says, as text. */
+/** Value of a recipe field, as text. */
 function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names): string {
   switch (name) {
     case 'ingredients':
@@ -37,7 +37,7 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
   }
 }
 
-/** What some fields of a recipe say, one a line. */
+/** Values of some recipe fields, one per line. */
 export const describeFields = (
   recipe: CocktailInput,
   fields: readonly (keyof CocktailInput)[],

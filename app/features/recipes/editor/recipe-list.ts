@@ -1,4 +1,4 @@
-/** Which recipes the list of the back office shows, and the address that says it. */
+/** State of the back office's recipe list, and its query parameters. */
 import { parseFilters, type PAGE_SIZES } from '#features/recipes/cocktails/list/list-filters.ts';
 
 /** `all` is all but the bin. */

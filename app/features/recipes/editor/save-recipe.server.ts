@@ -21,7 +21,7 @@ interface Asked {
 
 /** Fields that somebody else changed meanwhile too, for the editor to choose. */
 export interface RecipeConflict {
-  /** Who saved last. */
+  /** Editor of the last save. */
   author: string | null;
   /** Of what is saved, from which choosing goes on. */
   version: string;

@@ -4,7 +4,7 @@ import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts
 import { strengthRating } from '#features/recipes/cocktails/cocktail.ts';
 import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
 
-/** What the editor sees of a recipe while it is typed. */
+/** Live preview of a recipe for its editor. */
 export interface Sketch {
   /** Code and colour of the drawn glass. */
   drawing: string;

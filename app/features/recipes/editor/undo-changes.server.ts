@@ -17,8 +17,7 @@ const secondsLeft = (at: Date, now: Date) =>
   UNDO_SECONDS - Math.floor((now.getTime() - at.getTime()) / 1000);
 
 /**
- * What can still be taken back of a gesture, for its page to offer; null when it is too late or it was
- * somebody else’s.
+ * Undo offer for a bulk change; null if it is too late or another user made the change.
  *
  * @throws AppError as `authorize`
  */

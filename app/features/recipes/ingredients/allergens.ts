@@ -29,7 +29,7 @@ export function sayAllergens(
 const plain = (name: string) => fold(name).replaceAll(/s\b/g, '');
 const KNOWN = new Map(ALLERGENS.map((allergen) => [plain(allergen), allergen]));
 
-/** How a list says that there is none, which is not that nobody has said. */
+/** Label for "no allergen", unlike unknown allergens. */
 export const NO_ALLERGEN = 'Aucun';
 
 /**

@@ -1,4 +1,4 @@
-/** What editors do with ingredients. Recipes that have one follow whatever becomes of it. */
+/** Use cases of editors for ingredients. Recipes follow each change of their ingredients. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
@@ -98,7 +98,7 @@ export async function openIngredient({ db }: { db: Database }, asked: Asked) {
 /** Names of recipes, or of members, that a refusal lists; it counts the others. */
 const LISTED = 100;
 
-/** What an ingredient is needed for: the recipes it is in, drafts too, and the members of its family. */
+/** Uses of an ingredient: its recipes, drafts included, and the members of its family. */
 export async function findIngredientUses({ db }: { db: Database }, asked: Asked) {
   const { row } = await ingredient.open({ db }, asked);
   const isIn = sql`exists (
@@ -185,7 +185,7 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** What of its own values is stored, with the keys that they are found by. */
+/** Columns of an ingredient, with its search keys. */
 const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 'recipe'>) => ({
   ...values,
   ...otherNamesOf(aliases, values.name),

@@ -1,4 +1,4 @@
-/** What the use cases of ingredients read of families, inside their transaction. */
+/** Queries on families for the use cases of ingredients, within their transaction. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { allergensOf } from './allergens.ts';
@@ -22,7 +22,10 @@ export const isWithin = async (db: Database, id: string, familyId: string) =>
 
 type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens'>;
 
-/** What is known of both: what the one that stays does not say, the other does. No allergen is lost. */
+/**
+ * Merged facts of two ingredients: the kept one wins, the other fills its gaps. No allergen is
+ * lost.
+ */
 export function unitedValues(kept: Known, gone: Known): Known {
   const isSaid = kept.allergens !== null || gone.allergens !== null;
   return {

@@ -46,7 +46,7 @@ export function IngredientEditor({
   version: string;
   /** Of the ingredients that may be its family. */
   names: readonly string[];
-  /** What a new one is called nearly as. */
+  /** Existing ingredients with a name near the new one. */
   same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);

@@ -63,7 +63,7 @@ const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus
 
 export const ingredientForm = z.object({
   name,
-  /** What else it is called. */
+  /** Other names. */
   aliases: namesSchema,
   abv,
   allergens,
@@ -73,7 +73,7 @@ export const ingredientForm = z.object({
     .union([z.literal(''), colorSchema])
     .default('')
     .transform((color) => color || null),
-  /** Which state it was filled in from; of a new ingredient, its id. */
+  /** Version of the ingredient when the form was loaded; the id for a new ingredient. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 
@@ -82,5 +82,5 @@ export const newIngredientForm = ingredientForm.extend({
   quand_meme: otherName,
 });
 
-/** What an editor says of an ingredient; null is unknown or, of a colour, not poured. */
+/** Values of an ingredient from its form; null means unknown or, for a colour, not poured. */
 export type IngredientValues = Omit<z.output<typeof ingredientForm>, 'version'>;

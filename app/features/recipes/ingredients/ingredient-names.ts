@@ -5,7 +5,7 @@ import { plural } from '#language/noun.ts';
 export interface IngredientName {
   slug: string;
   name: string;
-  /** What else it is called. */
+  /** Other names. */
   aliases?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ function indexOf(known: readonly IngredientName[]) {
   };
   for (const ingredient of known) add(fold(ingredient.name), ingredient);
   for (const ingredient of known) add(fold(plural(ingredient.name)), ingredient);
-  // What several are called names none of them.
+  // An alias shared by several ingredients identifies none of them.
   const others = Map.groupBy(
     known.flatMap((ingredient) =>
       (ingredient.aliases ?? []).map((alias) => ({ key: fold(alias), ingredient })),

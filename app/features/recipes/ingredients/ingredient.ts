@@ -20,7 +20,7 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** Those of the list that a drink may well hold. */
+/** Number of allergens at the start of the list that drinks commonly contain. */
 export const COMMON_ALLERGENS = 10;
 
 export const MAX_INGREDIENT_NAME = 120;

@@ -1,4 +1,7 @@
-/** Which names are meant by what is typed, near spellings and parts of names too: one way for every field. */
+/**
+ * Matches typed names to known ones, near spellings and partial names included; used by every
+ * field.
+ */
 import { fold, sortKey, words } from '#language/fold.ts';
 import { lettersApart, misspelling, spell, type Spelt } from '#language/spelling.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
@@ -53,7 +56,7 @@ const isVague = (name: Read) => name.words.every(({ word }) => VAGUE.has(word));
 
 const begins = (word: string, typed: string) => word.startsWith(typed);
 
-/** How well a word of a name is what was typed, from 0 to 1. */
+/** Similarity of a typed word and a word of a name, from 0 to 1. */
 function likeness(typed: Spelt, { word, sound }: Spelt): number {
   if (typed.word.length > 2 && typed.word !== word && begins(word, typed.word)) return 0.9;
   const misspelt = misspelling(typed, { word, sound });
@@ -82,8 +85,8 @@ function isNearWhole(typed: Read, name: Read): boolean {
 type Likeness = (typed: Spelt, word: Spelt) => number;
 
 /**
- * How near a name is to what is typed, from 0 to 1: all words of one are in the other, misspelt or not, or
- * one that few names have.
+ * Similarity of a typed text and a name, from 0 to 1. All words of one must be in the other,
+ * misspelt or not, or they must share a rare word.
  */
 function nearness(
   typed: Read,
@@ -109,7 +112,7 @@ function nearness(
   }
   if (met === 0) return 0;
   const isWithin = met === typed.words.length;
-  // What is typed beside a whole name is a brand, or how it is prepared.
+  // Words typed beside a whole name are a brand or a preparation.
   const holds = met === name.words.length && worst >= 0.8;
   if (!isWithin && !holds && !hasRare) return 0;
   // « jus » alone is no answer to « jus de tamarin », where something else is.
@@ -117,7 +120,7 @@ function nearness(
   return (2 * sum) / (typed.words.length + name.words.length);
 }
 
-/** Where a name that holds what is typed comes, from 0, the first; undefined where it does not. */
+/** Rank of a name that contains the typed text, 0 first; undefined if it does not contain it. */
 function placeOf(typed: Read, name: Read): number | undefined {
   if (typed.whole === name.whole) return typed.key === name.key ? 0 : 1;
   if (begins(name.key, typed.key) || begins(name.whole, typed.whole)) return 2;
@@ -130,8 +133,8 @@ function placeOf(typed: Read, name: Read): number | undefined {
 }
 
 /**
- * How near another name is to what is typed, from 0 to 1: it is that, or that has it whole beside something else,
- * « ricard frais ».
+ * Similarity of a typed text and another name, from 0 to 1: equal, or the whole name beside other
+ * words, « ricard frais ».
  */
 function calledness(typed: Read, other: Read, likenessOf: Likeness): number {
   if (isNearWhole(typed, other)) return 1;

@@ -6,9 +6,9 @@ export const SameNames = ({
   asked,
   children,
 }: {
-  /** What there is that is called nearly so. */
+  /** Existing items with a similar name. */
   same: readonly string[];
-  /** What was typed, which the form says again once it is meant. */
+  /** Typed name, sent again by the form to confirm it. */
   asked: string;
   children: (known: string) => ReactNode;
 }) => (

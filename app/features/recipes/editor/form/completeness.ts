@@ -1,4 +1,4 @@
-/** What a recipe lacks for its page to be a good one; publishing does not wait for it. */
+/** Lacks of a recipe that its page needs to be good; they do not prevent publishing. */
 
 interface Judged {
   summary: string;
@@ -22,7 +22,7 @@ const LACKS: [label: string, isMissing: (recipe: Judged) => boolean][] = [
   ['description pour les moteurs', ({ hasOwnDescription }) => !hasOwnDescription],
 ];
 
-/** How many things a page can lack. */
+/** Number of possible lacks. */
 export const COMPLETE = LACKS.length;
 
 export const lacksOf = (recipe: Judged): string[] =>

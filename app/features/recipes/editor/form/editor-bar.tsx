@@ -52,7 +52,7 @@ const Deletion = () => (
 );
 
 /**
- * What is done with the recipe that is edited, always in sight.
+ * Action bar of the recipe editor, always visible.
  *
  * @param saved what is kept of it; null for a new one
  */

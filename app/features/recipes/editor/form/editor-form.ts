@@ -18,7 +18,7 @@ import { slugOf, slugSchema } from '#features/platform/slugs/slug-form.ts';
 import { fold } from '#language/fold.ts';
 import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
 
-/** What a button of the form does besides saving. */
+/** Form field of a button that does more than save. */
 export const ACTION_FIELD = 'faire';
 export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
 /** A button that saves nothing: it proposes texts. */
@@ -30,7 +30,7 @@ export const TAKE = '__prendre';
 export const TAKE_ALL = 'tout';
 export const TAKE_NONE = 'rien';
 
-/** What a field that two editors changed is asked under, and the answer that is not what was typed. */
+/** Field prefix of a choice between two editors' values, and the answer for the other editor's. */
 export const CHOICE = 'choix-';
 export const THEIRS = 'la-leur';
 
@@ -98,7 +98,7 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
         .max(MAX_LINES, TOO_MANY_LINES)
         .default([])
         .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
-      /** Which state it was filled in from; of a new recipe, none. */
+      /** Version of the recipe when the form was loaded; none for a new recipe. */
       version: z.string().max(64, { abort: true }).default(''),
     })
     .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
@@ -136,7 +136,7 @@ export function recipeFrom(
   };
 }
 
-/** What a recipe fills the form with. @param called names by slug; what is not there keeps its slug */
+/** Form values of a recipe. @param called names by slug; an unknown slug is shown as it is */
 export function fieldsOf(
   recipe: CocktailInput,
   called: { ingredients: ReadonlyMap<string, string>; recipes: ReadonlyMap<string, string> },
@@ -174,7 +174,7 @@ export const NEW_RECIPE = {
   ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
 };
 
-/** What the field of an ingredient is told of what is typed in it. */
+/** Suggestions for a typed ingredient name. */
 export interface ProposedIngredients {
   /** Whether an ingredient is called so already. */
   isKnown: boolean;
@@ -184,7 +184,7 @@ export interface ProposedIngredients {
 /** A line of a pasted list, as the look at it shows it before it lands. */
 export interface PastedLine {
   fields: LineFields;
-  /** What of it was left out. */
+  /** Parts of the typed line that were left out. */
   note: string | null;
   isKnown: boolean;
   /** The names of ingredients that may be meant, where it is none; and the one that it nearly says, or none. */
@@ -202,7 +202,7 @@ const sameLine = ({ ingredient, quantity_text, unit }: LineFields) =>
   fold([ingredient, quantity_text, unit].join('|'));
 
 /**
- * What a pasted list adds to the lines of a recipe: a line that is there already is not there twice.
+ * Lines that a pasted list adds to a recipe, without those already there.
  *
  * @returns with it how many are there already
  */
@@ -213,7 +213,7 @@ export function addedLines(typed: readonly LineFields[], pasted: readonly LineFi
   return { lines, same: pasted.length - fresh.length };
 }
 
-/** What to say of the lines of a list that are left out; empty for none. */
+/** Message about the lines of a list that are left out; empty if none. */
 export const leftOut = (total: number, added: number, same: number): string =>
   [
     ...(same === 0 ? [] : [`${same === 1 ? 'Une ligne y est' : `${same} lignes y sont`} déjà.`]),

@@ -63,7 +63,7 @@ export function EditorFrame({
         // The look opens a page of its own, as the browser does it.
         if (button?.formTarget === '_blank') return;
         if (state === 'submitting') event.preventDefault();
-        // What does not save it need not be whole.
+        // Buttons that do not save need no valid form.
         else if (!button?.formNoValidate || button.name === '__intent__') onSubmit(event);
         if (event.defaultPrevented) return;
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { NBSP } from '#ui/spaces.ts';
 
-/** What is ticked or written in a part of the form, by its labels. */
+/** Labels of filled or ticked controls in a part of the form. */
 export const saidIn = (part: HTMLElement) =>
   [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter((field) =>

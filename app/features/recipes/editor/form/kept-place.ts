@@ -1,6 +1,6 @@
 export const EDITOR_FORM = 'recette';
 
-/** Where somebody is in the form of a recipe, for when it is drawn again. */
+/** Focus position in the recipe form, restored after it is drawn again. */
 export interface Place {
   focused: string;
   /** The caret, or what is selected, of a field of text. */

@@ -16,7 +16,7 @@ const SERVED_LINE: LineFields = { ...BLANK_LINE, service: 'on' };
 type Form = FormMetadata<Record<string, unknown>>;
 type Lines = FieldMetadata<LineFields[]>;
 
-/** What the lines of a form hold as they are typed. */
+/** Reads the lines of the form as they are typed. */
 function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
   const data = new FormData(form);
   const textOf = (name: string) => {
@@ -45,7 +45,9 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
   const pasted = useFetcher<PastedList>();
   const dragged = useRef<number | null>(null);
   const [said, setSaid] = useState('');
-  /** What gets the focus once the lines have changed: an element, which moves with its line, or by its label. */
+  /**
+   * Next focus after the lines have changed: an element, which moves with its line, or its label.
+   */
   const focusNext = useRef<HTMLElement | string | null>(null);
   const order = rows.map(({ key }) => key).join();
   const orderBefore = useRef(order);
@@ -70,7 +72,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     const element = list.current?.closest('form');
     return element ? typedLines(element, lines).filter((line) => !isBlank(line)) : [];
   };
-  /** What the form held when a list was read. */
+  /** Lines of the form before a pasted list was read. */
   const [before, setBefore] = useState<LineFields[]>([]);
   const readPasted = (liste: string) => {
     setBefore(typedNow());
@@ -110,7 +112,9 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     return true;
   };
   const add = useRef<HTMLButtonElement>(null);
-  /** What keys do in a line. Enter goes to the next one: nobody means to publish from here. */
+  /**
+   * Keyboard shortcuts of a line. Enter goes to the next line: nobody means to publish from here.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (!(event.target instanceof HTMLElement)) return;

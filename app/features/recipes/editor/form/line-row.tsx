@@ -70,7 +70,7 @@ export function LineRow({
   /** Names that are known to be of no ingredient. */
   unknown: readonly string[];
   onCreate: (name: string, field: HTMLInputElement) => void;
-  /** What their buttons send; null where they lead nowhere. */
+  /** Submit properties of the move buttons; null if the line cannot move. */
   up: ButtonProps | null;
   down: ButtonProps | null;
   remove: ButtonProps | null;

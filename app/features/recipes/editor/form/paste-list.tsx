@@ -15,7 +15,7 @@ import { IngredientDialog } from './ingredient-dialog.tsx';
 
 const QUESTION = `Ce que vous avez choisi pour ces lignes sera perdu. Fermer${NNBSP}?`;
 
-/** What is to be said of a line before it lands. */
+/** Remarks on a pasted line before it is added. */
 function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean }) {
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
@@ -29,7 +29,7 @@ function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean
   return <span className="block text-sm text-brass">{said.join(', ')}</span>;
 }
 
-/** What a line means that names no ingredient: one that is proposed, a new one, or nothing yet. */
+/** Choice for a line whose ingredient is unknown: a suggested one, a new one, or none yet. */
 function UnknownName({
   line: { fields, proposed },
   place,
@@ -47,7 +47,7 @@ function UnknownName({
   const { ingredient } = fields;
   const names = [...new Set([...proposed, ...(chosen === '' ? [] : [chosen])])];
   return (
-    // What sticks to the foot hides none that has the focus.
+    // Scroll margin: the bar at the foot must not cover the focused field.
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 **:scroll-mb-32">
       <Select
         id={`lu-${place}`}
@@ -164,7 +164,7 @@ export function PastedLines({
   );
 }
 
-/** Where a whole list is pasted. Its button submits where scripts do not run. */
+/** Box for pasting a whole list. Without scripts its button submits the form. */
 export function PasteBox({ onRead }: { onRead: (text: string) => void }) {
   const box = useId();
   return (

@@ -96,7 +96,7 @@ export function PictureSection({
   };
   const isFirst = useRef(true);
   useEffect(() => {
-    // What watches the form hears of what is typed alone.
+    // Watchers of the form only hear input events, so dispatch one.
     if (!isFirst.current) path.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isFirst.current = false;
   }, [place]);

@@ -57,7 +57,7 @@ function pasteSteps(event: ClipboardEvent<HTMLElement>) {
   const steps = withoutNumbers(text);
   const { selectionStart, selectionEnd, value, maxLength } = field;
   const room = maxLength - value.length + (selectionEnd - selectionStart);
-  // What does not fit is for the browser to cut, as it does.
+  // The browser itself cuts text that is too long.
   if (steps === text.replaceAll(/\r\n?/g, '\n') || steps.length > room) return;
   event.preventDefault();
   field.setRangeText(steps, selectionStart, selectionEnd, 'end');
@@ -116,7 +116,7 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
   }
 }
 
-/** What takes a whole line of the form; others share one. */
+/** Kinds of controls that take a full row; others share one. */
 const WIDE = new Set<Control['kind']>(['lines', 'tick', 'ticks']);
 
 /** The labels of the fields of a part of the form that are filled in, and whether one is at fault. */

@@ -51,14 +51,14 @@ interface EditorProps {
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
-  /** What somebody else changed meanwhile and was typed here too. */
+  /** Fields changed both here and by another editor meanwhile. */
   conflict: RecipeConflict | undefined;
   /** The labels of the fields that the last saving took as somebody else had changed them. */
   taken: readonly string[];
-  /** Who that was. */
+  /** Name of that editor. */
   takenFrom: string | null;
   closeHref: string;
-  /** What the action proposed, where no script asked for it. */
+  /** Suggestion from the action, for a page without scripts. */
   suggested: Suggested | undefined;
   /** Whether a model writes suggestions. */
   hasModel: boolean;
@@ -67,7 +67,7 @@ interface EditorProps {
 /** The server knows the names of ingredients; here any is as good as another. */
 const schema = editorForm((name) => name !== '');
 
-/** What automatic texts are made from, as it is typed. */
+/** Typed values that automatic texts are made from. */
 interface Watched {
   title: string;
   first: string;
@@ -93,7 +93,7 @@ function firstNames({ ingredients }: Record<string, unknown>): string[] {
   return lines.slice(0, 2).map(({ ingredient = '' }) => ingredient);
 }
 
-/** What the form was drawn with, as many times. */
+/** Initial values of the form; drawing them again remounts it. */
 interface Drawn {
   /** Of the draft that was taken up; null for what is saved. */
   initial: Record<string, unknown> | null;

@@ -1,4 +1,7 @@
-/** What the form would give, while it is typed: the drawn glass, and the strength that its lines make. */
+/**
+ * Live sketch of the recipe while it is typed: the drawn glass, and the strength computed from its
+ * lines.
+ */
 import { createContext, use, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { AbvText } from '#features/recipes/cocktails/lines/abv-text.tsx';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
@@ -17,7 +20,7 @@ interface Sketch {
 
 const Sketched = createContext<Sketch | null>(null);
 
-/** What the form would give; null until the server has looked. */
+/** Live sketch of the form; null until the server has answered. */
 export const useSketch = () => use(Sketched);
 
 /** Has the server look at the form half a second after the last key; what is in it asks for the answer. */

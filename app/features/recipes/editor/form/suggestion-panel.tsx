@@ -1,4 +1,7 @@
-/** What is proposed for the texts of a recipe, beside what they say: nothing is taken by itself. */
+/**
+ * Suggestions for the texts of a recipe, beside the current texts. Nothing is accepted
+ * automatically.
+ */
 import { Sparkles } from 'lucide';
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { besideTexts, passedOver, type Texts } from '#features/recipes/suggestions/beside-texts.ts';
@@ -51,10 +54,10 @@ export function SuggestionPanel({
   const [state, setState] = useState<State>(
     given ? { is: 'open', suggested: given } : { is: 'closed' },
   );
-  /** What the fields say, and said when suggestions were asked for. */
+  /** Texts of the fields now, and when suggestions were requested. */
   const [now, setNow] = useState<Texts>({});
   const [asked, setAsked] = useState<Texts | null>(null);
-  /** What the fields said that took something, by part. */
+  /** Text of the fields after a suggestion was accepted, by part. */
   const [taken, setTaken] = useState<ReadonlyMap<SuggestedPart, string>>(new Map());
   const asking = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function SuggestionPanel({
     if (state.is !== 'open' || !element) return;
     const look = () => {
       setNow(textsOf(element));
-      // What a page came with was asked for by what its form came with.
+      // A suggestion in the loaded page was requested with the form's default values.
       setAsked((before) => before ?? textsOf(element, 'defaultValue'));
     };
     look();

@@ -1,4 +1,4 @@
-/** What the panel of suggestions shows. */
+/** Components of the suggestion panel. */
 import { useMemo, useRef } from 'react';
 import {
   PART_NAMES,
@@ -90,7 +90,7 @@ export function ProposalRow({
   );
 }
 
-/** Where it comes from, and what it leaves out. */
+/** Source of a suggestion, and parts left out of it. */
 export function SuggestionAbout({
   suggested: { model, notes, keywords },
 }: {

@@ -30,7 +30,7 @@ export function typedLines(
 
 /** Groups of boxes: one that is ticked comes alone. */
 const LISTS = new Set(['garnitures', 'tags']);
-/** What only saving needs. */
+/** Fields needed only for saving. */
 const UNREAD = new Set([
   'slug',
   'ingredients',
@@ -40,7 +40,7 @@ const UNREAD = new Set([
   'image_url',
 ]);
 
-/** What of a recipe nobody chose: it was not sent, cannot be read, or is as the form of a new one has it. */
+/** Recipe fields that nobody chose: not sent, unreadable, or equal to the default of a new form. */
 export const unchosenOf = (payload: Readonly<Record<string, unknown>>, isNew: boolean): Preset[] =>
   PRESET.filter((name) => {
     const { success, data } = cocktailSchema.shape[name].safeParse(payload[name]);
