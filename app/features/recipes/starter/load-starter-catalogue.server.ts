@@ -85,7 +85,7 @@ export async function loadStarterCatalogue({
     const now = clock().getTime();
     const isDrink = (slug: string) => recipes.get(slug)?.categorie !== 'preparation';
     const all = shuffled([...recipes.keys()]);
-    // What is no drink comes last where the latest come first.
+    // Recipes that are no drinks come last in lists that start with the latest.
     const slugs = [...all.filter(isDrink), ...all.filter((slug) => !isDrink(slug))];
     const drafts = slugs.map((slug, rank) => ({
       recipe: { ...recipes.get(slug), is_published: true },

@@ -1,7 +1,7 @@
 /** Proposals beside what the form says now: somebody may have typed since they were asked for. */
 import { PART_NAMES, type Proposal, type SuggestedPart } from './suggestion.ts';
 
-/** What the fields of a form say, by part. */
+/** Current texts of the form's fields, by part. */
 export type Texts = Readonly<Partial<Record<SuggestedPart, string>>>;
 
 export type Beside = Proposal & {
@@ -23,6 +23,6 @@ export const besideTexts = (
     return { ...proposal, ...(isChanged && { before: text }), isChanged };
   });
 
-/** What accepting all of them leaves as it is. */
+/** Message about changed fields that "accept all" skips. */
 export const passedOver = (changed: readonly Proposal[]) =>
   `Changé depuis la demande, et laissé par «\u00a0Tout accepter\u00a0»\u00a0: ${changed.map(({ part }) => PART_NAMES[part]).join(', ')}.`;

@@ -1,10 +1,10 @@
-/** What is in a drink, in as many words as there is room for. */
+/** Main ingredients of a drink, in as many words as there is room for. */
 import { de, plural, withinSentence } from '#language/noun.ts';
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** What nobody names a drink by. */
+/** Ingredients that never name a drink. */
 const PLAIN = words('eau eau-chaude sel poivre sel-de-celeri');
 const SEASONING = words(
   'tabasco sauce-worcestershire noix-de-muscade amers-aromatiques extrait-de-vanille eau-de-rose ' +
@@ -13,7 +13,7 @@ const SEASONING = words(
 const SWEETENING = words('sucre sirop-de-sucre sirop-de-sucre-de-canne sucre-de-canne');
 const SPARKLING_WATER = words('eau-gazeuse');
 
-/** How much of a line there is for what is told, leaves and slices counted as a measure. */
+/** Amount by which a line is ranked; leaves and slices count as a fixed measure. */
 const COUNTED_ML = 20;
 const PINCHES = /^(?:trait|goutte|pincée|tour de moulin)$/;
 
@@ -91,7 +91,7 @@ export interface Bill {
 }
 
 /**
- * What a drink is made of, the most telling of it.
+ * Most characteristic ingredients of a drink.
  *
  * @param most how many names
  * @param isShort whether they are as short as can be
@@ -105,7 +105,7 @@ export function billOf(facts: RecipeFacts, most: number, isShort = false): Bill 
   return { names, list: listed(names), of: listed(names.map(de)) };
 }
 
-/** How many ingredients it has. */
+/** Number of ingredients. */
 export const ingredientCount = ({ lines }: RecipeFacts): number => lines.length;
 
 /** Whether it is told by two to four liquids, all of one measure. */

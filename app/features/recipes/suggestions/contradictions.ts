@@ -1,4 +1,4 @@
-/** What a written text says of a recipe that its facts do not: no law forbids it, and it is false. */
+/** Finds statements in a text that contradict the facts of its recipe. */
 import { misspelling, spell } from '#language/spelling.ts';
 import { fold, words } from '#language/fold.ts';
 import { isOf, type RecipeFacts } from './recipe-facts.ts';
@@ -41,7 +41,7 @@ export function keepsName(before: string, after: string): boolean {
 }
 
 /**
- * What a text promises that the facts of its recipe deny; null without anything.
+ * Contradiction between a text and the facts of its recipe; null without one.
  *
  * @param before what stood there
  */

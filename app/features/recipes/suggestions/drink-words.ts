@@ -20,7 +20,7 @@ const TASTES: Readonly<Record<string, string>> = {
   anise: 'anisé',
 };
 
-/** What ingredients taste of, where no tag says how the drink does. */
+/** Taste of ingredients, used when no tag describes the taste of the drink. */
 const TASTES_OF: readonly (readonly [slug: string, families: ReadonlySet<string>])[] = [
   ['cremeux', words('creme-liquide lait creme-de-coco lait-de-coco yaourt jaune-d-oeuf oeuf')],
   ['amer', words('aperitif-amer eau-tonique jus-de-pamplemousse')],
@@ -43,7 +43,7 @@ const TASTES_OF: readonly (readonly [slug: string, families: ReadonlySet<string>
   ['doux', words('liqueur sirop miel sucre')],
 ];
 
-/** How it tastes, by slug: as its tags say, else as its lines make it. */
+/** Slugs of tastes: from the tags, else from the ingredient lines. */
 function tasteSlugs({ tags, lines, abv }: RecipeFacts): string[] {
   const said = tags.map(({ slug }) => slug).filter((slug) => slug in TASTES);
   if (said.some((slug) => slug !== 'anise')) return said;
@@ -68,7 +68,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   preparation: 'ingrédient fait maison',
 };
 
-/** What a country makes of a « classique ». */
+/** Country → adjective after « classique ». */
 const FROM: Readonly<Record<string, string>> = {
   france: 'français',
   italie: 'italien',

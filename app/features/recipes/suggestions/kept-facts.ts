@@ -49,7 +49,7 @@ const said = (text: string, names: readonly string[]) => {
 };
 
 /**
- * What rewritten steps lost or made up; null where they say the same.
+ * Facts that rewritten steps lost or invented; null if they agree.
  *
  * @param names of every ingredient that is known, those of the recipe among them
  */

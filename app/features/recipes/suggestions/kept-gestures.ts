@@ -1,4 +1,4 @@
-/** What is done in steps, and what is not to be: a gesture is as much a fact of a recipe as an amount. */
+/** Gestures done and forbidden in steps: a gesture is as much a fact of a recipe as an amount. */
 import { toldAmounts } from '#features/recipes/cocktails/lines/told-amounts.ts';
 import { fold } from '#language/fold.ts';
 
@@ -27,7 +27,7 @@ const clauses = (text: string) => fold(text.replaceAll('\n', '. ')).split(/[.;:!
 const orders = (clause: string) =>
   GESTURES.filter(([, order]) => order.test(clause)).map(([name]) => name);
 
-/** What is not to be done or there, in alphabetical order. */
+/** Forbidden gestures and things, in alphabetical order. */
 function forbidden(text: string): string {
   const told = clauses(text);
   return told

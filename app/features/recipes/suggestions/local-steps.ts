@@ -35,7 +35,7 @@ const tidied = (line: string): string => {
   return /[.!?…:»)]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`;
 };
 
-/** What fruit is laid on a glass as. */
+/** Cuts of fruit laid on a glass. */
 const CUT =
   /\b(?:rondelle|zeste|quartier|tranche|lamelle|ruban|eventail|demi|spirale|ecorce|peau|bouquet|brin|feuille|branche|tete|morceau|baton|pique)/;
 const stem = (word: string) => fold(word).replace(/s$/, '').slice(0, 6);
@@ -56,7 +56,7 @@ const RIMS: Readonly<Record<string, string>> = {
   'givrage-sucre': 'Givrez au sucre le bord du verre.',
 };
 
-/** What no step says: how the rim is dressed, what it is served in, what is laid on it. */
+/** Facts missing from the steps: the rim, the glass, the garnish. */
 function missing(
   facts: RecipeFacts,
   steps: readonly string[],

@@ -1,4 +1,4 @@
-/** What the facts of a recipe propose for it, where no model is configured or none answered. */
+/** Suggestion built from the facts of a recipe, when no model is configured or none answered. */
 import { oneLine } from '#language/one-line.ts';
 import { typographic } from '#language/typography.ts';
 import { billOf, capital } from './bill.ts';
@@ -8,7 +8,7 @@ import { localSteps } from './local-steps.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What pages put before a name: « Recette du cocktail », « Comment faire un ». */
+/** Phrases before a name in page titles: « Recette du cocktail », « Comment faire un ». */
 const BEFORE_NAME =
   /^(?:(?:la |notre )?(?:recette|préparation)(?: facile| simple| maison)?(?: du?| de la| de l[’']| d[’']|\s*[:–-])|comment (?:faire|préparer|réaliser) (?:une?|le|la|l[’']))\s*(?:cocktail(?:\s+|$))?/iu;
 const AFTER_NAME = /\s?(?:[-–|:(]\s*(?:la )?(?:recette|cocktail)(?: \p{L}+)?\)?)$/iu;
@@ -24,7 +24,7 @@ function tidyTitle(title: string): string {
   return capital(typographic(calm));
 }
 
-/** What people type who look for such a drink. */
+/** Search keywords for such a drink. */
 function keywords(facts: RecipeFacts): string[] {
   const { names } = billOf(facts, 3, true);
   const title = tidyTitle(facts.recipe.title).toLowerCase();

@@ -28,7 +28,7 @@ interface Wording {
 /** A name more is worth as much as this many letters. */
 const NAME_WORTH = 24;
 
-/** What says most and fits; the shortest, cut between two words, where none does. */
+/** Most informative wording that fits; if none fits, the shortest, cut between two words. */
 function best(most: number, wordings: readonly Wording[]): string {
   const fitting = wordings.filter(({ text }) => text.length <= most);
   const value = ({ text, worth }: Wording) => text.length + worth * NAME_WORTH;
@@ -105,7 +105,7 @@ const OPENINGS: readonly Opening[] = [
   },
 ];
 
-/** How it is served, with what is on it. */
+/** Serving phrases, garnish included. */
 function served(facts: RecipeFacts, verb: string): string[] {
   const garnishes = facts.recipe.garnitures.filter((garnish) => !garnish.startsWith('givrage'));
   const where = servedIn(facts);
@@ -121,7 +121,7 @@ function made(facts: RecipeFacts): string {
   return capital(/^(?:monté|servi)/.test(done) ? done : `${done} et servi`);
 }
 
-/** What may follow in a description for search engines. */
+/** Possible endings of a description for search engines. */
 function descriptionEndings(facts: RecipeFacts): string[] {
   const { recipe, abv } = facts;
   const degree = abv ? `, environ ${formatNumber(roundAbv(abv))}${NBSP}% vol` : '';
@@ -200,7 +200,7 @@ const IN_GLASS = {
   pilee: ['de la glace pilée'],
 };
 
-/** What is seen of it. */
+/** Alternative text: visible things only. */
 export function localAlt(facts: RecipeFacts): string {
   const { title, glace, garnitures } = facts.recipe;
   const seen = [...IN_GLASS[glace ?? 'aucune'], ...garnitures.map(garnishOf)];

@@ -1,4 +1,4 @@
-/** What is known of a recipe as it is typed: what suggestions are made from, by a model or without one. */
+/** Facts of a recipe as it is typed: input of suggestions, with or without a model. */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { saidInSteps } from '#features/recipes/cocktails/guess-fields.ts';
 import type { TagKind } from '#features/recipes/tags/tag.ts';
@@ -18,7 +18,10 @@ export interface FactLine {
   families: { slug: string; name: string }[];
 }
 
-/** What a form or a request fills in by itself: no fact until somebody chose it or the steps say it. */
+/**
+ * Fields preset by a form or request: no fact until an editor chose them or the steps mention
+ * them.
+ */
 export const PRESET = [
   'type_verre',
   'method',

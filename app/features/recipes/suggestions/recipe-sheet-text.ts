@@ -1,4 +1,7 @@
-/** What a model is told of a recipe: its facts in words. All of it may have been written by strangers. */
+/**
+ * Prompt text for a model: the facts of a recipe in words. All of it may have been written by
+ * strangers.
+ */
 import { formatLine } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { RECIPE_FIELDS, valueText } from '#features/recipes/cocktails/recipe-fields.ts';

@@ -5,7 +5,7 @@ import { fold } from '#language/fold.ts';
 import { isHot } from './drink-words.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 
-/** How it is made: « au shaker », and what was done to it; blank where nobody said. */
+/** Method of a recipe: « au shaker », and its participle; blank if unknown. */
 export function gestureOf(facts: RecipeFacts): { how: string; done: string } {
   const { method, glace, type_verre, servings, instructions } = facts.recipe;
   const isIced = glace !== null || /\bglac/.test(fold(instructions));

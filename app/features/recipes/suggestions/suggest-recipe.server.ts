@@ -36,7 +36,7 @@ interface Answer {
 const isUnanswered = (error: unknown): error is AppError =>
   error instanceof AppError && error.code.startsWith('ia-');
 
-/** What may be shown of what was written, and what was left out of it. */
+/** Usable parts of a written suggestion, with notes on the parts left out. */
 function checked(facts: RecipeFacts, written: Suggestion, names: readonly string[]) {
   const notes: string[] = [];
   const { isAlcoholFree } = facts;
@@ -109,7 +109,7 @@ export async function suggestRecipe(
       const schema = suggestionSchema;
       const call = { actor, purpose: 'seo', given, schema, ...(signal && { signal }) } as const;
       const written = checked(facts, await askText(from, call), known);
-      // What the model wrote goes first; steps that it got wrong stay as they are typed.
+      // The model's texts come first; if its steps are wrong, the typed steps remain.
       const rest = { ...own().texts, optimized_instructions: recipe.instructions };
       return { ...written, texts: { ...rest, ...written.texts }, model };
     } catch (error) {

@@ -1,4 +1,6 @@
-/** What is proposed for a recipe, by a model or without one: nothing of it is saved until an editor takes it. */
+/**
+ * Suggestion for a recipe, by a model or without one. Nothing is saved until an editor accepts it.
+ */
 import { z } from 'zod';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 
@@ -28,7 +30,7 @@ export const suggestionSchema = z.object({
 
 export type Suggestion = z.output<typeof suggestionSchema>;
 
-/** Which field of the form takes which part, in the order that they are shown in. */
+/** Part of a suggestion → form field, in display order. */
 export const TAKEN_BY = {
   optimized_title: 'title',
   optimized_summary: 'summary',
@@ -50,7 +52,7 @@ export const PART_NAMES: Record<SuggestedPart, string> = {
   image_alt: 'Description de l’image',
 };
 
-/** What an editor is shown. A form without scripts sends it back with each choice. */
+/** Suggestion as shown to an editor. A form without scripts sends it back with each choice. */
 export const suggestedSchema = z.object({
   /** The parts that differ from what is typed. */
   proposals: z
@@ -65,12 +67,12 @@ export const suggestedSchema = z.object({
   keywords: z.array(z.string().max(LONGEST_KEYWORD)).max(MOST_KEYWORDS),
   /** Null where nothing but the facts of the recipe wrote it. */
   model: z.string().max(200).nullable(),
-  /** What was left out, and why. */
+  /** Parts left out, with the reasons. */
   notes: z.array(z.string().max(1000)).max(20),
 });
 
 export type Suggested = z.output<typeof suggestedSchema>;
 export type Proposal = Suggested['proposals'][number];
 
-/** What stands where no model wrote. */
+/** Model name shown when no model wrote. */
 export const WITHOUT_AI = 'sans IA';

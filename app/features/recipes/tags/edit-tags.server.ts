@@ -1,4 +1,4 @@
-/** What editors do with tags. Recipes that have one follow whatever becomes of it. */
+/** Use cases of editors for tags. Recipes follow each change of their tags. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
@@ -81,7 +81,7 @@ export async function openTag({ db }: { db: Database }, asked: Asked) {
   return { ...opened, recipeCount: await countRecipes(db, row.id) };
 }
 
-/** What of its values is stored, with the keys that they are found by. */
+/** Columns of a tag, with its search keys. */
 const columnsOf = ({ aliases, ...values }: TagValues) => ({
   ...values,
   ...otherNamesOf(aliases, values.name),

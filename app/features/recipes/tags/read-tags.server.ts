@@ -1,4 +1,4 @@
-/** What public pages show of tags. */
+/** Tags for public pages. */
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import type { Database } from '#db/client.server.ts';

@@ -2,7 +2,7 @@
 import { contrast, mix } from '#ui/color.ts';
 import { formatRating } from '#language/format.ts';
 
-/** What a tile of the home page is made of in each theme, by the names that app.css has for it. */
+/** Colours of a home page tile in each theme, by their names in app.css. */
 export const TILE_THEMES = {
   clair: {
     paper: '#f6f1e6',
@@ -21,7 +21,7 @@ export const TILE_THEMES = {
 } as const;
 type Theme = keyof typeof TILE_THEMES;
 
-/** How much of the colour a tile has, and has while it is pointed at. */
+/** Share of the tag's colour in a tile: at rest, and under the pointer. */
 export const TINT_SHARES = [0.1, 0.22];
 const LEAST_CONTRAST = 4.5;
 
@@ -34,7 +34,7 @@ export function tileContrast(color: string, theme: Theme): number {
   return Math.min(...TINT_SHARES.map((share) => contrast(text, mix(surface, color, share))));
 }
 
-/** What is wrong with the colour of a tag; null when it can be read on in both themes. */
+/** Error message for a tag's colour; null if text on it is readable in both themes. */
 export function colorFault(color: string): string | null {
   for (const [theme, remedy] of [
     ['clair', 'plus claire'],

@@ -40,7 +40,7 @@ const homeRank = typedText(10)
 
 export const tagForm = z.object({
   name,
-  /** What else it is called. */
+  /** Other names. */
   aliases: namesSchema,
   /** Empty is what the name gives. */
   slug: z.union([z.literal(''), slugSchema]).default(''),
@@ -51,9 +51,12 @@ export const tagForm = z.object({
     .max(MAX_TAG_DESCRIPTION, tooLong(MAX_TAG_DESCRIPTION))
     .default(''),
   homeRank,
-  /** Which state it was filled in from; of a new tag, its id. */
+  /** Version of the tag when the form was loaded; the id for a new tag. */
   version: z.string().max(64, { abort: true }).default(''),
 });
 
-/** What an editor says of a tag; `homeRank` is its place among the tiles of the home page, null after them. */
+/**
+ * Values of a tag from its form. `homeRank` is its place among the tiles of the home page; null
+ * comes after them.
+ */
 export type TagValues = Omit<z.output<typeof tagForm>, 'version'>;

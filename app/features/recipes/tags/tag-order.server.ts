@@ -7,7 +7,7 @@ const kinds = sql.join(
   sql`, `,
 );
 
-/** Those of the home page in its order, then the most telling kinds, then alphabetically. */
+/** Order of tags: home page tags by rank, then the most telling kinds, then alphabetically. */
 export const tagOrder = [
   sql`${tags.homeRank} asc nulls last`,
   sql`array_position(array[${kinds}]::text[], ${tags.kind})`,

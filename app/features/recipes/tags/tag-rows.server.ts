@@ -1,4 +1,4 @@
-/** What the use cases of tags keep right, inside their transaction. */
+/** Invariants of tags, within the transaction of their use cases. */
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -7,7 +7,7 @@ import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import type { TagValues } from './tag-form.ts';
 
-/** What is written, its slug made from the name where none was given. */
+/** Adds a slug made from the name if none was given. */
 export const withSlug = (values: TagValues): TagValues => ({
   ...values,
   slug: values.slug || slugify(values.name),
@@ -26,7 +26,7 @@ export async function releaseTagSlug(tx: Transaction, slug: string): Promise<voi
   await tx.delete(tagSlugs).where(eq(tagSlugs.slug, slug));
 }
 
-/** Where a rank is taken, that tag and those after it make room. */
+/** Frees a rank: the tag that has it and the following ones move by one. */
 export async function makeRoom(tx: Transaction, rank: number | null, ownId?: string) {
   if (rank === null) return;
   const others = ownId === undefined ? undefined : ne(tags.id, ownId);

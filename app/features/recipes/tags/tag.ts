@@ -1,4 +1,4 @@
-/** What a tag speaks of, most telling first: cards and filters show tags in this order. */
+/** Kinds of tags, most telling first: cards and filters show tags in this order. */
 export const TAG_KINDS = {
   base: 'Base',
   gout: 'Goût',

@@ -1,4 +1,4 @@
-/** What a recipe cannot have again of what it was. */
+/** Parts of a former recipe that cannot be restored. */
 export interface Lacks {
   /** Names of tags that are gone. */
   tags: string[];

@@ -1,4 +1,4 @@
-/** What keeps a recipe from being published. */
+/** Reasons that prevent publishing a recipe. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
@@ -26,7 +26,7 @@ const notOurs = (title: string) =>
     'Réécrivez-les, ou dites dans « Licence » ce qui permet de les publier.',
   );
 
-/** What recipes were as they were imported, by id: those that were not are none. */
+/** Recipes as first imported, by id; recipes that were not imported are absent. */
 async function readImported(tx: Transaction, ids: string[]): Promise<Map<string, CocktailInput>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -44,7 +44,7 @@ async function readImported(tx: Transaction, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, recipe }) => [id, recipeOf(recipe)]));
 }
 
-/** Where pictures of the library were before they were taken into it, by their path. */
+/** Former addresses of library pictures, from before they were copied there, by path. */
 async function readFormerAddresses(tx: Transaction, paths: string[]) {
   if (paths.length === 0) return new Map<string | null, string>();
   const rows = await tx

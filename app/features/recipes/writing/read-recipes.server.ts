@@ -24,7 +24,7 @@ export interface StoredRecipe {
   updatedAt: Date;
 }
 
-/** What an id looks like: PostgreSQL refuses to compare with anything else. */
+/** Shape of an id: PostgreSQL refuses to compare an id with any other text. */
 export const recipeMissing = () =>
   new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 
@@ -160,6 +160,6 @@ export async function lockRecipe(tx: Transaction, id: string): Promise<StoredRec
   return stored;
 }
 
-/** What a form says that it was filled in from. */
+/** Version that a form sends back to show which state it was loaded from. */
 export const recipeVersion = ({ recipe, deletedAt }: StoredRecipe) =>
   versionOf({ ...recipe, isDeleted: deletedAt !== null });

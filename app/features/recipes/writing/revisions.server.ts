@@ -1,4 +1,4 @@
-/** What a recipe was after each write. */
+/** Revisions: the state of a recipe after each write. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktailRevisions } from '#db/schema-office.server.ts';
@@ -10,7 +10,7 @@ import type { StoredRecipe } from './read-recipes.server.ts';
 /** The database holds no larger integer. */
 const LAST_NUMBER = 2 ** 31 - 1;
 
-/** Who writes, when, and with which other recipes. */
+/** Author, time and other recipes of a write. */
 export interface Writing {
   by: AuditEntry['by'];
   now: Date;
@@ -92,7 +92,7 @@ export async function readLastRevisions(
   return new Map(rows.map(({ id, last }) => [id, last]));
 }
 
-/** What a recipe was after one write; null where that is no revision of it, or is gone. */
+/** State of a recipe after one write; null if the revision is of another recipe or deleted. */
 export async function readRevision(
   db: Database | Transaction,
   id: string,

@@ -14,7 +14,7 @@ import { isForTwin, readTwinOf } from './twins.server.ts';
 /** A recipe as it is, and what it was. */
 export type FormerRecipe = RecipeChange & { stored: StoredRecipe };
 
-/** What tags that are gone were called, by their slugs. */
+/** Names of deleted tags, by slug. */
 async function namesOfGone(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const slug = sql<string>`${auditLog.before} ->> 'slug'`;
@@ -39,7 +39,7 @@ async function isTwinTaken(
   return other !== null && other !== stored.id && !together.has(other);
 }
 
-/** What is there of what recipes were, and what is not. */
+/** Separates existing references of former recipes from deleted ones. */
 async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) {
   const slugs = [...new Set(all.flatMap(({ recipe }) => recipe.tags))];
   const known = await readTags(tx, slugs);

@@ -34,13 +34,15 @@ export interface RecipeChange {
   stored: StoredRecipe | null;
   recipe: CocktailInput;
   isDeleted: boolean;
-  /** That of what was changed (`recipeVersion`), where somebody may have changed it meanwhile. */
+  /**
+   * Version of the recipe when it was read (`recipeVersion`), to detect another writer's change.
+   */
   version?: string | undefined;
   /** When a new one was made, if not now. */
   createdAt?: Date | undefined;
 }
 
-/** What became of one; `id` is null where there is none. */
+/** Result for one recipe; `id` is null if there is none. */
 export type Outcome =
   | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
   | { outcome: 'skipped'; id: string | null; why: AppError };
@@ -186,7 +188,7 @@ async function readFollowing(
   }));
 }
 
-/** Those of `changes` that are to be written, and their twins; of the others, `answer` is told what became of them. */
+/** Changes to write, and their twins; `answer` receives the result of the others. */
 async function prepare(
   tx: Transaction,
   changes: readonly RecipeChange[],
@@ -320,7 +322,7 @@ export async function storeRecipes(
     ];
     const pages = seen.map((slug): Subject => `recipe:${slug}`);
     if (pages.length > 0) {
-      // Where links to a recipe lead, and whether there are any.
+      // Addresses of recipes and their public state: both may have moved.
       const moved = pending.filter(
         ({ old, wanted }) =>
           old && (old.slug !== wanted.slug || old.is_published !== wanted.is_published),

@@ -35,7 +35,7 @@ const alike = (isFree: boolean) =>
     'Une recette et sa jumelle sont la même boisson, l’une avec alcool, l’autre sans.',
   );
 
-/** What is kept of these recipes and of those that they name, by a slug that they have or had. */
+/** Stored rows of these recipes and of their twins, by a current or former slug. */
 function readKept(tx: Transaction, written: readonly Pick<Written, 'id' | 'twin'>[]) {
   const slugs = written.flatMap(({ twin }) => twin ?? []);
   const columns = {
@@ -110,7 +110,7 @@ export async function pairTwins(tx: Transaction, written: readonly Written[]) {
     twins.set(id, null);
     if (other) twins.set(other, null);
   };
-  // Those that are to have none first: another of the batch may name them.
+  // Recipes that lose their twin go first: another recipe of the batch may take it.
   for (const one of written.toSorted((a, b) => Number(a.twin !== null) - Number(b.twin !== null))) {
     const wanted = wantedOf(one);
     if (refused.has(one.id) || wanted === (twinOf(one.id) ?? null)) continue;

@@ -17,7 +17,7 @@ import { pagesOfMade } from './store-recipes.server.ts';
 /** Recipes that are taken back in one transaction. */
 const CHUNK = 40;
 
-/** What stays although it was of the batch. */
+/** Recipe of the batch that is not undone. */
 interface Kept {
   id: string;
   title: string;
@@ -27,14 +27,14 @@ interface Kept {
   reason?: string;
 }
 
-/** What is again as it was, or as it already is, but for what is gone. */
+/** Recipe restored to its former state, or already in it, except for deleted references. */
 interface Lacking {
   title: string;
   lacks: Lacks;
 }
 
 export interface Undone {
-  /** How many recipes were taken back. */
+  /** Number of recipes undone. */
   undone: number;
   kept: Kept[];
   lacking: Lacking[];
@@ -46,7 +46,7 @@ export interface UndonePart extends Undone {
   restored: string[];
 }
 
-/** What a recipe was before a batch; null when the batch made it. */
+/** State of a recipe before a batch; null if the batch created it. */
 type Before = { recipe: unknown; isDeleted: boolean } | null;
 
 /** The first and the last revision of a batch, a recipe a row, in the order of ids. */
@@ -68,7 +68,7 @@ const readSpans = (db: Database, batch: string, by: Writing['by']) =>
     .orderBy(asc(cocktailRevisions.cocktailId));
 type Span = Awaited<ReturnType<typeof readSpans>>[number];
 
-/** What recipes were before, those aside that were written again since. */
+/** States of recipes before the batch, except recipes written again since. */
 async function readBefore(tx: Transaction, spans: readonly Span[]): Promise<Map<string, Before>> {
   const rows = await tx
     .select({
@@ -164,7 +164,7 @@ async function undoSpans(
       changes.push({ stored: recipe, recipe: recipeOf(was.recipe), isDeleted });
     }
   }
-  // Those that go first leave their addresses to those that come back to them.
+  // Delete first: the restored recipes take back the addresses of the deleted ones.
   const appreciated = await efface(tx, made, writing);
   for (const recipe of made) if (appreciated.has(recipe.id)) keep(recipe, 'appreciated');
   const lacking: Lacking[] = [];

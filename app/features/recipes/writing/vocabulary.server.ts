@@ -36,7 +36,7 @@ interface NewTag extends Named {
   home_rank?: number | undefined;
 }
 
-/** What a batch brings along. */
+/** Ingredients and tags that a batch brings along. */
 export interface Vocabulary {
   ingredients: readonly NewIngredient[];
   tags: readonly NewTag[];
@@ -107,7 +107,10 @@ function unknownNames(typed: readonly string[], find: Find): Named[] {
   return found;
 }
 
-/** What of a batch is not there yet. @param brought null makes what is missing from its name alone */
+/**
+ * Vocabulary of a batch that does not exist yet. @param brought null creates each missing item
+ * from its name alone
+ */
 function missing(
   recipes: readonly CocktailInput[],
   known: Known,

@@ -24,16 +24,18 @@ export interface RecipeDraft {
   recipe: unknown;
   /** The recipe that it is to become; a new one without. */
   id?: string;
-  /** That of what it was made from, from `openRecipe`: what was changed since is not written over. */
+  /**
+   * Version of the recipe that was edited, from `openRecipe`: later changes are not overwritten.
+   */
   version?: string;
   /** When a new one was made, if not now. */
   createdAt?: Date;
 }
 
 interface WrittenBatch {
-  /** What `undoBatch` takes back. */
+  /** Batch id, for `undoBatch`. */
   batch: string;
-  /** What became of each draft, in their order. */
+  /** Result for each draft, in their order. */
   outcomes: Outcome[];
 }
 
@@ -46,11 +48,11 @@ interface Asked {
    * to make whatever they name. Without it, they name by slug what there is.
    */
   vocabulary?: Vocabulary | 'from names';
-  /** What a new recipe does whose slug another one has: it is skipped, unless it is to become that one. */
+  /** Handling of a new recipe whose slug is taken: skip it, or update the recipe with that slug. */
   taken?: 'skip' | 'update';
-  /** Those that are not published may lack what a published recipe has. */
+  /** Imported: unpublished recipes may lack fields that a published recipe needs. */
   isImported?: boolean;
-  /** That of drafts that were written before; a new one without. */
+  /** Batch id of drafts written before; a new id if absent. */
   batch?: string;
 }
 
