@@ -8,7 +8,9 @@ import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { compare } from './cached-page-ratio.ts';
 
-/** Alone on a core the ratio is near 1; half of it leaves room for whatever else the machine does. */
+/**
+ * Alone on a core the ratio is near 1; half of it leaves room for whatever else the machine does.
+ */
 const LEAST_RATIO = 0.5;
 
 const round = (value: number) => Math.round(value).toLocaleString('fr-FR').padStart(9);

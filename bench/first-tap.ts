@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- first-tap`: how long the first tap on a page shows nothing, and how long until it is done, on
- * a phone with slow 4G and a processor four times slower. Aim: something shows within 100 ms of that processor.
+ * `npm run bench -- first-tap`: how long the first tap on a page shows nothing, and how long until
+ * it is done, on a phone with slow 4G and a processor four times slower. Aim: something shows
+ * within 100 ms of that processor.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
@@ -14,7 +15,10 @@ import { percentile } from './measure.ts';
 /** Lighthouse's mobile preset: bytes per second, milliseconds. */
 const SLOW_4G = { downloadThroughput: 184_320, uploadThroughput: 84_375, latency: 562.5 };
 const SLOWDOWN = 4;
-/** After the page is readable: before its scripts can be there, while they take over, and once they have. */
+/**
+ * After the page is readable: before its scripts can be there, while they take over, and once they
+ * have.
+ */
 const MOMENTS_MS = [300, 3_000, 7_000];
 const ROUNDS = 3;
 const AIM_MS = 100;
@@ -61,7 +65,10 @@ interface Times {
   done: number;
 }
 
-/** Runs in each page: notes when it is readable, used, and seen to change; the next page of the tab knows too. */
+/**
+ * Runs in each page: notes when it is readable, used, and seen to change; the next page of the tab
+ * knows too.
+ */
 function observe() {
   const note = (name: string, time: number) => {
     if (sessionStorage.getItem(name) === null) {

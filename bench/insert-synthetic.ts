@@ -43,8 +43,8 @@ async function insertBatch(tx: Transaction, recipes: CocktailInput[], already: n
 }
 
 /**
- * Adds synthetic recipes, a transaction for each 250, and the starter ingredients and tags that they are
- * made from.
+ * Adds synthetic recipes, a transaction for each 250, and the starter ingredients and tags that
+ * they are made from.
  *
  * @param options.seed of the recipes; 1 by default
  * @param options.signal stops between two batches, throwing its reason

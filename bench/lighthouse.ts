@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse -- --json mesures.json`: Lighthouse's mobile preset on the main pages of a server
- * just started on new data, three times each: as it comes, then with an ad network that has the
- * visitor's consent. Fails under the budgets.
+ * `npm run lighthouse -- --json mesures.json`: Lighthouse's mobile preset on the main pages of a
+ * server just started on new data, three times each: as it comes, then with an ad network that has
+ * the visitor's consent. Fails under the budgets.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

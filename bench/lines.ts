@@ -1,4 +1,7 @@
-/** `npm run bench -- lines`: how many of the lines of ingredients of test/fixtures are entirely read. */
+/**
+ * `npm run bench -- lines`: how many of the lines of ingredients of test/fixtures are entirely
+ * read.
+ */
 import { shareRead, TABLES, writtenLines } from '#test/ingredient-lines.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });

@@ -16,7 +16,10 @@ async function isAnswered(db: Database, sentence: Sentence) {
   return judge(sentence, (await searchCocktails({ db }, asked)).cards);
 }
 
-/** Prints, by class and for each part, how many are answered right at once, and what ought not to be there. */
+/**
+ * Prints, by class and for each part, how many are answered right at once, and what ought not to be
+ * there.
+ */
 export async function measureSearch(): Promise<void> {
   const database = await openEmbeddedBench(async (db) => {
     await loadStarterCatalogue({ db, clock: () => new Date() });

@@ -20,7 +20,10 @@ const MOST_RATIO = 3;
 
 const milliseconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** Milliseconds that a page takes of all processors: garbage is collected and the database may read beside. */
+/**
+ * Milliseconds that a page takes of all processors: garbage is collected and the database may read
+ * beside.
+ */
 async function processorTime(page: () => Promise<string>): Promise<number> {
   for (let run = 0; run < TURNS.runs; run++) await page();
   const before = process.cpuUsage();

@@ -34,8 +34,8 @@ function namingFlag(error: unknown): unknown {
 }
 
 /**
- * @throws DataLockedError while a site holds the data; AppError `database-missing`, `commande`; as `openPostgres` and
- *   `copyDatabase`
+ * @throws DataLockedError while a site holds the data; AppError `database-missing`, `commande`; as
+ *   `openPostgres` and `copyDatabase`
  */
 export async function copyToPostgres(
   { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,

@@ -1,4 +1,7 @@
-/** `npm run --silent import -- <word>`: what an import reads of a file, without a server or a database. */
+/**
+ * `npm run --silent import -- <word>`: what an import reads of a file, without a server or a
+ * database.
+ */
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { runProcess } from '#app/process/run-process.server.ts';

@@ -1,4 +1,7 @@
-/** `npm run import -- … --apply`, within the running server or with the database opened for it: the import itself. */
+/**
+ * `npm run import -- … --apply`, within the running server or with the database opened for it: the
+ * import itself.
+ */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';

@@ -82,8 +82,8 @@ function refuseOther(file: string, engine: BackupEngine): void {
  * Restores what `args` names, or lists what there is to restore.
  *
  * @param userDirectory what a relative path starts from
- * @throws AppError as `restoreBackup` and `restoreDump`; `backup-engine` for a backup of the other engine,
- *   `backup-foreign` for what is none; `commande` when `args` is more than one name
+ * @throws AppError as `restoreBackup` and `restoreDump`; `backup-engine` for a backup of the other
+ *   engine, `backup-foreign` for what is none; `commande` when `args` is more than one name
  */
 export async function restore(
   env: Env,

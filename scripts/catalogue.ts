@@ -1,4 +1,7 @@
-/** `npm run catalogue [-- slug…]`: what is wrong with the recipes that come with the site; see docs/catalogue.md. */
+/**
+ * `npm run catalogue [-- slug…]`: what is wrong with the recipes that come with the site; see
+ * docs/catalogue.md.
+ */
 import { readCatalogue } from './catalogue/catalogue.ts';
 import { faultsOf, RULES } from './catalogue/rules.ts';
 import { wholeFaults } from './catalogue/whole.ts';

@@ -27,8 +27,8 @@ export function changedFiles(since: string): string[] {
 const singular = (word: string) => word.replace(/s$/, '');
 
 /**
- * The journeys that a change touches by their name: `hero-media.spec.ts` runs when it changed itself, or when
- * a file or a folder of `app` called hero did. The others are for a whole run.
+ * The journeys that a change touches by their name: `hero-media.spec.ts` runs when it changed
+ * itself, or when a file or a folder of `app` called hero did. The others are for a whole run.
  *
  * @param files paths within the project
  * @param specs names in `e2e`

@@ -49,8 +49,8 @@ const SYSTEM: Machine = {
 };
 
 /**
- * The browser of the journeys: CHROMIUM_PATH, else a headless shell, which is installed where Debian
- * has one, else Chromium itself.
+ * The browser of the journeys: CHROMIUM_PATH, else a headless shell, which is installed where
+ * Debian has one, else Chromium itself.
  */
 export async function ensureHeadlessChromium(): Promise<string> {
   const find = () => findChromium(SYSTEM, SHELLS);

@@ -2,10 +2,16 @@
 import { totalmem } from 'node:os';
 import { launch } from './launch.mjs';
 
-/** Bytes. Where there is less, the 600 MB that V8 takes to optimise the embedded engine may be missing. */
+/**
+ * Bytes. Where there is less, the 600 MB that V8 takes to optimise the embedded engine may be
+ * missing.
+ */
 const LITTLE_MEMORY = 1.5 * 1024 ** 3;
 
-/** @param memory bytes that the process may have: what the container allows (0 for no limit), and the machine has */
+/**
+ * @param memory bytes that the process may have: what the container allows (0 for no limit), and
+ *   the machine has
+ */
 export const hasLittleMemory = (
   memory: readonly number[] = [process.constrainedMemory(), totalmem()],
 ): boolean => memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);

@@ -1,4 +1,7 @@
-/** `npm run long -- CASE`: what takes minutes and proves what lasts; `npm test` keeps a sample of each. */
+/**
+ * `npm run long -- CASE`: what takes minutes and proves what lasts; `npm test` keeps a sample of
+ * each.
+ */
 import { catchSignals, runMain, ScriptError } from './run-child.mjs';
 
 interface Case {

@@ -35,7 +35,10 @@ export interface Cluster {
   url: string;
   /** Stops the server, if it still runs, and removes its files. */
   stop: () => Promise<void>;
-  /** Ends all of its processes at once, as a machine that goes out does; undefined of a server that was given. */
+  /**
+   * Ends all of its processes at once, as a machine that goes out does; undefined of a server that
+   * was given.
+   */
   kill?: () => void;
 }
 
@@ -99,7 +102,10 @@ export async function startCluster(
   }
 }
 
-/** The account of Debian's package, else the one that owns nothing: for servers that refuse to be root. */
+/**
+ * The account of Debian's package, else the one that owns nothing: for servers that refuse to be
+ * root.
+ */
 export function serviceAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

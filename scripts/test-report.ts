@@ -69,7 +69,9 @@ export function settle(tally: Tally | undefined, exitCode: number, fewest = 1): 
   return { ...known, failed: suspicious ? 1 : known.failed };
 }
 
-/** Journeys that a loaded machine may fail at first, in one run, before they are known for unsteady. */
+/**
+ * Journeys that a loaded machine may fail at first, in one run, before they are known for unsteady.
+ */
 export const MOST_UNSTEADY = 2;
 
 /**

@@ -36,8 +36,9 @@ interface Limits {
 }
 
 /**
- * Times in milliseconds. A video of 50 MB comes in five minutes from a line of 1.4 Mbit/s. Browsers and proxies ask
- * for one thing at a time on a connection; who asks for more at once is to be ready for its end (RFC 9112, section 9.3.2).
+ * Times in milliseconds. A video of 50 MB comes in five minutes from a line of 1.4 Mbit/s. Browsers
+ * and proxies ask for one thing at a time on a connection; who asks for more at once is to be ready
+ * for its end (RFC 9112, section 9.3.2).
  */
 const LIMITS: Limits = {
   headersTimeout: 15_000,

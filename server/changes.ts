@@ -29,7 +29,7 @@ export interface Feed {
 
 /**
  * Starts listening. On PostgreSQL it has a connection of its own, which reconnects when it is lost.
- * That must reach the server itself: a pooler that lends connections by transaction loses LISTEN.
+ * It must reach the server itself: a pooler that lends connections by transaction loses LISTEN.
  *
  * @param databaseUrl address of one or several servers; undefined for the embedded database
  * @returns once it listens, or once the first attempt has failed and others follow
@@ -69,8 +69,8 @@ export function poolOf({ db }: OpenDatabase): pg.Pool {
 }
 
 /**
- * The embedded engine has one session, which hears its own notices as its transactions commit. A new
- * connection replaces it when the engine was reopened.
+ * The embedded engine has one session, which hears its own notices as its transactions commit. A
+ * new connection replaces it when the engine was reopened.
  */
 async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
   let closed = false;

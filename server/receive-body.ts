@@ -40,7 +40,8 @@ export class BodyRoom {
   /**
    * The room of one body.
    *
-   * @returns `hold`, which is false when there is no room for so many bytes more, and `leave`, to be called once
+   * @returns `hold`, which is false when there is no room for so many bytes more, and `leave`, to
+   *   be called once
    */
   enter(address: string): Room {
     const networks = networksOf(address);

@@ -26,7 +26,9 @@ function negotiate(header: string): Encoding {
   return weightOf(best) > 0 ? best : 'identity';
 }
 
-/** The encoding to answer with: the best-weighted one, brotli before gzip when they weigh the same. */
+/**
+ * The encoding to answer with: the best-weighted one, brotli before gzip when they weigh the same.
+ */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const seen = known.get(header);

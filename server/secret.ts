@@ -41,6 +41,7 @@ export const nodeName = (secret: string) =>
  * only be valid on one of them.
  *
  * @param name that of this node
+ * @throws AppError `secret` when a node with another secret runs on the same database
  */
 export async function refuseOtherSecret(db: Database, name: string): Promise<void> {
   const { rows } = await db.execute(

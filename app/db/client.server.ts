@@ -82,9 +82,11 @@ export function isDatabaseTimeout(error: unknown): boolean {
 /**
  * Opens a pool of connections to a PostgreSQL server.
  *
- * @param options.url `postgres://user:password@host:port/database`, with the parameters of libpq; of several hosts,
- *   separated by commas, the one that accepts writes is found, again after each connection that is lost
- * @param options.directUrl the server itself, where `url` leads to a pooler that lends connections by transaction
+ * @param options.url `postgres://user:password@host:port/database`, with the parameters of libpq;
+ *   of several hosts, separated by commas, the one that accepts writes is found, again after each
+ *   connection that is lost
+ * @param options.directUrl the server itself, where `url` leads to a pooler that lends connections
+ *   by transaction
  * @param options.maxConnections 10 by default
  * @throws AppError `database-unavailable` when it can't be reached, `database-version` when the
  *   server is older than 15 or its database is not in UTF-8

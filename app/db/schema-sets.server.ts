@@ -19,9 +19,10 @@ export const recipeSets = pgTable(
   'recipe_sets',
   {
     /**
-     * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `cost`, `lines` (how many), `facet` (`verre=flute`), `garnish`, `tag`, `line` (an
-     * ingredient itself), `ingredient` (it or one of its family), `word`, `title`, `sound`, `title sound` or
-     * `joined sound` (a title in one word).
+     * `published`, `difficulty`, `abv` (rounded up), `minutes`, `servings`, `cost`, `lines` (how
+     * many), `facet` (`verre=flute`), `garnish`, `tag`, `line` (an ingredient itself), `ingredient`
+     * (it or one of its family), `word`, `title`, `sound`, `title sound` or `joined sound` (a title
+     * in one word).
      */
     kind: key().notNull(),
     /** Segment of the recipes: the leading bits of their numbers, shifted. */
@@ -45,8 +46,9 @@ export const recipeSets = pgTable(
 );
 
 /**
- * The recipes that were made from what an ingredient or a tag was before, a bit each, until a job has
- * computed them again. In a table of its own: no recipe tells it, so that nothing could make it anew.
+ * The recipes that were made from what an ingredient or a tag was before, a bit each, until a job
+ * has computed them again. In a table of its own: no recipe tells it, so that nothing could make it
+ * anew.
  */
 export const staleRecipes = pgTable('stale_recipes', {
   segment: smallint().primaryKey(),

@@ -103,13 +103,18 @@ export const cocktails = pgTable(
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
     abv: real(),
-    /** Code of the drawn glass, computed from the recipe: see features/recipes/drawing. By which `COMPUTED_VERSION`. */
+    /**
+     * Code of the drawn glass, computed from the recipe: see features/recipes/drawing. By which
+     * `COMPUTED_VERSION`.
+     */
     drawing: text().notNull(),
     colorName: text('color_name'),
     computedVersion: smallint('computed_version').notNull().default(0),
     /** Number of the bit in `recipe_sets`; never reused. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
-    /** Weighted French full-text document, and the sounded text that near spellings are found in. */
+    /**
+     * Weighted French full-text document, and the sounded text that near spellings are found in.
+     */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
     /** Number of visible reviews; the writers of reviews update it. */
@@ -226,7 +231,9 @@ export const tags = pgTable(
     ...otherNames(),
     /** Introduction of the list of its recipes; empty without one. */
     description: text().notNull().default(''),
-    /** Place among the tiles of the home page; null leaves the tag to alphabetical order after them. */
+    /**
+     * Place among the tiles of the home page; null leaves the tag to alphabetical order after them.
+     */
     homeRank: smallint('home_rank'),
   },
   (table) => [

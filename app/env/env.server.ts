@@ -157,7 +157,10 @@ export interface Env extends SignInEnv {
   hstsSubdomains: boolean;
   /** Uncached pages that one visitor may request each second. */
   pagesPerSecond: number;
-  /** Absolute path of the directory that holds the database, files, the lock and the operator socket. */
+  /**
+   * Absolute path of the directory that holds the database, files, the lock and the operator
+   * socket.
+   */
   dataDir: string;
   /** Absolute path of the directory that backups go to. */
   backupDir: string;

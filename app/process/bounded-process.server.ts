@@ -22,8 +22,8 @@ export interface Bounds {
 const GRACE_SECONDS = 5;
 
 /**
- * No core dump. When the machine has no memory left, the kernel takes this process before any other; when it is busy,
- * this one waits.
+ * No core dump. When the machine has no memory left, the kernel takes this process before any
+ * other; when it is busy, this one waits.
  */
 const LAUNCH = `ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t "$2"; ulimit -d "$3"; shift 3
 { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null; exec nice -n 5 "$@"`;

@@ -3,7 +3,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** Shorter work delays no visitor. */
 const SHORT_MS = 5;
 
-/** Shares the event loop of long work with visitors. @returns pauses, as long as the work since the last pause took */
+/**
+ * Shares the event loop of long work with visitors.
+ *
+ * @returns pauses, as long as the work since the last pause took
+ */
 export function openPauses(): () => Promise<void> {
   let began = performance.now();
   return async () => {

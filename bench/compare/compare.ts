@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- compare`: the same thousand recipes and the same pages on Zinc and on WordPress, the latter
- * without and with nginx's cache of pages. One run, one machine; prints the table of docs/performance.md.
+ * `npm run bench -- compare`: the same thousand recipes and the same pages on Zinc and on
+ * WordPress, the latter without and with nginx's cache of pages. One run, one machine; prints the
+ * table of docs/performance.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

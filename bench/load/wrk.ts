@@ -1,4 +1,7 @@
-/** Runs wrk, which loads a site from a process that measures nothing of itself, and reads what it says. */
+/**
+ * Runs wrk, which loads a site from a process that measures nothing of itself, and reads what it
+ * says.
+ */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -54,7 +57,11 @@ function read(said: string): Run {
   return run;
 }
 
-/** The mix of visitors, on the site at `origin`. @param turn keeps hearts that no other turn keeps */
+/**
+ * The mix of visitors, on the site at `origin`.
+ *
+ * @param turn keeps hearts that no other turn keeps
+ */
 export async function visit(
   origin: string,
   { connections, seconds, pauseMs = 0 }: Load,

@@ -1,4 +1,6 @@
-/** The recipes that come with the site, with what each rule about them needs: see docs/catalogue.md. */
+/**
+ * The recipes that come with the site, with what each rule about them needs: see docs/catalogue.md.
+ */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { liquidMl } from '#features/recipes/cocktails/lines/liquid.ts';
 import { parseQuantity, type Amount } from '#features/recipes/cocktails/lines/quantity.ts';

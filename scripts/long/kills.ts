@@ -1,6 +1,7 @@
 /**
- * The built site is killed again and again while its members keep recipes, on each engine: it always starts again,
- * and has lost no account and no heart that it acknowledged. `npm test` does so to the database alone, 20 times.
+ * The built site is killed again and again while its members keep recipes, on each engine: it
+ * always starts again, and has lost no account and no heart that it acknowledged. `npm test` does
+ * so to the database alone, 20 times.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +24,11 @@ interface Kept {
   slugs: string[];
 }
 
-/** Keeps recipes as a new member, several at once, until the site is gone. @returns what it acknowledged */
+/**
+ * Keeps recipes as a new member, several at once, until the site is gone.
+ *
+ * @returns what it acknowledged
+ */
 async function write(site: BuiltSite, slugs: readonly string[]): Promise<Kept> {
   const kept: Kept = { cookie: await signUp(site), slugs: [] };
   const left = [...slugs];

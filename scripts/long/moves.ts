@@ -1,6 +1,6 @@
 /**
- * Copies to PostgreSQL, backups and restores of the whole starter catalogue, killed at any moment: what is there afterwards
- * is what was there before, or all of what was to come.
+ * Copies to PostgreSQL, backups and restores of the whole starter catalogue, killed at any moment:
+ * what is there afterwards is what was there before, or all of what was to come.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

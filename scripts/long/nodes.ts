@@ -1,6 +1,7 @@
 /**
- * Three built sites that start at once on one empty PostgreSQL and one store of files: what one does the others know, and
- * an import goes on to its end, with no recipe twice, while each of them is killed in turn.
+ * Three built sites that start at once on one empty PostgreSQL and one store of files: what one
+ * does the others know, and an import goes on to its end, with no recipe twice, while each of them
+ * is killed in turn.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -58,7 +59,10 @@ async function until(
   return performance.now() - start;
 }
 
-/** A write of one process, until all show it; how long that takes depends on what else the machine does. */
+/**
+ * A write of one process, until all show it; how long that takes depends on what else the machine
+ * does.
+ */
 async function seeWrites(sites: readonly BuiltSite[], { db }: OpenDatabase): Promise<void> {
   const shows = async (title: string) => {
     const pages = await Promise.all(sites.map(({ origin }) => askAt(origin)(PAGE)));

@@ -1,6 +1,7 @@
 /**
- * A synchronous standby takes over from a primary that is killed, a PgBouncer before each: the site answers from its
- * cache meanwhile, writes again by itself, and no write that it acknowledged is lost.
+ * A synchronous standby takes over from a primary that is killed, a PgBouncer before each: the site
+ * answers from its cache meanwhile, writes again by itself, and no write that it acknowledged is
+ * lost.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -22,7 +23,10 @@ const DECISION_MS = 3_000;
 const AFTER_MS = 12_000;
 const WRITERS = 4;
 const DATABASE = 'zinc_site';
-/** Commits wait for the standby as soon as it follows; files need no care, since no machine goes out here. */
+/**
+ * Commits wait for the standby as soon as it follows; files need no care, since no machine goes out
+ * here.
+ */
 const SETTINGS = { synchronous_commit: 'on' };
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {

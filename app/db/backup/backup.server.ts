@@ -122,7 +122,10 @@ interface Draft {
   signal: AbortSignal;
 }
 
-/** Copies the files of the embedded database, packs them, unpacks what was written, opens it and reads every table. */
+/**
+ * Copies the files of the embedded database, packs them, unpacks what was written, opens it and
+ * reads every table.
+ */
 async function archiveEmbedded(database: OpenDatabase, dataDir: string, draft: Draft) {
   const { archive, signal } = draft;
   const source = path.join(dataDir, 'database');

@@ -61,7 +61,11 @@ const codeOf = (error: unknown): unknown => {
   return 'code' in error ? error.code : codeOf(error.cause);
 };
 
-/** Restores a dump to a database of its own, which goes again. @returns its rows; null where none may be made */
+/**
+ * Restores a dump to a database of its own, which goes again.
+ *
+ * @returns its rows; null where none may be made
+ */
 async function restoreAside(
   database: OpenDatabase,
   { url, file, oid, signal }: { url: string; file: string; oid: string; signal: AbortSignal },
@@ -94,10 +98,11 @@ async function restoreAside(
 }
 
 /**
- * Dumps a PostgreSQL database, as it was at one instant, to a new file down to the disk, and verifies what was written.
+ * Dumps a PostgreSQL database, as it was at one instant, to a new file down to the disk, and
+ * verifies what was written.
  *
- * @param options.thorough whether it is restored to a database of its own, where the role may make one; it is read
- *   through otherwise, and the rows of each table counted either way
+ * @param options.thorough whether it is restored to a database of its own, where the role may make
+ *   one; it is read through otherwise, and the rows of each table counted either way
  * @throws AppError `backup-programs`, `backup-under-way`, `backup-failed` or `backup-unverified`
  */
 export async function takeDump(

@@ -1,6 +1,7 @@
 /**
- * The uploaded files, beside the backups of the database: each content once, under its hash, and with each backup a
- * list of what was where. A file never changes once it is written, so that only new ones are read.
+ * The uploaded files, beside the backups of the database: each content once, under its hash, and
+ * with each backup a list of what was where. A file never changes once it is written, so that only
+ * new ones are read.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -23,9 +23,10 @@ export const missingBackup = (file: string) =>
   );
 
 /**
- * Puts the embedded database of a backup in the place of the present one, which is moved aside. Everything
- * that can fail (reading the file, opening and migrating what it holds) happens before that.
- * Interrupted, it leaves the one or the other in place once `finishSwap` has run, as every start does first.
+ * Puts the embedded database of a backup in the place of the present one, which is moved aside.
+ * Everything that can fail (reading the file, opening and migrating what it holds) happens before
+ * that. Interrupted, it leaves the one or the other in place once `finishSwap` has run, as every
+ * start does first.
  *
  * @param options.file path of a backup
  * @throws DataLockedError while another process holds the data; AppError `backup-missing`,

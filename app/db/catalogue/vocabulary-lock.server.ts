@@ -1,7 +1,7 @@
 /**
  * Ingredients and tags are read into every recipe that is written: its strength, its drawing, its
- * search document. A writer who changes them goes alone, so that no recipe is written meanwhile with what
- * they were; names, families and slugs are then also checked and written as one.
+ * search document. A writer who changes them goes alone, so that no recipe is written meanwhile
+ * with what they were; names, families and slugs are then also checked and written as one.
  */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../client.server.ts';
@@ -28,9 +28,10 @@ interface Concerned {
 }
 
 /**
- * Does a change, and has the recipes that were concerned before it computed again: in the same transaction
- * where they are few, by a job after it where they are many. The transaction holds the vocabulary. It is
- * `recipeRefresher` of features/recipes/cocktails, which ingredients and tags do not import but are handed.
+ * Does a change, and has the recipes that were concerned before it computed again: in the same
+ * transaction where they are few, by a job after it where they are many. The transaction holds the
+ * vocabulary. It is `recipeRefresher` of features/recipes/cocktails, which ingredients and tags do
+ * not import but are handed.
  */
 export type RefreshRecipes = (
   tx: Transaction,

@@ -96,12 +96,13 @@ function close(file: string): void {
 }
 
 /**
- * Makes a data directory that only its owner may enter, or makes one so that is not: itself at once,
- * then what earlier versions left in it open. What lies behind a symbolic link inside is left alone.
- * Reads no further than the first level of a directory where nothing is open.
+ * Makes a data directory that only its owner may enter, or makes one so that is not: itself at
+ * once, then what earlier versions left in it open. What lies behind a symbolic link inside is left
+ * alone. Reads no further than the first level of a directory where nothing is open.
  *
  * @throws AppError `data-dir-open` when other accounts have access and that can't be changed: it is
- *   another account's, or holds what is not ours; `data-dir` when it can't be made, read or written in
+ *   another account's, or holds what is not ours; `data-dir` when it can't be made, read or written
+ *   in
  */
 export function keepPrivate(dataDir: string): void {
   make(dataDir);

@@ -1,10 +1,13 @@
 /**
- * Several servers that stand for one, of which one accepts writes: as libpq's `target_session_attrs=read-write`,
- * which node-postgres lacks.
+ * Several servers that stand for one, of which one accepts writes: as libpq's
+ * `target_session_attrs=read-write`, which node-postgres lacks.
  */
 import pg from 'pg';
 
-/** A machine that is gone says nothing, nor does a pooler whose server is; the next is tried after that. */
+/**
+ * A machine that is gone says nothing, nor does a pooler whose server is; the next is tried after
+ * that.
+ */
 const CONNECTING_MS = 5_000;
 const LIST = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)((?:[/?#].*)?)$/s;
 
@@ -101,7 +104,9 @@ type Callback = (
 export class HostsPool extends pg.Pool {
   readonly #hosts: Hosts;
 
-  /** @param config its `Client` takes what `hosts.config` says, its `onConnect` asks `hosts.check` */
+  /**
+   * @param config its `Client` takes what `hosts.config` says, its `onConnect` asks `hosts.check`
+   */
   constructor(hosts: Hosts, config: pg.PoolConfig) {
     super(config);
     this.#hosts = hosts;

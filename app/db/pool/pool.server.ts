@@ -131,9 +131,10 @@ const isOver = (error: Error) =>
   error.message === READ_TIMEOUT || ('code' in error && error.code === READS_ONLY);
 
 /**
- * A node-postgres client that prepares what it is asked again, and keeps why its connection died, or why it ended one
- * that writes no more. Without that a transaction whose query was cut short rejects with the failure of its ROLLBACK,
- * « not queryable », and an error on a connection in use ends the process.
+ * A node-postgres client that prepares what it is asked again, and keeps why its connection died,
+ * or why it ended one that writes no more. Without that a transaction whose query was cut short
+ * rejects with the failure of its ROLLBACK, « not queryable », and an error on a connection in use
+ * ends the process.
  */
 export class SteadyClient extends pg.Client {
   /** While the pool has lent it. */
@@ -157,7 +158,8 @@ export class SteadyClient extends pg.Client {
           (error: unknown) => {
             ended?.(error);
             this.#endLate(error);
-            // Drizzle takes a connection of the pool, and does not give back one on which it cannot begin.
+            // Drizzle takes a connection of the pool, and does not give back one on which it cannot
+            // begin.
             if (BEGINS.test(textOf(question))) this.release?.(true);
           },
         );
@@ -167,7 +169,10 @@ export class SteadyClient extends pg.Client {
     this.query = query as typeof this.query;
   }
 
-  /** The question of drizzle as it is to be sent; what has no values may not be a statement that can be prepared. */
+  /**
+   * The question of drizzle as it is to be sent; what has no values may not be a statement that can
+   * be prepared.
+   */
   #named(question: unknown, values: unknown): unknown {
     if (!this.#statements || !isQuestion(question)) return question;
     if (!Array.isArray(values) || values.length === 0) return question;

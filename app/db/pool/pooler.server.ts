@@ -1,10 +1,13 @@
-/** A pooler between us and PostgreSQL, that hands its connections out by transaction, as PgBouncer does. */
+/**
+ * A pooler between us and PostgreSQL, that hands its connections out by transaction, as PgBouncer
+ * does.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.server.ts';
 
 /**
- * Has every session of our account in this database begin with these settings: what a client sets by itself would stay
- * on the connection that it was lent, and be missing on the next.
+ * Has every session of our account in this database begin with these settings: what a client sets
+ * by itself would stay on the connection that it was lent, and be missing on the next.
  *
  * @param db the server itself, with nobody else doing so at once
  */
