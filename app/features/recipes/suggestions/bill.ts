@@ -13,7 +13,7 @@ const SEASONING = words(
 const SWEETENING = words('sucre sirop-de-sucre sirop-de-sucre-de-canne sucre-de-canne');
 const SPARKLING_WATER = words('eau-gazeuse');
 
-/** Amount by which a line is ranked; leaves and slices count as a fixed measure. */
+/** Amount in ml that ranks a line without a volume, such as leaves or slices. */
 const COUNTED_ML = 20;
 const PINCHES = /^(?:trait|goutte|pincée|tour de moulin)$/;
 

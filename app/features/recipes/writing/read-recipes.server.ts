@@ -24,7 +24,6 @@ export interface StoredRecipe {
   updatedAt: Date;
 }
 
-/** Shape of an id: PostgreSQL refuses to compare an id with any other text. */
 export const recipeMissing = () =>
   new AppError('recette-introuvable', 'Cette recette n’existe plus.');
 

@@ -322,7 +322,7 @@ export async function storeRecipes(
     ];
     const pages = seen.map((slug): Subject => `recipe:${slug}`);
     if (pages.length > 0) {
-      // Addresses of recipes and their public state: both may have moved.
+      // Recipes whose slug or publication changes: links to them change too.
       const moved = pending.filter(
         ({ old, wanted }) =>
           old && (old.slug !== wanted.slug || old.is_published !== wanted.is_published),

@@ -87,7 +87,7 @@ const BEFORE: Column<Row> = {
   cell: ({ before }) => before !== null && formatNumber(before),
 };
 
-/** Number of days per bar; only the first bar may differ. */
+/** Days in a bar: one or a week. The last bar decides, because the first may be shorter. */
 function sayGrain(points: readonly Point[]): string {
   const last = points.at(-1);
   return last?.from === last?.to ? 'par jour' : 'par semaine';
