@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, publicUrl, adScript, consentPlatform } = services;
   const session = context.get(sessionContext);
   const { pathname: path, searchParams } = new URL(request.url);
-  // A page still works without its ads, and reports by itself what it cannot read.
+  // A page works without its ads, and reports by itself any data that it cannot read.
   const settings = await readSettings(services, 'publicites').catch(() => null);
   return {
     year: clock().getFullYear(),

@@ -78,7 +78,9 @@ export const formatDateTime = (date: Date): string => `${formatDate(date)} à ${
 const DAY = 24 * 60;
 const TWO_DAYS = 2 * DAY;
 
-/** « 5 min », « 1 h », « 1 h 30 », « 2 jours », from minutes; rounded to the minute, never below zero. */
+/**
+ * « 5 min », « 1 h », « 1 h 30 », « 2 jours », from minutes; rounded to the minute, at least zero.
+ */
 export function formatDuration(minutes: number): string {
   const total = Math.max(0, Math.round(minutes));
   const hours = Math.floor(total / 60);

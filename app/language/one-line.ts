@@ -1,6 +1,6 @@
 /**
- * Text on one line, as it is typed in a field: every run of spaces, line breaks, control and invisible
- * characters a single space, none at the ends.
+ * Text on one line, as in a field: every run of spaces, line breaks, control and invisible
+ * characters becomes a single space, with none at the ends.
  */
 export const oneLine = (text: string): string =>
   // The last five are letters and a sign without a glyph.

@@ -1,8 +1,8 @@
 import { words } from './fold.ts';
 
 /**
- * Spellings that a French ear takes for one another, applied in this order to folded text. Coarse on
- * purpose: it brings typing errors closer for a trigram search, it does not transcribe.
+ * Spellings that sound alike in French, replaced in this order in folded text. Coarse on purpose:
+ * it brings typing errors closer for a trigram search, it does not transcribe.
  */
 const RULES: [RegExp, string][] = [
   [/ph/g, 'f'],

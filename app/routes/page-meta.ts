@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#ui/page/structured-data.ts';
 import { SITE_PICTURES, sitePicturePath } from '#features/images/social/social.ts';
 
-/** The picture that is shown where the page is shared; its path and media type, and its size in pixels. */
+/** Picture of a shared page: its path, its media type and its size in pixels. */
 interface SharedPicture {
   path: string;
   type: string;

@@ -6,9 +6,11 @@ import type { MenuEntry } from '#features/pages/discovery/site-pages.ts';
 /** The parts of an address that its pattern names, as they are written in it. */
 type Parts = Readonly<Record<string, string | undefined>>;
 
-/** Longest body of a usual form, in bytes: a message of 2,000 letters is 12 KB when all of them are accented. */
+/** Longest body of a usual form, in bytes: a message of 2,000 accented letters is 12 KB. */
 export const FORM_BYTES = 16 * 1024;
-/** Longest body of a form with long texts, in bytes: a recipe, with a list of 50,000 letters pasted beside it. */
+/**
+ * Longest body of a form with long texts, in bytes: a recipe and a pasted list of 50,000 letters.
+ */
 export const LONG_FORM_BYTES = 512 * 1024;
 
 /**
@@ -41,7 +43,9 @@ export interface Page {
   startsAtOnce?: true;
   /** Longest body that it takes, in bytes, where that is not `FORM_BYTES`. */
   mostBytes?: number;
-  /** Sentences of the error page where the database is away before the page is read or its form is received. */
+  /**
+   * Sentences of the error page if the database is away before a page is read or its form received.
+   */
   failures?: { read?: string; write?: string };
   /**
    * The route takes forms with files and reads them as a stream: the host leaves their body to it.

@@ -1,4 +1,4 @@
-/** Text messages through the address that the environment names: the owner's gateway, or a script before it. */
+/** Text messages through a webhook: the owner's gateway, or a script before it. */
 import { createHmac } from 'node:crypto';
 
 export interface SmsSender {

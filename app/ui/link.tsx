@@ -26,5 +26,7 @@ function Anchor(link: LinkProps) {
   );
 }
 
-/** A link that scripts follow in place. The server writes an anchor: a page has two hundred of them. */
+/**
+ * A link that scripts follow in place. The server writes an anchor: a page has two hundred links.
+ */
 export const Link = import.meta.env.SSR ? Anchor : RouterLink;

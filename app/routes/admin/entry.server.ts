@@ -86,7 +86,7 @@ interface Entry<Schema extends Form> extends Changing<Schema> {
 
 /** Version of a new thing's form: its future id, so that a form sent twice creates one thing. */
 export const newVersion = () => randomUUIDv7();
-/** That id; without one, the new thing gets its own. */
+/** Id of a new thing, from its form's version; empty for any other text. */
 export const idOfNew = (version: string) => (isUuid(version) ? { id: version } : {});
 
 /** Action of a form that changes something. */

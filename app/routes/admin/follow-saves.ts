@@ -27,7 +27,10 @@ async function sayKept(location: string): Promise<void> {
   });
 }
 
-/** Status after which React Router reloads no data: reloading would follow the redirect away from the form. */
+/**
+ * Status after which React Router reloads no data: a reload would follow the redirect away from the
+ * form.
+ */
 const ELSEWHERE = 401;
 
 /**

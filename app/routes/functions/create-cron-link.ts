@@ -25,7 +25,10 @@ const payload = z.union([
   }),
 ]);
 
-/** Answers `{ theme?, ttlMin? }` with `{ url, expiresAt }`, and `{ action: 'test', url }` with `{ ok, message }`. */
+/**
+ * Answers `{ theme?, ttlMin? }` with `{ url, expiresAt }`, and `{ action: 'test', url }` with `{
+ * ok, message }`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

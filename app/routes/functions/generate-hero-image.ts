@@ -25,8 +25,9 @@ const payload = z.object({ prompt: typedText(LONGEST_PROMPT).trim().min(1) });
 const NAME = 'Bannière';
 
 /**
- * Answers `{ prompt }` with `{ publicUrl, bucket, path }`, once the picture is in the library. The address is good for
- * as long as those of banners that are not published; then it is everybody's without its signature.
+ * Answers `{ prompt }` with `{ publicUrl, bucket, path }`, once the picture is in the library. The
+ * address is valid as long as those of unpublished banners; after publication it is public, without
+ * its signature.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -11,9 +11,9 @@ export const handle: Page = { audience: 'anybody' };
 export const loader = refuseReading;
 
 /**
- * Answers `{ currentTitle, currentSubtitle, businessType }` with `{ title, subtitle, badge, cta_label,
- * secondary_cta_label, model, without_model }`; `model` is null where none is configured, `without_model` names the texts
- * that it did not write.
+ * Answers `{ currentTitle, currentSubtitle, businessType }` with `{ title, subtitle, badge,
+ * cta_label, secondary_cta_label, model, without_model }`; `model` is null if none is configured,
+ * `without_model` lists the texts that it did not write.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

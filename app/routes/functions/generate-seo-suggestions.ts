@@ -16,7 +16,7 @@ export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 
 export const loader = refuseReading;
 
-/** Any field of a recipe by its name; lines as they are written, « 4 cl de gin », or in their parts. */
+/** Any field of a recipe by its name; lines as text, « 4 cl de gin », or in their parts. */
 const payload = z.looseObject({
   title: z.string().max(1_000).default(''),
   instructions: z
@@ -44,8 +44,9 @@ const payload = z.looseObject({
 });
 
 /**
- * Answers `{ title, instructions, ingredients?, … }` with `{ meta_title, meta_description, image_alt, optimized_title?,
- * optimized_summary, optimized_instructions, long_tail_keywords, model, notes }`.
+ * Answers `{ title, instructions, ingredients?, … }` with `{ meta_title, meta_description,
+ * image_alt, optimized_title?, optimized_summary, optimized_instructions, long_tail_keywords,
+ * model, notes }`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -36,7 +36,10 @@ const payload = z.object({
 
 const ANSWERS = { discover: answerDiscovery, dryRun: answerTrial, run: answerRun };
 
-/** Answers `{ mode, urls?, limit? }` once the run has ended: `{ success, count, urls }` or `{ success, results, … }`. */
+/**
+ * Answers `{ mode, urls?, limit? }` once the run has ended: `{ success, count, urls }` or `{
+ * success, results, … }`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

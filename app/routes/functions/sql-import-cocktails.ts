@@ -26,7 +26,10 @@ const payload = z.object({
   limit: z.int().min(SQL_LIMIT.least).max(SQL_LIMIT.most).catch(SQL_LIMIT.usual),
 });
 
-/** Answers `{ fileName, fileContent, mode, limit }` once the run has ended, with `{ summary, preview, totalRecords, results }`. */
+/**
+ * Answers `{ fileName, fileContent, mode, limit }` once the run has ended, with `{ summary,
+ * preview, totalRecords, results }`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

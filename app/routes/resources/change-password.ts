@@ -3,5 +3,8 @@ import type { Page } from '../page.ts';
 
 export const handle: Page = { audience: 'anybody', shows: [] };
 
-/** `/.well-known/change-password`: where password managers send a member (w3c.github.io/webappsec-change-password-url). */
+/**
+ * `/.well-known/change-password`: address for password managers
+ * (w3c.github.io/webappsec-change-password-url).
+ */
 export const loader = () => redirect('/profile/mot-de-passe');

@@ -24,7 +24,10 @@ const RECIPES = /^recettes(?:-(.+))?\.xml$/;
 const recipesFile = (after: string | null) => `recettes${after === null ? '' : `-${after}`}.xml`;
 const PAGES = 'pages.xml';
 
-/** The home page, the catalogue, the list of each tag and the other pages; and how many recipes there are. */
+/**
+ * The home page, the catalogue, the list of each tag and the other pages; and the number of
+ * recipes.
+ */
 async function listPages({ db, publicUrl, clock, pages }: Site) {
   const filters = parseFilters(new URLSearchParams());
   const [{ count, updatedAt }, tags] = await Promise.all([

@@ -22,7 +22,7 @@ interface Picture {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** Twelve colours, four by three, row by row, six hexadecimal digits each; '' where it is transparent. */
+  /** Twelve colours, four by three, row by row, six hexadecimal digits each; '' if transparent. */
   blur: string;
   /** True if its file declares that a model made it. */
   isGenerated: boolean;

@@ -49,7 +49,7 @@ export const handle: Page = {
 
 const PATH = '/admin/hero';
 const LIST = { list: PATH, missing: 'hero-introuvable' } as const;
-/** Stands for the id of a new banner in its address. */
+/** Placeholder for the id of a new banner in its address. */
 const NEW = 'nouveau';
 const LATEST = 6;
 

@@ -34,12 +34,12 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
-/** Stands for the id of a new recipe in its address. */
+/** Placeholder for the id of a new recipe in its address. */
 const NEW = 'nouveau';
 /** Longest title taken from the query string. */
 const MAX_TITLE = 200;
 
-/** Query parameter: fields where another editor's value was kept. */
+/** Query parameter: fields where another editor's value was taken. */
 const TAKEN = 'repris';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

@@ -78,7 +78,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const meta = () => adminMeta(TITLE);
 
 /**
- * Makes a link as the page opens, where there is none: a reading writes nothing. One that is revoked later is
+ * Makes a link when the page opens, if there is none: a GET writes nothing. A link revoked later is
  * not replaced.
  *
  * @returns whether a link is to come
@@ -101,8 +101,8 @@ function useOpening(theme: string, isMissing: boolean): boolean {
 type Made = ShownLink & { id: string };
 
 /**
- * The link whose address was shown last, for as long as the page is open: the answer of an action is gone when
- * drafts under way are read again.
+ * The link whose address was shown last, for as long as the page is open: an action's answer is
+ * lost when drafts under way are read again.
  */
 function useMade(answered: Made | null, links: readonly { id: string; state: LinkState }[]) {
   const [made, setMade] = useState(answered);

@@ -34,7 +34,7 @@ async function orSaid<Result>(failure: Notice, here: string, work: Promise<Resul
   }
 }
 
-/** The valid link of an administrator and a theme, as the page shows it without its address; null where there is none. */
+/** The valid link of an administrator and a theme, without its address; null if there is none. */
 export async function describeLink(
   services: Services,
   { actor, theme }: { actor: Actor; theme: string },

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pageNames = namesOfPages(context);
   const asked = { actor: context.get(actorContext), parameters, pageNames };
   const { period, rows } = await exportStatistics(context.get(servicesContext), asked);
-  // The page shows what is wrong with the dates.
+  // The page shows the errors of the dates.
   if (Object.keys(period.form.errors).length > 0) throw redirect(`/admin/stats${search}`);
   const name = `zinc-statistiques-${period.from}-${period.to}.csv`;
   return csvFile(name, CSV_MARK + rows.map(csvRow).join(''));
