@@ -37,7 +37,7 @@ export function watchAd(box: HTMLElement, place: AdPlace): () => void {
   const { signal } = stopping;
   const onClick = () => countEvent('ad_click', place);
   box.addEventListener('click', onClick, { signal });
-  // A click in the frame of another site is not told; that it took the focus is.
+  // A click in a frame of another site is not reported; its taking the focus is.
   const onBlur = () => {
     const { activeElement } = document;
     if (activeElement?.localName === 'iframe' && box.contains(activeElement)) onClick();

@@ -78,7 +78,7 @@ export interface Fact {
   product?: string;
 }
 
-/** The detail of all that is beyond the most of a day, or is not kept as it was told. */
+/** Detail for counts beyond the daily maximum, or whose own text is not stored. */
 export const OTHERS = 'autres';
 /** Name that groups all deleted recipes or filters. */
 export const GONE = 'supprimees';

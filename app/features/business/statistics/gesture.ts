@@ -14,5 +14,5 @@ export type GestureName = keyof typeof GESTURES;
 
 export const COUNTER_PATH = '/compteur';
 
-/** Of the query of a list, in characters: a longer one is not told. */
+/** Most characters of a list query: a longer one is not reported. */
 export const MAX_QUERY = 800;

@@ -54,7 +54,7 @@ const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(fr
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
 /** As people write it where there is no field of dates: 03/03/2026. */
 const FRENCH_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
-/** As it is quoted to whoever typed it. */
+/** Text as quoted in the error message. */
 const MOST_QUOTED = 20;
 
 function quote(typed: string): string {

@@ -85,7 +85,7 @@ function baseColor(
   return mixed;
 }
 
-/** Neighbours too close to be told apart become one; more than four are thinned evenly. */
+/** Neighbours too close to be distinguished become one; more than four are thinned evenly. */
 function distinct(colors: readonly string[]): string[] {
   const kept: string[] = [];
   for (const color of colors) {

@@ -3,7 +3,7 @@ import type { Undone } from '#features/recipes/writing/undo-batch.server.ts';
 import { describeLacks, type Lacks } from '#features/recipes/writing/lacks.ts';
 import { error, success, type Words } from '#ui/frame/toast.ts';
 
-/** Titles that are told; of more, how many more. */
+/** Titles listed in a message; the rest are only counted. */
 const TOLD = 3;
 
 const SAME = 'Rien n’a changé';

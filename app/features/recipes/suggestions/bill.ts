@@ -28,7 +28,7 @@ function weight(line: FactLine): number {
 
 const isTold = (line: FactLine) => !line.isRinse && !line.isOptional && !isOf(line, PLAIN);
 
-/** The lines that a drink is told by, in their order. */
+/** Lines that describe a drink, in their order. */
 const toldLines = ({ lines }: RecipeFacts) => {
   const told = lines.filter(isTold);
   return told.length > 0 ? told : lines;
@@ -58,13 +58,13 @@ const named = (name: string): string => withinSentence(name).replace(/^morceau d
 
 /** Past these a list is no longer read. */
 const READABLE = 4;
-/** Spirits are told together from two of them, liqueurs and juices from three. */
+/** Spirits are grouped from two on, liqueurs and juices from three. */
 const SPIRIT_ABV = 35;
 
 /** The family of all spirits, which says nothing of a drink: « deux spiritueux » may be gin and rum. */
 const TOO_WIDE = 'spiritueux';
 
-/** Lines of one family told together, where there are too many: « trois rhums ». */
+/** Lines of one family grouped when there are too many: « trois rhums ». */
 function grouped(lines: readonly FactLine[]): { name: string; line: FactLine }[] {
   if (lines.length <= READABLE) return lines.map((line) => ({ name: named(line.name), line }));
   const familyOf = ({ slug, name, families }: FactLine) =>
@@ -108,7 +108,7 @@ export function billOf(facts: RecipeFacts, most: number, isShort = false): Bill 
 /** Number of ingredients. */
 export const ingredientCount = ({ lines }: RecipeFacts): number => lines.length;
 
-/** Whether it is told by two to four liquids, all of one measure. */
+/** Whether two to four liquids of equal measure describe the drink. */
 export function isEqualParts({ lines }: RecipeFacts): boolean {
   const isMinor = (line: FactLine) => weight(line) <= LEAST_WEIGHT;
   const measured = lines.filter((line) => isTold(line) && !isMinor(line));

@@ -1,4 +1,4 @@
-/** The one family of charts: drawn on the server, told in a sentence, and there as a table. */
+/** Charts, drawn on the server, each with a summary sentence and a table. */
 import { formatNumber } from '#language/format.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { NBSP } from '#ui/spaces.ts';

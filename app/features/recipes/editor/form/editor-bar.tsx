@@ -11,7 +11,7 @@ interface Saved {
   isDeleted: boolean;
 }
 
-/** On a phone all of it stands in two rows. */
+/** On a phone the bar takes two rows. */
 const NARROW = 'max-sm:px-1.5 max-sm:text-sm';
 
 const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) => (

@@ -18,7 +18,7 @@ const ask = (nom: string, signal: AbortSignal | null = null) =>
  * to make the one that is not there.
  *
  * @param onCreate asks for a new ingredient of that name, which is then typed into the field
- * @param onUnknown told whether what was left in the field is no ingredient
+ * @param onUnknown called with true when the text left in the field is no ingredient
  */
 export function IngredientField({
   onCreate,

@@ -161,7 +161,7 @@ export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
         redraw({ initial: fresh, result, conflict }, version);
     }
   });
-  // The place and what is typed are read from the page as it stands before it is drawn again.
+  // The place and what is typed are read from the page before it is drawn again.
   // oxlint-disable-next-line react/set-state-in-effect -- what is typed is in the page alone
   useLayoutEffect(() => follow(), [version, result, conflict, taken]);
   useEffect(() => {

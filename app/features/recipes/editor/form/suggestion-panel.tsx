@@ -118,7 +118,7 @@ export function SuggestionPanel({
 
   const proposals = besideTexts(state.is === 'open' ? state.suggested.proposals : [], {
     asked: asked ?? {},
-    // Beside what was accepted stands what it took the place of.
+    // Next to an accepted text: the text that it replaced.
     now: { ...now, ...Object.fromEntries(taken) },
   });
   const left = proposals.filter(({ part }) => !taken.has(part));
