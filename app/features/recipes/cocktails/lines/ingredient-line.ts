@@ -135,8 +135,8 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
 }
 
 /**
- * Formats a recipe line for `factor` times the recipe: « 5 cl » + « d’eau gazeuse », « ½ » + «
- * citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
+ * Formats a recipe line for `factor` times the recipe: « 5 cl » + « d’eau gazeuse », « ½ » +
+ * « citron vert », « 1 à 2 traits » + « d’Angostura bitters ».
  *
  * At factor 1 an amount is shown as typed, in litres from 100 cl up. A scaled amount is rounded to
  * the precision of a jigger or a hand (`byHand`). It is marked « environ » when rounding changed it

@@ -7,7 +7,9 @@ import { IngredientLines } from './ingredient-lines.tsx';
 import { portionChoices, sayPortions } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
 
-/** Link to one serving more or fewer. Without a further choice it stays, so that it keeps the focus. */
+/**
+ * Link to one serving more or fewer. Without a further choice it stays, so that it keeps the focus.
+ */
 function Step({
   portions,
   label,
@@ -78,7 +80,10 @@ function PortionStepper({
   );
 }
 
-/** Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes` have an entry for each of `portionChoices`. */
+/**
+ * Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes`
+ * have an entry for each of `portionChoices`.
+ */
 export function IngredientList({
   lines,
   served,

@@ -1,6 +1,6 @@
 /**
- * Numbers written as one sign, or as words. They are Maps because any word is looked up: «
- * constructor ».
+ * Numbers written as one sign, or as words. They are Maps because any word is looked up:
+ * « constructor ».
  */
 export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['¼', 1 / 4],
@@ -50,7 +50,10 @@ export const COLLECTIVES: ReadonlyMap<string, { size: number; exact: boolean }> 
   ['centaine', { size: 100, exact: false }],
 ]);
 
-/** Numbers spelled out in French, folded: « deux cent cinquante », « vingt-cinq », « quatre-vingts ». */
+/**
+ * Numbers spelled out in French, folded: « deux cent cinquante », « vingt-cinq »,
+ * « quatre-vingts ».
+ */
 const WORDS = new Map(
   Object.entries({
     un: 1,

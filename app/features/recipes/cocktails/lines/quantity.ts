@@ -128,7 +128,10 @@ function partsOf(tokens: readonly Token[], digits: Value): Value {
   return { ...digits, value: digits.value * part, next };
 }
 
-/** « et demi », « et quart », « et trois quarts » after the number or the unit: « 1 et demi », « deux litres et quart ». */
+/**
+ * « et demi », « et quart », « et trois quarts » after the number or the unit: « 1 et demi »,
+ * « deux litres et quart ».
+ */
 function andPartAt(tokens: readonly Token[], start: number): Value | null {
   if (textAt(tokens, start) !== 'et') return null;
   const read = wordsAt(tokens, start + 1) ?? fractionAt(tokens, start + 1);

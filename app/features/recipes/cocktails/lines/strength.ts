@@ -31,11 +31,12 @@ export const alcoholGrams = (ml: number) => ml * ETHANOL_DENSITY;
 const STANDARD_DRINK_GRAMS = 10;
 
 /**
- * Pure alcohol over what was poured and the water of its ice. A line without a volume (« 8 feuilles de
- * menthe ») counts for nothing.
+ * Pure alcohol over what was poured and the water of its ice. A line without a volume (« 8 feuilles
+ * de menthe ») counts for nothing.
  *
- * @returns null when nothing has a volume, or a strength that counts is not known. A drink is said to be
- *   without alcohol only where no spirit of it is unmeasured (« 1 bouteille ») or rinses the glass.
+ * @returns null when nothing has a volume, or a strength that counts is not known. A drink is said
+ * to be without alcohol only where no spirit of it is unmeasured (« 1 bouteille ») or rinses the
+ * glass.
  */
 export function reckonStrength(lines: readonly PouredLine[], recipe: Diluted): Reckoning | null {
   let pouredMl = 0;
@@ -57,8 +58,8 @@ export function reckonStrength(lines: readonly PouredLine[], recipe: Diluted): R
 }
 
 /**
- * Standard drinks (10 g of pure alcohol) in one serving, not rounded. `servings` below 1 or not a number
- * counts as 1.
+ * Standard drinks (10 g of pure alcohol) in one serving, not rounded. `servings` below 1 or not a
+ * number counts as 1.
  *
  * @param alcoholMl pure alcohol of the whole recipe
  */

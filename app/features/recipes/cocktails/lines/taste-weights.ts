@@ -3,8 +3,8 @@
  *
  * Sugar and acid are in grams. For juices they come from common food tables (Ciqual, Anses;
  * FoodData Central, USDA), for wines and vermouths from labels. For liqueurs they come from makers
- * or, failing that, from the minimum of Regulation (EU) 2019/787: 0.1 g for a liqueur, 0.25 for a «
- * crème », 0.4 for crème de cassis. Syrups are 1:1 by weight, except those sold thicker. The acid
+ * or, failing that, from the minimum of Regulation (EU) 2019/787: 0.1 g for a liqueur, 0.25 for a
+ * « crème », 0.4 for crème de cassis. Syrups are 1:1 by weight, except those sold thicker. The acid
  * of wines is the amount of citric acid that is as sour. The sugar of milk is a third as sweet as
  * the other, and is counted as such.
  *

@@ -26,8 +26,8 @@ export const MILLILITRES_PER_UNIT: Partial<Record<Unit, number>> = {
 /**
  * Measures poured by eye. They are no unit of the list, yet are read when somebody wrote them, so
  * that a drink of « 1 rasade de rhum » has a strength. The values are ours, as no book agrees: a
- * splash is a teaspoon, a finger of a tumbler two centilitres, a generous pour four. A pinch («
- * soupçon ») has no volume, nor have things of all sizes (« verre », « bouteille »).
+ * splash is a teaspoon, a finger of a tumbler two centilitres, a generous pour four. A pinch
+ * (« soupçon ») has no volume, nor have things of all sizes (« verre », « bouteille »).
  */
 const ROUGH_MILLILITRES = new Map([
   ['larme', 1],

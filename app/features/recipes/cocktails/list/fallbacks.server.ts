@@ -263,7 +263,10 @@ const whatItNames: Fallback = async (asked) => {
   return answering(asked, match, { isPartial: true });
 };
 
-/** « Soirée canapé, une boisson chaude » is hot, « brunch de Pentecôte » a brunch; « pneu hiver » is nothing. */
+/**
+ * « Soirée canapé, une boisson chaude » is hot, « brunch de Pentecôte » a brunch; « pneu hiver » is
+ * nothing.
+ */
 const whatItSays: Fallback = async (asked) => {
   const { filters, terms } = asked;
   const wanted = terms.terms.filter(({ isNot }) => !isNot);
@@ -279,7 +282,8 @@ const whatItSays: Fallback = async (asked) => {
 const mostOfIt: Fallback = async (asked) => {
   const { reads, filters, terms, typed, known } = asked;
   const all = terms.terms.filter(({ isNot }) => !isNot);
-  // « Tu me recommandes quoi avec du gin et du pamplemousse »: a sentence has more words than things.
+  // « Tu me recommandes quoi avec du gin et du pamplemousse »: a sentence has more words than
+  // things.
   const some = isSpoken(asked) && all.some(isNamed) ? all.filter(isNamed) : all;
   const said = { ...terms, terms: terms.terms.filter((term) => term.isNot || some.includes(term)) };
   const wanted = some.length;

@@ -112,7 +112,9 @@ function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>
   if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
-/** Every filter of the list but its search: beside it on a large screen, in a sheet on a small one. */
+/**
+ * Every filter of the list but its search: beside it on a large screen, in a sheet on a small one.
+ */
 export function FilterPanel({
   id,
   filters,

@@ -151,10 +151,10 @@ function isBetween(text: PhraseText, at: number): boolean {
 }
 
 /**
- * Number of words that describe the refused thing, or its origin, rather than the wanted drink: «
- * noix du Brésil », « gin anglais », « amande amère », « colorant bleu ». « Sans lactose crémeux »
- * is creamy: after a thing that has a name, the exact name of a tag describes the drink; another
- * agreement of the word does not.
+ * Number of words that describe the refused thing, or its origin, rather than the wanted drink:
+ * « noix du Brésil », « gin anglais », « amande amère », « colorant bleu ». « Sans lactose
+ * crémeux » is creamy: after a thing that has a name, the exact name of a tag describes the drink;
+ * another agreement of the word does not.
  */
 export function saidOfThing(text: PhraseText, at: number, isNamed: boolean): number {
   const said = text.lengthOf(SAID_OF_THINGS, at);

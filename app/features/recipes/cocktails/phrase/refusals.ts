@@ -210,7 +210,8 @@ export class Refusals {
         text.word(at) === ',' && !isAfterColon && this.isWanted(next, more, found, isHealth);
       const isTitle = more.kind === 'title' && found.kind !== 'title' && text.word(at) === ',';
       const isSame = more.kind === found.kind && more.kind !== 'quality';
-      // « Sauf les amers et les doux », « pas de cocktails bleus et verts », but « sauf le gin, frais ».
+      // « Sauf les amers et les doux », « pas de cocktails bleus et verts », but « sauf le gin,
+      // frais ».
       const isDefinite = drinks > 0 || text.match(DEFINITE, at + joint.length) !== undefined;
       const isSurely = more.kind !== 'quality' || (isFacet(more) && isFacet(found));
       const isOfAnyKind =

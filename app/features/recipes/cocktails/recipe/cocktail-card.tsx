@@ -95,7 +95,9 @@ const SIZES = {
 /** Pixels: a third of the largest screen that has three columns, at two pixels a point. */
 const WIDEST_CARD = 960;
 
-/** Cards in a grid; the first `eagerCount` pictures are fetched at once. `corner` is for each card. */
+/**
+ * Cards in a grid; the first `eagerCount` pictures are fetched at once. `corner` is for each card.
+ */
 export function CocktailGrid({
   cocktails,
   eagerCount = 0,

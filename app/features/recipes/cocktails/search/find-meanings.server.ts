@@ -70,8 +70,8 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
 }
 
 /**
- * Nearest word, for each typed one, among the names of ingredients and tags: « gooze » is that of «
- * grey goose », when no name of one word is near.
+ * Nearest word, for each typed one, among the names of ingredients and tags: « gooze » is that of
+ * « grey goose », when no name of one word is near.
  */
 export async function findMeant(
   reads: Reads,

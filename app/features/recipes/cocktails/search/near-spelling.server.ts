@@ -81,8 +81,8 @@ async function readSounds(
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
 /**
- * Trigram similarity overrates a short word that begins a long one: « lol » is not a beginning of «
- * longisland ».
+ * Trigram similarity overrates a short word that begins a long one: « lol » is not a beginning of
+ * « longisland ».
  */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
@@ -147,8 +147,9 @@ async function nearIn(
 }
 
 /**
- * The same, of words of recipes, or of titles alone; of titles in one word where no word is near: next to every title
- * is one more of these. Words that are too short to be near apart may be a title together: « blodi mery ».
+ * The same, of words of recipes, or of titles alone; of titles in one word where no word is near:
+ * next to every title is one more of these. Words that are too short to be near apart may be a
+ * title together: « blodi mery ».
  *
  * @returns each way of meeting them: all of its sounds
  */

@@ -32,7 +32,10 @@ const least = (one: number | null, other: number, most: number) =>
 /** Most servings to filter by: for more guests, a recipe is multiplied. */
 const CROWD = 12;
 
-/** « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is « sans lait », « gin/vodka » is « gin ou vodka ». */
+/**
+ * « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is
+ * « sans lait », « gin/vodka » is « gin ou vodka ».
+ */
 const spelt = (typed: string) =>
   typed
     .normalize('NFKC')

@@ -65,7 +65,9 @@ const telling = (all: string[]) => {
 };
 const bounded = (terms: Term[]) => terms.slice(0, MAX_TERMS);
 
-/** Reads names whole, the longest first. Words that only ask are dropped, unless a title holds them. */
+/**
+ * Reads names whole, the longest first. Words that only ask are dropped, unless a title holds them.
+ */
 export function searchTerms(typed: string, known: Known): Terms {
   const { meanings, titles } = known;
   const all = words(typed);

@@ -43,7 +43,10 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
   };
 }
 
-/** By other names, those that begin with `text` alone, when it is spelled: how little each is like it. */
+/**
+ * By other names, those that begin with `text` alone, when it is spelled: how little each is like
+ * it.
+ */
 const otherLikeness = (text: string, by: Likeness, key: SQL) => ({
   condition: by === 'spelled' ? sql`starts_with(${key}, ${text})` : sql`false`,
   distance: sql`case when ${key} = ${text} then 0 else 1.5 end`,
@@ -58,8 +61,8 @@ const countOf = (kind: 'ingredient' | 'tag', id: SQL) => sql`(
 type Row = { slug: string; name: string; count: number };
 
 /**
- * At most 3 ingredients of published recipes; between names as like it, those most used first. Counts
- * take in the members of a family, as the filter of the list does.
+ * At most 3 ingredients of published recipes; between names as like it, those most used first.
+ * Counts take in the members of a family, as the filter of the list does.
  *
  * @param text as `suggestionText` gives it, not empty
  */
@@ -123,7 +126,9 @@ export async function suggestTags(
   }));
 }
 
-/** The shortest name that sounds as if it began with `text`, as it is spelt: « bailey » of « bayl ». */
+/**
+ * The shortest name that sounds as if it began with `text`, as it is spelt: « bailey » of « bayl ».
+ */
 export async function nameSounding(db: Database, text: string): Promise<string | undefined> {
   const sound = phonetic(text);
   if (sound.length < SHORTEST_BEGINNING) return undefined;

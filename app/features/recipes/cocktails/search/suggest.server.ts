@@ -126,8 +126,8 @@ const isRefusal = (text: string) =>
   words(text).some((word) => NEGATIVE_WORDS.has(word) || /^(?:allergi|intoleran)/.test(word));
 
 /**
- * Recipes and tags whose whole name has this beginning: « sans a » is « Sans alcool », not «
- * Sangria ».
+ * Recipes and tags whose whole name has this beginning: « sans a » is « Sans alcool », not
+ * « Sangria ».
  */
 async function begunNames(db: Database, text: string): Promise<Suggestion[]> {
   const [recipes, named] = await Promise.all([

@@ -30,7 +30,10 @@ const MAX_WORDS = 8;
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}';
 /** A word found whole against one only begun: « gin » is not « gingembre ». */
 const WHOLE_WORD = 2;
-/** A rank is 3 at most: what a title or another name that is what was typed adds, and what one that begins so has. */
+/**
+ * Ranks are 3 at most. Added for a title or another name that is exactly the typed text; value for
+ * one that begins with it.
+ */
 const SAME_TITLE = 4;
 const SAME_BEGINNING = 3.2;
 
@@ -68,7 +71,7 @@ const formsOf = (word: string) =>
 
 export const singularOf = (word: string): string => formsOf(word).at(-1) ?? word;
 
-/** The names of what a term means, as words: as many as are compared. */
+/** Number of names of a term that are compared, as words. */
 const NAMES = 4;
 const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) => words(name));
 /**
@@ -83,7 +86,7 @@ const wordsOf = (term: Term) => {
   return isNamed || term.words.length === 1 ? [term.words, ...others] : single;
 };
 
-/** `to_tsquery` text of a term: what a word begins (`:*`), or names, whole. */
+/** `to_tsquery` text of a term: prefixes of a word (`:*`), or whole names. */
 function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
   if (or.length > 0) {
     return `(${[{ ...term, or: [] }, ...or].map((one) => queryOf(one, ending)).join(' | ')})`;
@@ -108,7 +111,7 @@ export interface LookedUp {
   lexemesOf: (words: readonly string[]) => string[];
   /** For ingredients in enough recipes: ids of all whose name has the words of the term. */
   namedBy: (term: Term) => string[] | undefined;
-  /** The ids of what it names and of its juice: mint, and no syrup of mint. */
+  /** Ids of the ingredient and of its juice: mint, but no syrup of mint. */
   itself: (term: Term) => string[];
 }
 
@@ -199,7 +202,7 @@ function aboutIt(term: Term, looked: LookedUp): SQL {
   );
 }
 
-/** Recipes that a term is about, found by any of its names, or, of a word that names nothing, by its beginning. */
+/** Recipes about a term, found by any of its names or, for an unknown word, by its prefix. */
 export const conditionOf = (term: Term, looked: LookedUp): SQL =>
   either(...[term, ...term.or].map((one) => aboutIt(one, looked)));
 
@@ -239,7 +242,7 @@ const shareOf = (some: number) =>
     ),
     sql` `,
   )} else ${some / (some + 4)}::real end)`;
-/** The tags that are called so, and say what is in the glass. */
+/** Tags with this name that are about the content of the glass. */
 const bases = ({ meanings }: Pick<Term, 'meanings'>) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
@@ -254,9 +257,9 @@ const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$
 const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
 
 /**
- * A title typed whole comes first, be it in the plural or within a phrase, then those that begin so, the most reviewed
- * and the shortest before the others: what is in their glass tells nothing of which is meant. What is prepared for drinks
- * and the version of one without alcohol come after these, unless they are asked for by their name.
+ * An exact title comes first, in the plural or within a phrase too. Then come titles that begin
+ * with the text, the most reviewed and the shortest first: their ingredients do not tell which is
+ * meant. Preparations, and versions without alcohol, come after these, unless the text names them.
  */
 function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: SQL): SQL {
   const key = sortKey(q);
@@ -280,7 +283,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     ) => sql`(case when ${isIn(either(anyOf('ingredient', poured[at] ?? []), anyOf('tag', bases(term))))} then 1 else 0 end
       + case when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end)`,
   );
-  // A title begins with « rhum » by chance, where any rum is asked for.
+  // A title may begin with « rhum » by chance, when any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
   const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})
     + ${isPoured && terms.length > 1 ? shareOf(terms.length) : sql`0`})`;
@@ -316,10 +319,10 @@ const rankOf = (terms: readonly Term[], joint: ' & ' | ' | '): SQL => sql`(
   + ${WHOLE_WORD}::int * ts_rank(${WEIGHTS}::real[], ${cocktails.searchDocument}, ${tsquery(terms, '', joint)}, ${BY_LENGTH}::int))`;
 
 /**
- * Every term must be met by the recipe, whatever its accents and plural; without one, nothing matches, or
- * everything where all that was typed only asks.
+ * Every term must match the recipe, whatever its accents and plural. Without a term nothing
+ * matches, or everything when the typed text only asks.
  *
- * @param q of which the terms are
+ * @param q text that the terms come from
  */
 export async function fullTextMatch(
   db: Database,
@@ -356,7 +359,7 @@ function allBut(missing: number, sets: readonly string[]): string {
 
 /** Rank added for the rarest requested name: a mere word may only be written. */
 const TELLING = 2;
-/** And what a spirit counts beside: « vodka, jus d’orange et grenadine » is of vodka first. */
+/** Rank added for a spirit: « vodka, jus d’orange et grenadine » is about vodka first. */
 const BASE = 0.6;
 /** Rarity of the recipes of each set, from 0 to 1. */
 async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
@@ -368,10 +371,10 @@ async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
 }
 
 /**
- * The recipes that meet most of the terms, where none meets all: more than half of what was asked, filters
- * included; none where that is not possible.
+ * Recipes that match most of the terms, when none matches all: more than half of the request,
+ * filters included; none when that is impossible.
  *
- * @param missing how many terms they do without, at most `MOST_MISSING`
+ * @param missing number of terms they lack, at most `MOST_MISSING`
  */
 export async function partialMatch(
   db: Database,

@@ -21,8 +21,9 @@ export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): P
 }
 
 /**
- * Waits for others that would write a recipe at one of these slugs, until the transaction ends. All are
- * taken at once and in one order, after the rows of recipes, so that no two wait for each other.
+ * Waits for others that would write a recipe at one of these slugs, until the transaction ends. All
+ * are taken at once and in one order, after the rows of recipes, so that no two wait for each
+ * other.
  *
  * @returns the ids of the recipes that have one, by slug, and which of these are in the bin
  */

@@ -28,7 +28,8 @@ const AIM_MS = 25;
 const MOST_GROWTH = 1.5;
 
 /**
- * `RefreshRecipes` for a request. Where many recipes are concerned, a job computes them again after it.
+ * `RefreshRecipes` for a request. Where many recipes are concerned, a job computes them again after
+ * it.
  *
  * @param by who asked for it
  */
@@ -44,8 +45,8 @@ export const recipeRefresher =
       from ${concerned}`);
     const bits = rows[0]?.bits ?? null;
     if (bits !== null) {
-      // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row in
-      // hand.
+      // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row
+      // in hand.
       const held = await holdNumbered(tx, numbersOf(bits));
       await change();
       return computeAgain(tx, held);

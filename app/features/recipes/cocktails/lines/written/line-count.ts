@@ -1,4 +1,6 @@
-/** A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ». */
+/**
+ * A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ».
+ */
 import { COLLECTIVES } from '../number-words.ts';
 import { readQuantity } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
@@ -205,14 +207,18 @@ function largeAt(words: readonly Word[], at = 0): number {
   return length === 0 ? 0 : length + largeAt(words, at + length);
 }
 
-/** « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how large, and the unit behind. */
+/**
+ * « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how
+ * large, and the unit behind.
+ */
 export function sizedUnit(words: readonly Word[]) {
   const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
   const french = largeAt(words);
   const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const sized = size === 0 ? null : unitAt(words, size);
   if (sized !== null && size + sized.length > (alone?.length ?? 0)) return { size, unit: sized };
-  // « 1 large egg » is English: French says it of what is measured; « Grand Marnier » and « petit beurre » are called so.
+  // « 1 large egg » is English: French says it of what is measured; « Grand Marnier » and « petit
+  // beurre » are called so.
   const isSize =
     alone === null &&
     french > 0 &&

@@ -17,7 +17,9 @@ const PURPOSE =
 /** « Pour le sirop de gingembre »; of more words, one may be an ingredient. */
 const LONGEST_PURPOSE = 5;
 
-/** « Pour le sirop », « For the garnish », « Pour la déco du verre »: not « Pour la déco menthe ». */
+/**
+ * « Pour le sirop », « For the garnish », « Pour la déco du verre »: not « Pour la déco menthe ».
+ */
 function isPurpose(text: string): boolean {
   const purpose = PURPOSE.exec(text)?.[0];
   // « Zum Auffüllen Tonic »
@@ -37,7 +39,10 @@ function isPurpose(text: string): boolean {
 const saidAt = (words: readonly Word[]) =>
   words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at)));
 
-/** « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour la déco : menthe ». */
+/**
+ * « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour
+ * la déco : menthe ».
+ */
 export function labelled(text: string): string {
   const step = STEP.exec(text)?.[0];
   const head = step ?? SERVES.exec(text)?.[0] ?? '';
@@ -96,7 +101,9 @@ const PRICE =
 const BESIDE =
   /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|difficulté|co[ûu]t|equipment|tools|glassware|glass|(?:temps|durée|repos|cuisson|attente|total time)(?: [^:]{1,20})?)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+) ?: ?(.+)$/iu;
 
-/** « dans un shaker, | 4 cl de gin »: where a sentence says how much of what; -1 where it does not. */
+/**
+ * « dans un shaker, | 4 cl de gin »: where a sentence says how much of what; -1 where it does not.
+ */
 const toldAt = (words: readonly Word[]) =>
   words.findIndex(
     (word, at) => startsNumber(word) && (takeQuantity(words.slice(at))?.rest.length ?? 0) > 0,

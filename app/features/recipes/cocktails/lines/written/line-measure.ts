@@ -173,8 +173,8 @@ export const SHARE =
   /^(?:\d+\/\d+|[¼-¾⅐-⅞]|\d+(?:[.,]\d+)? ?%|(?:la |1 )?moitié|(?:un |le |1 )?(?:tiers|quart)|(?:deux|2) tiers|(?:trois|3) quarts)$/i;
 
 /**
- * Words that attach the next measure to something else: « soit 2 oz », « dans 1 l », « de 2 cm », «
- * pour 4 cl ».
+ * Words that attach the next measure to something else: « soit 2 oz », « dans 1 l », « de 2 cm »,
+ * « pour 4 cl ».
  */
 const OF_BEFORE =
   /^(?:d'?|de|du|des|of|ou|or|soit|pour|for|dans|in|sur|par|per|avec|à|a|et|and|en|x|=|environ|env|plus|moins|chaque|dont|is|~|≈|±|-|–|\/)$/;

@@ -42,7 +42,10 @@ function isSize(words: readonly Word[], at: number): boolean {
   return size.rest.every((word) => isLink(word) || ALONG.test(word.key));
 }
 
-/** « zumo de lima | de 2 limas », « citron | jus »: what the juice is of, or that it is of the fruit. */
+/**
+ * « zumo de lima | de 2 limas », « citron | jus »: what the juice is of, or that it is of the
+ * fruit.
+ */
 const isOfWhole = (words: readonly Word[], at: number) =>
   isLink(words[at])
     ? at > 1 && startsNumber(words[at + 1]) && PRESSED.test(words[0]?.key ?? '')
@@ -91,7 +94,10 @@ const isPlace = (words: readonly Word[], at: number) =>
 const OF_NAMES =
   /^(?:vert|jaune|blanc|rouge|noir|rose|brun|ambre|vieux|dore|roux|bleu|violet|doux|sec|blonde?|blanche)e?s?$/;
 
-/** « infusé et | refroidi », « grillées et | concassées »: what precedes « et », and what is done, is done too. */
+/**
+ * « infusé et | refroidi », « grillées et | concassées »: what precedes « et », and what is done,
+ * is done too.
+ */
 function cutBefore(words: readonly Word[], at: number, least: number) {
   const [before, and] = [words[at - 2], words[at - 1]];
   if (!and || !(matchAt(AND, [and]) || and.key === 'puis'))

@@ -14,7 +14,10 @@ export const PART =
 /** « d'une orange », « de 2 citrons » */
 export const OF_ANOTHER = /^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|quatre))/i;
 
-/** « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one before. */
+/**
+ * « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one
+ * before.
+ */
 const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
 /** « le jus d'un citron, | d'une orange »: a part was named. */
 const isOfNext = (said: string, [first = '']: readonly string[]) =>

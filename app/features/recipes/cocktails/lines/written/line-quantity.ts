@@ -24,7 +24,10 @@ import { matchAt, matchEnd, startsNumber, textOf, type Word } from './words/phra
 import { isThing } from './words/things.ts';
 import { isFruit, PREPARED_FIRST } from './words/vocabulary.ts';
 
-/** « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in French. */
+/**
+ * « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in
+ * French.
+ */
 function partAt(words: readonly Word[], at: number): { french: string; length: number } | null {
   const article = matchAt(PART_ARTICLES, words, at)?.length ?? 0;
   const part = matchAt(PARTS, words, at + article);

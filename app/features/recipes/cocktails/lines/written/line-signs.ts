@@ -1,4 +1,7 @@
-/** Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and what a scanner read for another. */
+/**
+ * Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and what a scanner read for
+ * another.
+ */
 import { fold } from '#language/fold.ts';
 import { normalizeUnit } from '../unit.ts';
 import { FOREIGN_UNITS } from './words/amounts.ts';
@@ -34,7 +37,10 @@ function asMoreOrLess(said: string, middle: string, unit: string | undefined, by
   return `${numberAsTyped(value - most)} à ${numberAsTyped(value + most)}${unit ?? ''} (${said})`;
 }
 
-/** « >5 cl », « ≤ 2 cl », « 6+ feuilles », « 4~5 cl », « 4 ± 1 cl »: signs before and between numbers, in words. « > 5 cl » is of a letter that is quoted. */
+/**
+ * « >5 cl », « ≤ 2 cl », « 6+ feuilles », « 4~5 cl », « 4 ± 1 cl »: signs before and between
+ * numbers, in words. « > 5 cl » is of a letter that is quoted.
+ */
 const withBounds = (text: string) =>
   text
     .replace(/>=/g, '≥')
@@ -51,7 +57,10 @@ const withBounds = (text: string) =>
 const STRENGTH =
   /(?<=[\p{L}\d)'](?:'|\.? ))(?<!(?:^| )(?:[àa@]|(?:moins|plus) de) )\d{1,2}(?:[.,]\d+)? ?(?:°(?! ?[CF](?!\p{L}))|%(?=$| ?[,:;|]| [–—-] | \d| d[e']| ?(?:vol|alc|abv)))(?: ?(?:vol|alc|abv)(?!\p{L})\.?| d'alcool)*(?![^(]*\))(?=$|[ ,:;|])/giu;
 const POURED = /\d ?(?:[cdm]?l|oz|traits?|dash(?:es)?|gouttes?)(?!\p{L})/iu;
-/** « 5 cl de vodka 40° », « rhum 40 % vol. 4 cl »: how strong it is, said beside its name; « 60 % rhum 40 % jus » are shares. */
+/**
+ * « 5 cl de vodka 40° », « rhum 40 % vol. 4 cl »: how strong it is, said beside its name; « 60 %
+ * rhum 40 % jus » are shares.
+ */
 const withStrengthAside = (text: string) =>
   text.replace(STRENGTH, (strength) =>
     /°|vol|alc|abv/i.test(strength) || POURED.test(text) ? `(${strength})` : strength,
@@ -75,7 +84,9 @@ function numberOf(sign: string): string {
   return sign === '🔟' ? '10' : sign.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** « ④ cl de gin », « 6️⃣ feuilles » count; « ① Gin » and « ④ 4 cl » number a list, as « 1. » does. */
+/**
+ * « ④ cl de gin », « 6️⃣ feuilles » count; « ① Gin » and « ④ 4 cl » number a list, as « 1. » does.
+ */
 export const withPlainNumbers = (text: string) =>
   text.replace(CIRCLED, (sign, at: number) => {
     const number = numberOf(sign);
@@ -97,7 +108,10 @@ export const narrow = (text: string) =>
 /** The digits that letters are taken for. */
 const DIGITS: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', Z: '2' };
 
-/** « l0 cl », « I cl », « S cl », « 1 o cl », « 2 0 cl », « O,5 cl »; « 1O feuilles », but « 10l » are litres. */
+/**
+ * « l0 cl », « I cl », « S cl », « 1 o cl », « 2 0 cl », « O,5 cl »; « 1O feuilles », but « 10l »
+ * are litres.
+ */
 const MISREAD_NUMBER = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo0])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
     String.raw`(?=[\dOIl]*\d)(?<!\d\s)(?:[Il][\dO]+|\d*O[\dO]*)(?= \p{L}{4}))`,
@@ -105,8 +119,8 @@ const MISREAD_NUMBER = new RegExp(
 );
 
 /**
- * Corrects the errors of a scanner, where nothing else makes sense: letters in a number, and « c1
- * », « cI », « c l » or « d » after one. Inside a name, nothing is corrected.
+ * Corrects the errors of a scanner, where nothing else makes sense: letters in a number, and
+ * « c1 », « cI », « c l » or « d » after one. Inside a name, nothing is corrected.
  */
 export const unscanned = (text: string) =>
   text
@@ -125,7 +139,10 @@ export const unscanned = (text: string) =>
     );
 
 const ROMAN = 'I II III IV V VI VII VIII'.split(' ');
-/** « IV feuilles » and « II cl » are of old books, « I citron » and « l trait » of a scanner, « l orange » is « l'orange ». */
+/**
+ * « IV feuilles » and « II cl » are of old books, « I citron » and « l trait » of a scanner, « l
+ * orange » is « l'orange ».
+ */
 const withRomanCount = (text: string) =>
   text.replace(/^(?:[IV]+|l)(?= (\p{L}+))/u, (count, next: string) => {
     const number = ROMAN.indexOf(count.replace('l', 'I')) + 1;
@@ -134,7 +151,9 @@ const withRomanCount = (text: string) =>
     return number > 0 && isCounted ? String(number) : count;
   });
 
-/** « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl », « 4cll », « gin4cl »: no word begins so. */
+/**
+ * « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl », « 4cll », « gin4cl »: no word begins so.
+ */
 const unglued = (text: string) =>
   text
     .replace(/(?<=\d)\.(?=(?:[cdm]?l|oz|k?g)(?!\p{L}))/giu, ' ')
@@ -146,7 +165,10 @@ const unglued = (text: string) =>
     )
     .replace(/(?<=\d ?)(cl|ml)(?=[bcdfghjkmnpqrstvwxz]\p{L}{2})/giu, '$1 ');
 
-/** « gin,4,cl », « "4","cl","gin" », « "4 cl";"gin" », « 4cl,gin »: a row of a file, as « gin | 4 | cl ». */
+/**
+ * « gin,4,cl », « "4","cl","gin" », « "4 cl";"gin" », « 4cl,gin »: a row of a file, as « gin | 4 |
+ * cl ».
+ */
 const asRow = (text: string) => {
   const isRow =
     /^[^,]*[^,\d](?:,[^, ][^,]*){2,}$|^[^,]*(?:,[^, ][^,]*){2,}[^,\d]$/.test(text) ||

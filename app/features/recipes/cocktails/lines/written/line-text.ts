@@ -24,8 +24,8 @@ function parted(text: string): string {
 
 const COUNT = '\\d{1,2}|one|two|three|four|five|six|eight|ten|twelve';
 /**
- * « 1 750 ml bottle of wine », « One 12-ounce can », « 12-oz bottle », « 1-inch piece of ginger », « six 12-ounce beers »: how
- * much one of them holds, or how long it is.
+ * « 1 750 ml bottle of wine », « One 12-ounce can », « 12-oz bottle », « 1-inch piece of ginger »,
+ * « six 12-ounce beers »: how much one of them holds, or how long it is.
  */
 const SIZED = new RegExp(
   String.raw`^(?:(${COUNT}|an?|une?|deux|trois) )?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
@@ -125,7 +125,10 @@ const elided = (text: string) =>
 const LONGEST_LINE = 1000;
 const LONGEST_REST = 10_000;
 
-/** The beginning of a line that is read, whatever spaces it has, and as much of what follows as a note keeps. */
+/**
+ * The beginning of a line that is read, whatever spaces it has, and as much of what follows as a
+ * note keeps.
+ */
 export function beginning(text: string): { line: string; rest: string } {
   const said = visible(text).replace(/\s+/g, ' ').trim();
   if (said.length <= LONGEST_LINE) return { line: said, rest: '' };
@@ -133,7 +136,10 @@ export function beginning(text: string): { line: string; rest: string } {
   return { line: said.slice(0, end), rest: said.slice(end, end + LONGEST_REST).trim() };
 }
 
-/** Plain spaces and apostrophes, no bullet, no markup, no « (s) », « Limette(n) », « Scheibe/n », numbers apart. */
+/**
+ * Plain spaces and apostrophes, no bullet, no markup, no « (s) », « Limette(n) », « Scheibe/n »,
+ * numbers apart.
+ */
 export const cleaned = (text: string): string =>
   elided(
     parted(

@@ -16,7 +16,10 @@ import { matchAt, matchWhole, startsNumber, type Word } from './words/phrases.ts
 import { isCountable, isThing } from './words/things.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
-/** « 7up », « 7 Up », « 33 Export », « 1664 », « 33 cl »: what a container holds may begin with a number. */
+/**
+ * « 7up », « 7 Up », « 33 Export », « 1664 », « 33 cl »: what a container holds may begin with a
+ * number.
+ */
 const isNumbered = (words: readonly Word[], at: number) =>
   startsNumber(words[at]) &&
   (/\p{L}/u.test(`${words[at]?.raw}${words[at + 1]?.raw ?? ''}`) ||

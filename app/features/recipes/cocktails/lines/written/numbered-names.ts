@@ -1,4 +1,7 @@
-/** Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ». Compared folded. */
+/**
+ * Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ».
+ * Compared folded.
+ */
 import { unitAt } from './line-unit.ts';
 import { isLink } from './words/amounts.ts';
 import { matchAt, phrases, startsNumber, textOf, type Word } from './words/phrases.ts';
@@ -50,7 +53,10 @@ const GERMANIC = /^(?:one|two|three|four|five|six|eight|nine|ten|ein|eins|zwei|d
 const LEAST_COUNTED_BY_NOBODY = 100;
 const MOST_COUNTED = 12;
 
-/** « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: no so many, as its capital says, or that nobody counts so, or an amount behind it. */
+/**
+ * « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: no so many, as its capital says, or
+ * that nobody counts so, or an amount behind it.
+ */
 function isCalledNumber(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (!first || !second) return false;
@@ -91,7 +97,10 @@ export const MANY = String.raw`(?:environ |env\.? |about |~ ?|≈ ?)?(?:\d{1,3}(
 const GUESTS =
   'personnes?|pers|convives?|invités?|portions?|couverts|people|persons?|guests|servings?|personas?|raciones|persone|pessoas?|personen';
 const SERVED = String.raw`(?:${GUESTS}|verres?|cocktails?|coupes?|drinks?|glasses|copas)`;
-/** « Pour 4 personnes », « Quantités pour 2 verres », « Portions : 4 », « Serves 6 »: how many it is for. */
+/**
+ * « Pour 4 personnes », « Quantités pour 2 verres », « Portions : 4 », « Serves 6 »: how many it is
+ * for.
+ */
 export const SERVES = new RegExp(
   String.raw`^(?:(?:(?:ingrédients|quantités?|proportions|recette|doses) )?(?:pour|for|para|per|für) ${MANY}(?: ${SERVED}|(?= ?[,:;–] ))|` +
     String.raw`serves:? ${MANY}|(?:makes|yields?|donne|rendement) ?:? ${MANY} ${SERVED}|` +
@@ -99,7 +108,10 @@ export const SERVES = new RegExp(
   'iu',
 );
 
-/** « Étape 1 », « Pour 4 personnes », « 8 ans d'âge », « 24 h avant »: a label of which the number counts no ingredient. */
+/**
+ * « Étape 1 », « Pour 4 personnes », « 8 ans d'âge », « 24 h avant »: a label of which the number
+ * counts no ingredient.
+ */
 export const isNumberedLabel = (words: readonly Word[]) => {
   const text = textOf(words);
   return saysAgeOrTime(words) || [STEP, SERVES].some((label) => label.exec(text)?.[0] === text);

@@ -87,8 +87,8 @@ const markOfHeading = (text: string) => markOf(bare(takeParentheses(cleaned(text
 export const headsMarked = (text: string): boolean => markOfHeading(text) !== null;
 
 /**
- * Reads the lines of a list in their order: those below a heading have its mark, up to the next heading.
- * « Pour la déco : », then « 1 cerise » → a line for « Pour servir ».
+ * Reads the lines of a list in their order: those below a heading have its mark, up to the next
+ * heading. « Pour la déco : », then « 1 cerise » → a line for « Pour servir ».
  *
  * @returns reads the next line; `read` is what it says, where that is known
  */
@@ -105,7 +105,10 @@ export function openList(): (text: string, read?: ParsedLine[]) => ParsedLine[] 
   };
 }
 
-/** The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many there are. */
+/**
+ * The lines of a pasted list, blank ones left out: the first `most` as they are read, and how many
+ * there are.
+ */
 export function parseIngredientList(
   text: string,
   most: number,

@@ -1,4 +1,6 @@
-/** An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ». */
+/**
+ * An amount in words, before a name or behind it: « Compléter de », « au goût », « Vodka 4 cl ».
+ */
 import { MILLILITRES_PER_UNIT, normalizeUnit } from '../unit.ts';
 import type { Taken } from './line-count.ts';
 import { measureAt, takeNumber } from './line-measure.ts';
@@ -69,7 +71,10 @@ const isCount = (words: readonly Word[]) =>
   /^[1-9]\d?(?: ?(?:[-–/à]|a|ou) ?\d{1,2})?$/.test(textOf(words)) &&
   !NUMBER_ALONE.test(textOf(words));
 
-/** « Foglie di menta | 10 », « Tranches de citron | 2 »: how many there are of what is cut, said last. */
+/**
+ * « Foglie di menta | 10 », « Tranches de citron | 2 »: how many there are of what is cut, said
+ * last.
+ */
 export function takeCountLast(taken: Taken): Taken {
   const { unit, rest, isImplied, ...said } = taken;
   if (!isImplied || unit === null || normalizeUnit(unit) === null) return taken;

@@ -19,7 +19,10 @@ export function isOwn({ name }: Reading): boolean {
 const isOneThing = (one: Reading) =>
   isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
 
-/** « De quoi parfumer : vanille, cannelle », « Garniture : rondelle d'orange et cerise »: two, if each is a thing. */
+/**
+ * « De quoi parfumer : vanille, cannelle », « Garniture : rondelle d'orange et cerise »: two, if
+ * each is a thing.
+ */
 export function readLabelled(label: string, text: string): Reading[] | null {
   const isOfThings = /^de quoi /i.test(label);
   const parts = text.split(/ (?:et|and|&) |, /i);
@@ -44,8 +47,8 @@ export const OF_FRUITS = new Set('rondelle tranche quartier zeste lamelle ruban'
 const LONGEST_NAME = 3;
 
 /**
- * « 1 rondelle de citron et feuilles de menthe », « rondelle d'orange et cerise »: two. « Zeste de citron et orange »
- * and « feuilles de menthe et basilic » may be cut of both, and are one.
+ * « 1 rondelle de citron et feuilles de menthe », « rondelle d'orange et cerise »: two. « Zeste de
+ * citron et orange » and « feuilles de menthe et basilic » may be cut of both, and are one.
  */
 export function readPair(text: string): Reading[] | null {
   const parts = text.split(/ (?:et|and|y|e|und|&) /i);

@@ -67,11 +67,16 @@ export const isLabel = (words: readonly Word[]) =>
 const PURPOSE_OR_PLACE =
   /^(?:de quoi .|(?:pour|par|for|per|para|zum|zur)(?: |$)|(?:dans|in|into) (?:une?|les?|la|votre|an?|the) )/i;
 
-/** A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ». */
+/**
+ * A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ».
+ */
 export const labelOf = (text: string) =>
   matchWhole(HEADINGS, wordsOf(bare(text))) === null ? uncapitalized(bare(text)) : '';
 
-/** « ou 5 cl de vodka », « et 2 cl de rhum »: the quantity comes after what joins it to the line before. */
+/**
+ * « ou 5 cl de vodka », « et 2 cl de rhum »: the quantity comes after what joins it to the line
+ * before.
+ */
 function readMain(words: readonly Word[]): Reading {
   const joint = matchAt(CONJUNCTIONS, words);
   const joined = words.slice(joint?.length ?? 0);
@@ -117,7 +122,10 @@ export function withoutVerb(sentence: readonly Word[]): readonly Word[] {
   return rest.length === 0 ? words : withoutOpener(rest);
 }
 
-/** « On décore | d'une cerise », « Garnish | with 2 olives »: what is done, and with what; null of all else. */
+/**
+ * « On décore | d'une cerise », « Garnish | with 2 olives »: what is done, and with what; null of
+ * all else.
+ */
 export function garnishOf(sentence: readonly Word[]): { verb: Word[]; garnish: Word[] } | null {
   const words = withoutOpener(sentence);
   const verb = matchAt(GARNISHING, words)?.length ?? 0;
@@ -151,7 +159,10 @@ function readJoined(sentence: readonly Word[]): Reading {
   return read;
 }
 
-/** With what the name ends with that is of how much: « 1 citron | et demi », « 2 citrons | environ », « 1 bière | 33 cl ». */
+/**
+ * With what the name ends with that is of how much: « 1 citron | et demi », « 2 citrons |
+ * environ », « 1 bière | 33 cl ».
+ */
 function withEnding(named: Reading): Reading {
   // « citron 1/2 | jus + zeste »
   const counted = named.quantityText === '' ? takeLast(named.name) : null;

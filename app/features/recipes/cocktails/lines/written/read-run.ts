@@ -1,4 +1,7 @@
-/** Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2 cl ; gin, 4 cl ». */
+/**
+ * Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2
+ * cl ; gin, 4 cl ».
+ */
 import { measureAt, SHARE } from './line-measure.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
@@ -13,7 +16,9 @@ export const isShare = ({ unit, quantityText }: Reading) =>
 export const isMeasured = ({ unit, quantityText }: Reading) => unit !== null && quantityText !== '';
 
 const MEASURED_FIRST = 2;
-/** « 4 cl de gin - 2 cl de citron - 1 blanc d'œuf - glaçons »: a list, of which not all is measured. */
+/**
+ * « 4 cl de gin - 2 cl de citron - 1 blanc d'œuf - glaçons »: a list, of which not all is measured.
+ */
 const isBegun = (read: readonly Reading[]) =>
   read.length > MEASURED_FIRST &&
   read.slice(0, MEASURED_FIRST).every((one) => isMeasured(one) && !one.isImplied) &&

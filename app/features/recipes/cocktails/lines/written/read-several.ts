@@ -17,7 +17,10 @@ import { isThing } from './words/things.ts';
 import { isFruit, SEASONINGS } from './words/vocabulary.ts';
 
 const JOINED = /, | (?:et|and|y|e|und|&) /i;
-/** « sel, poivre et tabasco », « sel et poivre selon les goûts », « sucre et sel pour givrer »: seasonings alone. */
+/**
+ * « sel, poivre et tabasco », « sel et poivre selon les goûts », « sucre et sel pour givrer »:
+ * seasonings alone.
+ */
 function seasoningsOf(text: string): Reading[] | null {
   if (!JOINED.test(text)) return null;
   const words = wordsOf(text.replace(/ ?\(([^()]*)\)$/, ', $1'));
@@ -49,11 +52,15 @@ function withNames(read: readonly Reading[]): Reading[] {
 
 const isPlus = (joint: string | undefined) => joint?.includes('+') === true;
 
-/** « menthe, 1 brin + | 8 feuilles »; « 8 feuilles + 1 brin pour la déco » is said of the leaves. */
+/**
+ * « menthe, 1 brin + | 8 feuilles »; « 8 feuilles + 1 brin pour la déco » is said of the leaves.
+ */
 const isMore = ({ name, unit, notes }: Reading, joint: string | undefined) =>
   isPlus(joint) && name.length === 0 && unit !== null && notes.length === 0;
 
-/** « le jus d'1 citron vert + 1 rondelle », « menthe, 1 brin + 8 feuilles »: of the one before it. */
+/**
+ * « le jus d'1 citron vert + 1 rondelle », « menthe, 1 brin + 8 feuilles »: of the one before it.
+ */
 function cutOf(read: readonly Reading[], joints: readonly string[]): Reading[] {
   const all: Reading[] = [];
   for (const [at, one] of read.entries()) {
@@ -71,7 +78,10 @@ function cutOf(read: readonly Reading[], joints: readonly string[]): Reading[] {
 
 const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
 
-/** « 2 cl de sirop », « 1 orange », « le jus d'un citron », « compléter de cola »; « 2 cl de jus » are of the fruit before. */
+/**
+ * « 2 cl de sirop », « 1 orange », « le jus d'un citron », « compléter de cola »; « 2 cl de jus »
+ * are of the fruit before.
+ */
 function isFurtherAmount(one: Reading, first: Reading): boolean {
   const isJuice = /^(?:jus|juice|zumo|succo|saft)$/.test(one.name[0]?.key ?? '');
   if (isMeasured(one)) return !isJuice || first.unit !== null;
@@ -126,7 +136,10 @@ function withPart(parts: readonly string[], joints: readonly string[]): string[]
 
 const isPart = ({ quantityText }: Reading) => /\p{L}{3} (?:d|of)/u.test(quantityText);
 
-/** « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la déco » is one. */
+/**
+ * « 4 cl de gin + 2 cl de Campari » and « 1/3 gin, 2/3 tonic » are two; « 8 feuilles + 1 pour la
+ * déco » is one.
+ */
 function readList(text: string): Reading[] | null {
   const { parts, joints } = partsOf(text);
   if (parts.length < 2) return null;
@@ -149,7 +162,9 @@ function readList(text: string): Reading[] | null {
   return listOf(named, between, isAsParted ? read : readingsOf(named, between));
 }
 
-/** « une pincée de sel et une de poivre », « 3 cl de rhum, 2 de citron et 1 de sucre »: of the same. */
+/**
+ * « une pincée de sel et une de poivre », « 3 cl de rhum, 2 de citron et 1 de sucre »: of the same.
+ */
 function withUnits(read: readonly Reading[], parts: readonly string[]): Reading[] {
   let unit: string | null = null;
   return read.map((one, at) => {
@@ -190,7 +205,9 @@ function readNames(text: string): Reading[] | null {
 }
 
 const AND_SOME = /^([^,;:()]+) (?:et|puis|\+) (?:du |de la |de l')([^,;:()]+)$/i;
-/** « 4 cl de gin et du tonic »: of the latter, some; « jus de la pomme et de la poire » is of both. */
+/**
+ * « 4 cl de gin et du tonic »: of the latter, some; « jus de la pomme et de la poire » is of both.
+ */
 function readSome(text: string): Reading[] | null {
   const [first, some] = (AND_SOME.exec(text) ?? []).slice(1).map(readOne);
   if (

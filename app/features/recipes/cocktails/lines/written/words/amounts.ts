@@ -114,7 +114,10 @@ export const TRAILING_UNITS = phrases({
   ruban: 'ribbon, ribbons',
 });
 
-/** Numbers, and what is said around them, as French says them: put in their place before a line is read. */
+/**
+ * Numbers, and what is said around them, as French says them: put in their place before a line is
+ * read.
+ */
 export const IN_FRENCH = phrases({
   '1': 'a, an, one, una, uno, uma, um, ein, eine, einer, einem, eines, einen, une seule, un solo',
   '1/2':

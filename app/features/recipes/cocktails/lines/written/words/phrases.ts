@@ -9,8 +9,8 @@ export interface Word {
 }
 
 /**
- * Folded, but for « ça », which is no « circa », and « très », which is no three: « tres hojas » begins with a number,
- * « 1 tres gros » goes on without one.
+ * Folded, but for « ça », which is no « circa », and « très », which is no three: « tres hojas »
+ * begins with a number, « 1 tres gros » goes on without one.
  */
 function keyOf(raw: string, at: number): string {
   const key = /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/(?<![.,;:!])[.,;:!]+$/, '');
@@ -41,7 +41,10 @@ export const spaced = (words: readonly Word[]): Word[] =>
 /** Meanings of phrases, by their folded words. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>;
-  /** Words that one of them begins or ends with, and how many the longest has: most words of a line are none. */
+  /**
+   * Words that one of them begins or ends with, and how many the longest has: most words of a line
+   * are none.
+   */
   first: ReadonlyMap<string, number>;
   last: ReadonlyMap<string, number>;
 }

@@ -15,7 +15,10 @@ export const WHOLE_NAMES = phrases({
     'grand marnier, gros plant, petite arvine, tasse à thé, fruit de la passion, fruits de la passion',
 });
 
-/** « Compléter d’eau gazeuse » and what other languages say, before what is poured; « terminer par 1 cerise » fills nothing. */
+/**
+ * « Compléter d’eau gazeuse » and what other languages say, before what is poured; « terminer par 1
+ * cerise » fills nothing.
+ */
 export const FILLING = phrases({
   fill:
     'complètes, allonges, lengthen, allonge, allongeons, complétons, remplit, remplissons, on top, compléter, complétez, ' +
