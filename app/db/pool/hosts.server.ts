@@ -1,17 +1,17 @@
 /**
- * Several servers that stand for one, of which one accepts writes: as libpq's
- * `target_session_attrs=read-write`, which node-postgres lacks.
+ * Several servers with one that accepts writes: as libpq's `target_session_attrs=read-write`, which
+ * node-postgres lacks.
  */
 import pg from 'pg';
 
 /**
- * A machine that is gone says nothing, nor does a pooler whose server is; the next is tried after
- * that.
+ * Longest wait for a host: a machine that is off never answers, nor does a pooler whose server is
+ * off.
  */
 const CONNECTING_MS = 5_000;
 const LIST = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)((?:[/?#].*)?)$/s;
 
-/** One address for each host that an address lists, in its order. */
+/** Addresses with one host each, in the order of a list of hosts. */
 export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = LIST.exec(url) ?? [];
   if (!hosts.includes(',')) return [url];
@@ -54,13 +54,13 @@ export class Hosts {
         return await connect();
       } catch (error) {
         if (left <= 1 || isBusy(error)) throw error;
-        // Unless another caller has gone on to the next already.
+        // Another caller may have chosen the next host already.
         if (this.#current === tried) this.#at = (this.#at + 1) % this.count;
       }
     }
   }
 
-  /** @throws where there are others, and this one only reads */
+  /** @throws when there are other hosts, and this one is read-only */
   async check(client: pg.ClientBase): Promise<void> {
     if (this.count === 1) return;
     const question = {
@@ -77,7 +77,7 @@ export class Hosts {
 const isBusy = (error: unknown) =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** A client of its own, connected; `make` is given where to. */
+/** A separate, connected client; `make` gets its address. */
 export const connectClient = <Client extends pg.Client>(
   hosts: Hosts,
   make: (config: pg.ClientConfig) => Client,

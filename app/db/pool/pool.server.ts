@@ -61,7 +61,7 @@ interface PoolOptions extends pg.PoolConfig, SteadyConfig {
 }
 
 /**
- * Opens a pool; nothing is connected yet.
+ * Opens a pool, without a connection yet.
  *
  * @returns `end` waits 10 s at most for the queries under way
  */
@@ -111,7 +111,7 @@ const isQuestion = (question: unknown): question is pg.QueryConfig =>
 const textOf = (question: unknown): string =>
   isQuestion(question) ? question.text : typeof question === 'string' ? question : '';
 
-/** Arguments of a query, of which a callback says that it has ended before it is called. */
+/** Arguments of a query; their callback reports the end of the query first. */
 function tellingOf(ended: ReturnType<typeof watchWork>, args: unknown[]): unknown[] {
   const callback = args.at(-1);
   if (ended === null || typeof callback !== 'function') return args;
@@ -131,13 +131,12 @@ const isOver = (error: Error) =>
   error.message === READ_TIMEOUT || ('code' in error && error.code === READS_ONLY);
 
 /**
- * A node-postgres client that prepares what it is asked again, and keeps why its connection died,
- * or why it ended one that writes no more. Without that a transaction whose query was cut short
- * rejects with the failure of its ROLLBACK, « not queryable », and an error on a connection in use
- * ends the process.
+ * A node-postgres client that prepares repeated statements and remembers the error that ended its
+ * connection. Without that, a transaction with a cancelled query rejects with the error of its
+ * ROLLBACK, « not queryable », and an error on a connection in use ends the process.
  */
 export class SteadyClient extends pg.Client {
-  /** While the pool has lent it. */
+  /** Set while the pool has lent it. */
   declare release?: (isOver: boolean) => void;
   #failure: Error | undefined;
   readonly #statements: PreparedStatements | undefined;
@@ -158,8 +157,7 @@ export class SteadyClient extends pg.Client {
           (error: unknown) => {
             ended?.(error);
             this.#endLate(error);
-            // Drizzle takes a connection of the pool, and does not give back one on which it cannot
-            // begin.
+            // Drizzle does not give a connection back to the pool when `begin` fails on it.
             if (BEGINS.test(textOf(question))) this.release?.(true);
           },
         );
@@ -190,7 +188,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** Fails a query the way it was asked for: by its callback, or by a promise. */
+/** Fails a query by its callback, or by its promise. */
 function refuse(failure: Error, callback: unknown): unknown {
   if (typeof callback !== 'function') return Promise.reject(failure);
   process.nextTick(callback, failure);

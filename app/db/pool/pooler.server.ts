@@ -1,13 +1,10 @@
-/**
- * A pooler between us and PostgreSQL, that hands its connections out by transaction, as PgBouncer
- * does.
- */
+/** Settings behind a pooler that lends its connections by transaction, as PgBouncer does. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.server.ts';
 
 /**
- * Has every session of our account in this database begin with these settings: what a client sets
- * by itself would stay on the connection that it was lent, and be missing on the next.
+ * Stores these settings as defaults of our role in this database. A client's own settings would
+ * stay on the lent connection, and be missing on the next.
  *
  * @param db the server itself, with nobody else doing so at once
  */
