@@ -110,3 +110,17 @@ test('a heart that nobody answers leaves the page as it is, whatever of it was l
     await context.setOffline(false);
   }
 });
+
+test('what failed is said though the library of toasts never comes', async ({ page, context }) => {
+  await signUpMember(context);
+  await page.route('**/assets/toast-list-*.js', () => undefined);
+  await visit(page, '/cocktails/negroni');
+  await context.setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /favoris/ })
+    .first()
+    .click();
+  await expect(page.getByText('Impossible d’ajouter aux favoris.')).toBeVisible();
+  await context.setOffline(false);
+});

@@ -37,7 +37,16 @@ function PlainToast() {
   );
 }
 
-const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })));
+/** A network that neither answers nor fails keeps nobody from reading what failed. */
+const LONGEST_WAIT_MS = 3000;
+const plain = { default: PlainToast };
+
+const ToastList = lazy(() =>
+  Promise.race([
+    import('./toast-list.tsx').catch(() => plain),
+    new Promise<typeof plain>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, plain)),
+  ]),
+);
 
 /** Place of toasts; empty, and without its library, until there is one. */
 export function Toaster() {
