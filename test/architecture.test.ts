@@ -111,6 +111,9 @@ function tableEdges(file: string, source: string): string[] {
     .map((owner) => `${own} → ${owner}`);
 }
 
+const VAGUE_COMMENT =
+  /(?:\/\/|\/\*\*|^\s*\*) (?:What|Whoever|Where|Those|That|Who|Which|How|One that|Such)\b/m;
+
 const RULES: Record<string, (file: string, imported: string[], source: string) => boolean> = {
   'imports run one way': (file, imported) =>
     imported.some((to) => {
@@ -141,6 +144,11 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
   'no barrels': (file, _, source) =>
     /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
   'no folder for leftovers': (file) => /\/(utils?|lib|helpers?|common|misc)[/.]/.test(`/${file}`),
+  'comments begin with the noun that they are about: “Slug of a tag.”, not “What names a tag.”': (
+    file,
+    _,
+    source,
+  ) => file.includes('/') && VAGUE_COMMENT.test(source),
   'no file above 400 lines': (file, _, source) =>
     !TABLES.has(file) && source.split('\n').length > 401,
 };
@@ -255,6 +263,10 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
   ['no barrels', { 'app/features/recipes/tags/a.ts': "export * from './tag.ts';" }],
   ['no folder for leftovers', { 'app/lib/a.ts': '' }],
   ['no folder for leftovers', { 'app/features/recipes/tags/utils.ts': '' }],
+  [
+    'comments begin with the noun that they are about: “Slug of a tag.”, not “What names a tag.”',
+    { 'app/ui/a.ts': '/** What names a tag. */\nexport const slug = 1;' },
+  ],
   ['no file above 400 lines', { 'app/ui/a.ts': long }],
 ];
 

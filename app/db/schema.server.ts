@@ -1,7 +1,4 @@
-/**
- * Tables of the catalogue and of the site. Columns have the specification's names, which owners see
- * in CSV headers and JSON; properties in code are English.
- */
+/** Tables of the catalogue and the site; columns have the names that owners see in CSV and JSON. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -103,18 +100,13 @@ export const cocktails = pgTable(
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line says a volume. */
     abv: real(),
-    /**
-     * Code of the drawn glass, computed from the recipe: see features/recipes/drawing. By which
-     * `COMPUTED_VERSION`.
-     */
+    /** Code of the drawn glass (features/recipes/drawing), computed as `COMPUTED_VERSION` says. */
     drawing: text().notNull(),
     colorName: text('color_name'),
     computedVersion: smallint('computed_version').notNull().default(0),
     /** Number of the bit in `recipe_sets`; never reused. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
-    /**
-     * Weighted French full-text document, and the sounded text that near spellings are found in.
-     */
+    /** Weighted French full-text document, and the sounded text for near spellings. */
     searchDocument: tsvector('search_document').notNull(),
     searchText: text('search_text').notNull(),
     /** Number of visible reviews; the writers of reviews update it. */
@@ -231,9 +223,7 @@ export const tags = pgTable(
     ...otherNames(),
     /** Introduction of the list of its recipes; empty without one. */
     description: text().notNull().default(''),
-    /**
-     * Place among the tiles of the home page; null leaves the tag to alphabetical order after them.
-     */
+    /** Place among the tiles of the home page; null: after them, in alphabetical order. */
     homeRank: smallint('home_rank'),
   },
   (table) => [
@@ -246,10 +236,7 @@ export const tags = pgTable(
   ],
 );
 
-/**
- * Former slugs of a tag, and those of tags merged into it: shared links redirect to the present
- * one.
- */
+/** Former slugs of a tag or of tags merged into it: they redirect to the present one. */
 export const tagSlugs = pgTable(
   'tag_slugs',
   {

@@ -30,10 +30,7 @@ const MAX_WORDS = 8;
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}';
 /** A word found whole against one only begun: « gin » is not « gingembre ». */
 const WHOLE_WORD = 2;
-/**
- * Ranks are 3 at most. Added for a title or another name that is exactly the typed text; value for
- * one that begins with it.
- */
+/** Added to ranks (3 at most) for the exact title or other name; for one that begins with it. */
 const SAME_TITLE = 4;
 const SAME_BEGINNING = 3.2;
 
@@ -74,10 +71,7 @@ export const singularOf = (word: string): string => formsOf(word).at(-1) ?? word
 /** Number of names of a term that are compared, as words. */
 const NAMES = 4;
 const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) => words(name));
-/**
- * Words that find recipes. For a brand of « crème de whisky irlandais », a cream beside an Irish
- * whisky does not count.
- */
+/** Words that find recipes; a cream beside Irish whisky is no « crème de whisky irlandais ». */
 const wordsOf = (term: Term) => {
   const isNamed = term.meanings.some(({ isName }) => isName);
   const single = namesOf(term).filter((name) => name.length === 1);
@@ -115,10 +109,7 @@ export interface LookedUp {
   itself: (term: Term) => string[];
 }
 
-/**
- * Number of recipes with an ingredient, or one with a longer name, from which a mere mention no
- * longer counts.
- */
+/** Recipes with an ingredient (or a longer name of it) where a mention no longer counts. */
 const ENOUGH = 3;
 
 export async function lookUpTerms(db: Database, some: readonly Term[]): Promise<LookedUp> {
@@ -176,10 +167,7 @@ const holding = (kind: 'word' | 'title', some: string[], looked: LookedUp): SQL[
   return groups.length === 0 ? [] : [both(...groups.map((group) => anyOf(kind, group)))];
 };
 
-/**
- * Sets of recipes that write the term: in their title or ingredients, or anywhere when almost no
- * recipe has it as an ingredient.
- */
+/** Sets of recipes with the term in title or ingredients; anywhere if almost none has it. */
 function writing(term: Term, looked: LookedUp): SQL[] {
   const held = looked.namedBy(term);
   const inWords = (kind: 'word' | 'title') =>
@@ -213,9 +201,7 @@ const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
     ...[term, ...term.or].flatMap(wordsOf).flatMap((some) => holding(kind, some, looked)),
   );
 
-/**
- * Excludes refused terms, however the others match; `readUnwanted` handles those that are unknown.
- */
+/** Excludes refused terms, however others match; `readUnwanted` handles unknown ones. */
 export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
   terms
     .filter(({ isNot, meanings }) => isNot && meanings.length > 0)
@@ -223,10 +209,7 @@ export const withoutThose = (terms: readonly Term[], looked: LookedUp): SQL[] =>
 
 /** Divisor of the rank of recipes that are rarely meant. */
 const ASIDE = 4;
-/**
- * Rank added for pouring all the named ingredients (half of it for a title with them), and for each
- * of the 3 degrees of renown.
- */
+/** Rank for all named ingredients (half for a title with them); per degree of renown. */
 const POURED = 0.5;
 const RENOWN = 0.2;
 /** Rank added to a recipe without other ingredients: share of its lines that are named. */
@@ -246,10 +229,7 @@ const shareOf = (some: number) =>
 const bases = ({ meanings }: Pick<Term, 'meanings'>) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
-/**
- * Rank added to the recipe that makes the ingredient; a drink with all the words still comes
- * before.
- */
+/** Rank for the recipe that makes the ingredient; after drinks with all the words. */
 const MAKER = 0.01;
 /** Preparations: a search for one asks for its recipe, before drinks that contain it. */
 const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$/;
