@@ -20,8 +20,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { isTold, toldOf } from '#ui/frame/error-page.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
-import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
-import { findNotice } from '#ui/notice/notices.ts';
+import { readNotices } from '#ui/notice/notices.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 503;
@@ -43,7 +42,7 @@ function startsAtOnce(
   return (
     import.meta.env.DEV ||
     context.get(sessionContext) !== null ||
-    findNotice(searchParams.get(NOTICE_PARAMETER) ?? '', pathname) !== undefined ||
+    readNotices(searchParams, pathname).length > 0 ||
     page?.startsAtOnce === true
   );
 }

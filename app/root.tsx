@@ -36,14 +36,13 @@ import { failedPicturesScript } from '#ui/frame/failed-pictures.ts';
 import { HealthBanner } from '#ui/frame/health-banner.tsx';
 import { PageChange } from '#ui/frame/page-change.tsx';
 import { NonceContext } from '#ui/frame/nonce.ts';
-import { NoticeToast } from '#ui/notice/notice.tsx';
-import { findNotice } from '#ui/notice/notices.ts';
+import { NoticeToasts } from '#ui/notice/notice.tsx';
+import { findNotice, readNotices } from '#ui/notice/notices.ts';
 import { OfflineNotice } from '#ui/frame/offline-notice.tsx';
 import { SiteFooter } from '#ui/frame/site-footer.tsx';
 import { SiteHeader } from '#ui/frame/site-header.tsx';
 import { TakeOver } from '#ui/frame/take-over.tsx';
 import { themeScript } from '#ui/frame/theme.ts';
-import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { Toaster } from '#ui/frame/toaster.tsx';
 import { forgetAfterWrites } from './routes/client-read.ts';
 import type { Route } from './+types/root.ts';
@@ -96,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: clock().getFullYear(),
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
     consentPlatform,
-    notice: findNotice(searchParams.get(NOTICE_PARAMETER) ?? '', path),
+    notices: readNotices(searchParams, path).flatMap((key) => findNotice(key, path) ?? []),
     footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
     /** Null in a page that is cached for everybody. */
     viewer: session && {
@@ -182,7 +181,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useCountedPage(loaderData.viewer?.opensOffice === true);
   return (
     <>
-      <NoticeToast words={loaderData.notice} />
+      <NoticeToasts words={loaderData.notices} />
       <FavoritesForm />
       <Outlet />
     </>

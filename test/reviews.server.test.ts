@@ -46,7 +46,9 @@ const heart = (asked: Asked & { db?: OpenDatabase['db'] }, slug = 'mojito') =>
   outcome(favorite.action(args(`/cocktails/${slug}/favori`, { ...asked, params: { slug } })));
 const send = (asked: Asked, slug = 'mojito') =>
   outcome(detail.action(args(`/cocktails/${slug}`, { ...asked, params: { slug } })));
-const comeBack = (asked: Asked) => outcome(resume.loader(args('/reprendre', asked)));
+/** After signing in, which says its own notice. */
+const comeBack = (asked: Asked, query = '') =>
+  outcome(resume.loader(args(`/reprendre${query}`, asked)));
 const recipe = (actor: Actor, path = '/cocktails/mojito', cookie = '') =>
   detail.loader(args(path, { actor, params: { slug: 'mojito' }, cookie }));
 async function idOf(member: Member): Promise<string> {
@@ -101,11 +103,20 @@ describe('a heart', () => {
         data: { notice: 'connexion-favoris', signIn: SIGN_IN },
       });
     } else expect(asked).toMatchObject({ status: 303, to: `${SIGN_IN}&avis=connexion-favoris` });
-    const done = await comeBack({ actor: zoe, cookie: asked.cookie ?? '' });
-    expect(done).toMatchObject({ to: '/cocktails?tag=rhum&avis=favori-ajoute#favori-mojito' });
+    const done = await comeBack({ actor: zoe, cookie: asked.cookie ?? '' }, '?avis=compte-cree');
+    expect(done).toMatchObject({
+      to: '/cocktails?tag=rhum&avis=compte-cree&avis=favori-ajoute#favori-mojito',
+    });
     expect(done.cookie).toBe('__Host-zinc-intention=; __Host-zinc-navigateur=');
     expect((await recipe(zoe)).favorites).toEqual(['mojito']);
-    expect(await comeBack({ actor: zoe, cookie: done.cookie ?? '' })).toMatchObject({ to: '/' });
+    for (const [query, to] of [
+      ['', '/'],
+      ['?avis=compte-cree', '/?avis=compte-cree'],
+      ['?avis=inconnu', '/'],
+    ] as const)
+      expect(await comeBack({ actor: zoe, cookie: done.cookie ?? '' }, query)).toMatchObject({
+        to,
+      });
   });
 
   test('that fails says so', async () => {
@@ -166,8 +177,9 @@ describe('a review', () => {
     // Signed in by another way: the form of the recipe has it.
     const { reviewer } = await recipe(zoe, '/cocktails/mojito', asked.cookie);
     expect(reviewer?.draft).toMatchObject({ stars: 3, comment });
-    expect(await comeBack({ actor: zoe, cookie: asked.cookie ?? '' })).toMatchObject({
-      to: '/cocktails/mojito?avis=note-ajoutee#avis',
+    const done = await comeBack({ actor: zoe, cookie: asked.cookie ?? '' }, '?avis=connecte');
+    expect(done).toMatchObject({
+      to: '/cocktails/mojito?avis=connecte&avis=note-ajoutee#avis',
     });
     expect((await recipe(zoe)).reviewer?.own).toMatchObject({ stars: 3, comment });
   });
@@ -238,7 +250,8 @@ describe('« utile »', () => {
   test('signed out is said after signing in', async () => {
     const asked = await say({ form: { utile: 'oui' } });
     expect(asked.to).toBe(`${SIGN_IN}&avis=connexion-utile`);
-    await comeBack({ actor: yann, cookie: asked.cookie ?? '' });
+    const done = await comeBack({ actor: yann, cookie: asked.cookie ?? '' }, '?avis=connecte');
+    expect(done.to).toContain('avis=connecte');
     expect((await recipe(null)).reviews.reviews).toMatchObject([{ usefulCount: 1 }]);
   });
 });

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { forgetPendingAct } from '#features/members/accounts/sign-in/pending-act.server.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
+import { readNotices } from '#ui/notice/notices.ts';
 import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated, signInFirst } from './answer.server.ts';
 import { noticeOf } from '../refusal.server.ts';
@@ -15,15 +17,22 @@ export const handle: Page = { audience: 'anybody' };
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { pathname, searchParams } = new URL(request.url);
+  // Signing in says its own notice.
+  const withSignIn = (path: string) =>
+    readNotices(searchParams, pathname).reduce<string>(
+      (to, notice) => withNotice(to, notice),
+      path,
+    );
   const intention = await keptIntention(services, request);
-  if (!intention) return redirect('/');
+  if (!intention) return redirect(withSignIn('/'));
   const forgotten = forgetPendingAct(services);
   try {
     const { to, notice } = await carryOut(services, {
       actor: context.get(actorContext),
       intention,
     });
-    return goTo(to, notice, forgotten);
+    return goTo(withSignIn(to), notice, forgotten);
   } catch (error) {
     if (isUnauthenticated(error)) {
       const { to, notice, cookies } = await signInFirst(services, request, intention);
@@ -31,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     // A comment that could not be sent is shown again with the recipe.
     const cookies = intention.kind === 'review' ? [] : forgotten;
-    return goTo(pageOf(intention), noticeOf(error, failureNotice(intention)).notice, cookies);
+    const { notice } = noticeOf(error, failureNotice(intention));
+    return goTo(withSignIn(pageOf(intention)), notice, cookies);
   }
 }

@@ -65,6 +65,8 @@ export default function ToastList() {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
+      // Two notices of one page are both read.
+      expand
       duration={DURATION_MS}
       theme={SONNER_THEMES[theme]}
       style={{ fontFamily: 'inherit' }}

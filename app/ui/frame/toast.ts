@@ -30,7 +30,7 @@ export const success = (title: string, message?: string) =>
  * A message in words, or the key of a notice (ui/notice/notices.ts), which comes with the library.
  */
 type Said = Toast | (Omit<Toast, keyof Words> & { notice: string });
-/** Query parameter: notice to show when the page opens. */
+/** Query parameter: notice to show when the page opens; repeated for several. */
 export const NOTICE_PARAMETER = 'avis';
 
 type Show = (toast: Said) => void;

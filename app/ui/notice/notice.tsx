@@ -9,7 +9,7 @@ export function withNotice(path: string, notice: Notice): string {
   return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
 }
 
-/** A query without its notice. */
+/** A query without its notices. */
 export function withoutNotice(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(NOTICE_PARAMETER);
@@ -37,22 +37,23 @@ export function useSaid(said: Said | undefined, undo?: () => void): void {
 }
 
 /**
- * Shows the address's notice as a toast, and removes it from the address; `words` replace it
+ * Shows the address's notices as toasts, and removes them from the address; `words` replace them
  * without scripts.
  */
-export function NoticeToast({ words }: { words: Words | undefined }) {
+export function NoticeToasts({ words }: { words: readonly Words[] }) {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const notice = new URLSearchParams(search).get(NOTICE_PARAMETER);
+  const isAsked = new URLSearchParams(search).has(NOTICE_PARAMETER);
   useEffect(() => {
-    if (notice === null) return;
-    toast({ notice });
+    if (!isAsked) return;
+    for (const notice of new Set(new URLSearchParams(search).getAll(NOTICE_PARAMETER)))
+      toast({ notice });
     void navigate(
       { pathname, search: withoutNotice(search), hash },
       { replace: true, preventScrollReset: true },
     );
-  }, [notice, pathname, search, hash, navigate]);
-  return notice === null || !words ? null : <PlainNotice {...words} />;
+  }, [isAsked, pathname, search, hash, navigate]);
+  return isAsked && words.map((said) => <PlainNotice key={said.title} {...said} />);
 }
 
 /** Shows the message of a form's answer as a toast. */

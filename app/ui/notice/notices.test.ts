@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTICE_PARAMETER } from '../frame/toast.ts';
 import { withNotice, withoutNotice } from './notice.tsx';
-import { findNotice, NOTICES, type Notice } from './notices.ts';
+import { findNotice, NOTICES, readNotices, type Notice } from './notices.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 
 const ALL = { ...NOTICES, ...OFFICE_NOTICES };
@@ -49,6 +49,13 @@ test('an address keeps its query and its fragment, and loses the notice again', 
   expect(said).toBe('/cocktails?tag=rhum&avis=favori-ajoute#favori-kir');
   expect(withoutNotice('?tag=rhum&avis=favori-ajoute')).toBe('?tag=rhum');
   expect(withoutNotice('?avis=favori-ajoute')).toBe('');
+});
+
+test('an address says several notices, each once, and loses them all', () => {
+  const said = withNotice(withNotice('/', 'compte-cree'), 'favori-ajoute');
+  const query = new URLSearchParams(`${said.slice(1)}&avis=inconnu&avis=compte-cree`);
+  expect(readNotices(query, '/')).toEqual(['compte-cree', 'favori-ajoute']);
+  expect(withoutNotice(said.slice(1))).toBe('');
 });
 
 test('a notice of the back office is said there alone, and none twice', () => {

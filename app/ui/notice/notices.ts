@@ -1,8 +1,8 @@
 /**
- * Notices of redirects: `?avis=<key>`. Browsers load them with the library of toasts, when there is
- * something to show.
+ * Notices of redirects: `?avis=<key>`, repeated for several. Browsers load them with the library of
+ * toasts, when there is something to show.
  */
-import { error, success, type Toast } from '../frame/toast.ts';
+import { error, NOTICE_PARAMETER, success, type Toast } from '../frame/toast.ts';
 import { NO_ANSWER } from '../frame/no-answer.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 
@@ -111,3 +111,9 @@ export function findNotice(key: string, pathname: string): Toast | undefined {
     : NOTICES;
   return Object.hasOwn(notices, key) ? notices[key] : undefined;
 }
+
+/** Keys of the notices that `query` has the page at `pathname` say, each once. */
+export const readNotices = (query: URLSearchParams, pathname: string): Notice[] =>
+  [...new Set(query.getAll(NOTICE_PARAMETER))].filter(
+    (key): key is Notice => findNotice(key, pathname) !== undefined,
+  );
