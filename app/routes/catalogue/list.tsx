@@ -206,7 +206,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10"
       >
         <div className="contents lg:sticky lg:top-4 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:scroll-pb-4 lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
-          <div className="list-bar sticky top-0 z-20 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
+          <div className="list-bar sticky top-0 z-20 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 max-[18rem]:static max-[18rem]:flex-col max-[18rem]:items-stretch sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
             <div className="min-w-0 flex-1">
               <SearchField
                 name="q"

@@ -110,7 +110,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">Recherche</h1>
-      <Form action="/search" role="search" className="mt-6 flex max-w-2xl gap-2">
+      <Form action="/search" role="search" className="mt-6 flex max-w-2xl flex-wrap gap-2">
         <SearchCombobox
           name="q"
           label="Un nom, un ingrédient, un goût"
@@ -118,7 +118,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           maxLength={LIMITS.query}
           busy={busy}
           list="absolute inset-x-0 top-full mt-1.5 max-h-[min(60dvh,34rem)]"
-          className="flex-1"
+          className="min-w-0 grow basis-36"
         />
         <Button type="submit">Rechercher</Button>
       </Form>

@@ -26,12 +26,17 @@ export function TablePage({
         <ButtonLink to={add.to}>{add.label}</ButtonLink>
       </div>
       {/* Back and "all" fill in the field anew. */}
-      <Form key={search.q} method="get" role="search" className="mt-6 flex max-w-xl gap-3">
+      <Form
+        key={search.q}
+        method="get"
+        role="search"
+        className="mt-6 flex max-w-xl flex-wrap gap-3"
+      >
         <SearchField
           label={search.label}
           name="q"
           defaultValue={search.q}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-36"
         />
         <input type="hidden" name="tri" value={search.sort} />
         <Button type="submit" variant="outline">

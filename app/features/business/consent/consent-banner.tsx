@@ -9,7 +9,7 @@ export const CONSENT_BANNER_ID = 'choix-cookies';
 const ANSWER = buttonClass({
   variant: 'outline',
   size: 'sm',
-  className: 'min-h-11 flex-1 sm:flex-none',
+  className: 'min-h-11 grow basis-32 sm:flex-none',
 });
 
 /**

@@ -37,7 +37,7 @@ export function AuthTabs({
 }) {
   return (
     <nav aria-label="Connexion ou inscription" className="mb-8 border-b border-line">
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         {(Object.keys(TABS) as AuthTab[]).map((tab) => (
           <li key={tab}>
             <Link
