@@ -30,7 +30,7 @@ function useFocusAfterRemoval(filters: ListFilters, fallback: string) {
 }
 
 /**
- * Active filters with a link to remove each, and one to remove all.
+ * Active filters with a link to remove each, and one to remove all; the sentence that was read, even without a filter.
  *
  * @param results id of the element with the number of recipes
  */
@@ -44,34 +44,40 @@ export function ActiveFilters({
   results: string;
 }) {
   const { list, follow } = useFocusAfterRemoval(filters, results);
-  if (!hasActiveFilters(filters)) return null;
+  const isActive = hasActiveFilters(filters);
   const described = describeFilters(filters, names);
   return (
     <>
-      <ul ref={list} aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2">
-        {described.map(({ text, without }, place) => (
-          <li key={text}>
-            <ActiveFilterChip to={listHref(without)} onClick={follow(place)}>
-              {text}
-            </ActiveFilterChip>
+      {isActive && (
+        <ul
+          ref={list}
+          aria-label="Filtres actifs"
+          className="mt-4 flex flex-wrap items-center gap-2"
+        >
+          {described.map(({ text, without }, place) => (
+            <li key={text}>
+              <ActiveFilterChip to={listHref(without)} onClick={follow(place)}>
+                {text}
+              </ActiveFilterChip>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={listHref(clearFilters(filters))}
+              preventScrollReset
+              onClick={follow(described.length)}
+              className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+            >
+              Effacer les filtres
+            </Link>
           </li>
-        ))}
-        <li>
-          <Link
-            to={listHref(clearFilters(filters))}
-            preventScrollReset
-            onClick={follow(described.length)}
-            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
-          >
-            Effacer les filtres
-          </Link>
-        </li>
-      </ul>
+        </ul>
+      )}
       {filters.phrase !== '' && (
         <p className="mt-2 text-sm text-ink-soft">
           Compris de «{NBSP}
           {filters.phrase}
-          {NBSP}».{' '}
+          {NBSP}»{!isActive && `${NBSP}: aucune recette n’est écartée`}.{' '}
           {!isAvoiding(filters) && (
             <Link
               to={listHref({

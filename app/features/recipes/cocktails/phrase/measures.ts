@@ -39,6 +39,9 @@ const measure = (pattern: string, wishes: Measure['wishes']): Measure => ({ patt
 
 const CROWD_UNITS =
   'personnes?|pers|amis|convives?|verres?|invites?|gens|people|guests|potes|copains|copines|adultes|parts?|portions?';
+const GUESTS = `(?:de |d )?(?:${CROWD_UNITS})`;
+/** Words before a number of guests, whose unit may be left out. */
+const TABLE = '(?:pour|for|nous sommes|on est|on sera|nous serons|soiree de|fete de)';
 const DEGREES = '(?:%|°|degres?|pourcents?|pour cent|vol|percent)(?: d alcool| alcool| vol)?';
 const BELOW =
   '(?:a |de |en )?(?:moins de|moins d|moins fort que|moins forte que|pas plus de|pas plus forte? que|pas au dessus de|jusqu a|sous|en dessous de|inferieure?s? a|maximum|max|under|below|less than|au plus)';
@@ -53,6 +56,8 @@ const INGREDIENTS =
 const fewest = (value: number): Wish[] =>
   value >= 1 && value <= 12 ? [{ maxLines: Math.floor(value) }] : [];
 const MINUTES = '(?:min|mins|mn|minutes?)(?: chrono| top chrono| de preparation| maximum| max)?';
+/** End of a number of guests without a unit: nothing else that is counted follows. */
+const OF_NOTHING_ELSE = `(?! (?:${INGREDIENTS}|(?:${MINUTES}|${DEGREES}) ))`;
 const WITHIN =
   '(?:(?:pret |prete |fait )?(?:en |a )?(?:moins de|max|maximum|pas plus de|under|less than)|en|pret en|in)';
 
@@ -63,13 +68,37 @@ const about = (value: number): Wish[] => {
   return value > STRONGEST ? [] : bounds(Math.max(1, value - ABOUT_ABV), value + ABOUT_ABV);
 };
 const within = (value: number): Wish[] => [{ maxMinutes: Math.ceil(value) }];
+const longer = (value: number): Wish[] => [{ minMinutes: Math.floor(value) }];
 /**
  * Number of guests up to which a recipe is simply multiplied; only larger groups ask for large
  * servings.
  */
 const FEW = 4;
 const glasses = (value: number): Wish[] => (value <= FEW ? [] : [{ minServings: value }]);
-const fewestGlasses = (value: number): Wish[] => (value >= 1 ? [{ maxServings: value }] : []);
+/** None up to one: every recipe makes one glass. */
+const leastGlasses = (value: number): Wish[] =>
+  value > 1 ? [{ minServings: Math.ceil(value) }] : [];
+const mostGlasses = (value: number): Wish[] =>
+  value >= 1 ? [{ maxServings: Math.floor(value) }] : [];
+/** Words before a number of guests, words after it, and the wish. */
+const BOUNDS_OF_GLASSES: readonly [string, string | null, (value: number) => Wish[]][] = [
+  [
+    'au plus|au maximum|maximum|maxi?|pas plus de|jusqu a|at most|up to|no more than',
+    'au plus|au maximum|maximum|maxi?|ou moins|or less|or fewer',
+    mostGlasses,
+  ],
+  [
+    'au moins|au minimum|minimum|mini?|a partir de|pas moins de|at least',
+    'au moins|au minimum|minimum|mini?|ou plus|et plus|or more',
+    leastGlasses,
+  ],
+  [
+    'moins de|moins d|fewer than|less than|under',
+    null,
+    (value) => mostGlasses(Math.ceil(value) - 1),
+  ],
+  ['plus de|plus d|more than|over', null, (value) => leastGlasses(Math.floor(value) + 1)],
+];
 const strongest = (value: number): Wish[] => [{ maxAbv: Math.floor(value) }];
 const weakest = (value: number): Wish[] => [{ minAbv: Math.floor(value) }];
 const bounds = (one: number, other: number): Wish[] => [
@@ -109,9 +138,15 @@ export const MEASURES: readonly Measure[] = [
   measure(`(?:a |de )?(${NUMBER}) ${DEGREES} (?:minimum|min|mini|au moins|ou plus)`, weakest),
   measure(`(?:a |de |environ |autour de |vers )*(${NUMBER}) ${DEGREES}`, about),
   measure(`pas (?:\\w+ ){0,2}plus de (${NUMBER}) ${MINUTES}`, within),
-  measure(`(?:plus de|au moins) (${NUMBER}) ${MINUTES}`, (value) => [
-    { minMinutes: Math.floor(value) },
-  ]),
+  measure(
+    `(?:prete? |faite? )?(?:en )?(?:entre |de |between |from )?(${NUMBER}) (?:${MINUTES} )?(?:(?:et|a|ou|and|to|or) )?(${NUMBER}) ${MINUTES}`,
+    (one, other) => [...longer(Math.min(one, other)), ...within(Math.max(one, other))],
+  ),
+  measure(
+    `(?:plus de|more than|au moins|au minimum|minimum|a partir de|pas moins de|at least) (${NUMBER}) ${MINUTES}`,
+    longer,
+  ),
+  measure(`(${NUMBER}) ${MINUTES} (?:au moins|au minimum|minimum|mini|ou plus)`, longer),
   measure(`${WITHIN} (${NUMBER}) ${MINUTES}`, within),
   measure(`(${NUMBER}) ${MINUTES}`, within),
   measure(`(?:prete? |faite? )?(?:en )?(?:moins d )?un quart d heure()(?: de preparation)?`, () =>
@@ -121,18 +156,18 @@ export const MEASURES: readonly Measure[] = [
     within(30),
   ),
   measure(
-    `(?:pour |for )?(?:au plus|au maximum|maximum|max|pas plus de) (${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`,
-    fewestGlasses,
+    `(?:${TABLE} )?(?:entre|between) (${NUMBER}) (?:et|and) (${NUMBER}) ${GUESTS}`,
+    (one, other) => [...leastGlasses(Math.min(one, other)), ...mostGlasses(Math.max(one, other))],
   ),
-  measure(
-    `(?:pour |for )?(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS}) (?:au plus|au maximum|maximum|maxi?|ou moins)`,
-    fewestGlasses,
-  ),
-  measure(
-    `(?:pour|for|a|nous sommes|on est|on sera|nous serons|soiree de|fete de) (?:une )?(${NUMBER})(?: (?:de |d )?(?:${CROWD_UNITS}))?(?! ${INGREDIENTS})`,
-    glasses,
-  ),
-  measure(`(${NUMBER}) (?:de |d )?(?:${CROWD_UNITS})`, glasses),
+  ...BOUNDS_OF_GLASSES.flatMap(([before, after, wishes]) => [
+    measure(`${TABLE} (?:${before}) (${NUMBER})(?: ${GUESTS}|${OF_NOTHING_ELSE})`, wishes),
+    measure(`(?:${before}) (${NUMBER}) ${GUESTS}`, wishes),
+    ...(after === null
+      ? []
+      : [measure(`(?:${TABLE} )?(${NUMBER}) ${GUESTS} (?:${after})`, wishes)]),
+  ]),
+  measure(`(?:${TABLE}|a) (?:une )?(${NUMBER})(?: ${GUESTS}|${OF_NOTHING_ELSE})`, glasses),
+  measure(`(${NUMBER}) ${GUESTS}`, glasses),
   measure(`(?:plus de|more than|au moins|minimum) (?:${NUMBER}) ${INGREDIENTS}()`, () => []),
   measure(`(?:avec |en )?(?:moins de|fewer than|less than) (${NUMBER}) ${INGREDIENTS}`, (value) =>
     fewest(value - 1),
