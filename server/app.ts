@@ -21,7 +21,7 @@ import {
 import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
-import { addressFault, refuseCrossSiteWrites } from './refused-requests.ts';
+import { addressFault, refuseCrossSiteWrites, refuseUnknownMethods } from './refused-requests.ts';
 import { bodyBoundOf, pageFinder, readPages } from './pages.ts';
 import { addCookies, memberSession } from './member-session.ts';
 import { addressesOf } from './page-key.ts';
@@ -128,6 +128,7 @@ export function createApp(
     const fault = addressFault(context.req.raw.url);
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
   });
+  app.use(refuseUnknownMethods);
   app.use(refuseCrossSiteWrites(services.publicUrl));
   app.use(receiveBody(bodyBoundOf(pageAt)));
   app.use(compress());

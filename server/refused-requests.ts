@@ -21,6 +21,16 @@ export function addressFault(url: string): typeof TOO_LONG | typeof UNREADABLE |
   }
 }
 
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Refuses other methods: TRACE would repeat cookies, and `Request` throws for it. */
+export const refuseUnknownMethods: MiddlewareHandler = async (context, next) => {
+  if (METHODS.includes(context.req.method)) return next();
+  return context.text('Cette adresse n’attend pas cette méthode.\n', 405, {
+    Allow: METHODS.join(', '),
+  });
+};
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
