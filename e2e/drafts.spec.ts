@@ -154,3 +154,31 @@ for (const [path, field, button] of FORMS) {
     await expect(page).toHaveURL(/\/admin$/);
   });
 }
+
+test('drafts of a new recipe stay with new recipes, and are offered one after the other', async ({
+  page,
+}) => {
+  const title = page.getByLabel('Titre', { exact: true });
+  const offer = page.getByRole('button', { name: 'Le reprendre' });
+  await visit(page, '/admin/cocktails/nouveau');
+  await title.fill('Première');
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByLabel('Quantité de la ligne 1').fill('4');
+  await page.getByLabel('Unité de la ligne 1').fill('cl');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
+  await page.getByLabel('Instructions').fill('Versez.');
+  await title.fill(`Essai ${crypto.randomUUID().slice(0, 8)}`);
+  await save(page)
+    .or(page.getByRole('button', { name: 'Créer la recette' }))
+    .first()
+    .click();
+  await expect(toast(page, 'Recette créée')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await visit(page, '/admin/cocktails/nouveau');
+  await offer.click();
+  await expect(title).toHaveValue('Première');
+  await expect(offer).toBeHidden();
+});

@@ -109,6 +109,24 @@ test('a tab is offered what it left, or what a closed one did, never what anothe
   expect(await kept(storage)).toHaveLength(2);
 });
 
+test('drafts of several visits are offered one after the other, and what is typed stays', async () => {
+  const storage = storageOf();
+  for (const [at, tab] of ['a', 'b'].entries()) {
+    open(storage, { tab, now: at }).type(`Amer ${tab}`);
+    await kept(storage);
+  }
+  const { form, type } = open(storage, { tab: 'c', openTabs: ['c'], now: 2 });
+  type('Autre');
+  await kept(storage);
+  const offered: unknown[] = [];
+  for (let draft = await form.find(); draft; draft = await form.find()) {
+    offered.push(draft.entries);
+    form.drop(draft);
+  }
+  expect(offered).toEqual([[['name', 'Amer b']], [['name', 'Amer a']]]);
+  expect(await kept(storage)).toMatchObject([{ entries: [['name', 'Autre']] }]);
+});
+
 test('a draft that the form holds already is forgotten', async () => {
   const storage = storageOf();
   open(storage).type('Doux');

@@ -120,13 +120,16 @@ export class KeptForm {
     const kept = storage();
     if (!place || !kept) return null;
     const asked = { tab: await tab(), openTabs: await openTabs(), now: now() };
-    const [draft] = findDrafts(kept, place, asked);
+    const own = `${prefixOf(place)}${asked.tab}`;
+    // Unsaved text of the form is in this tab's draft: no earlier visit's.
+    const isEarlier = ({ key }: Draft) => !this.isTouched || key !== own;
+    const [draft] = findDrafts(kept, place, asked).filter(isEarlier);
     if (!draft) return null;
     if (JSON.stringify(draft.entries) === JSON.stringify(this.#read?.())) {
       kept.removeItem(draft.key);
       return null;
     }
-    if (draft.key !== `${prefixOf(place)}${asked.tab}`) return draft;
+    if (draft.key !== own) return draft;
     const aside = { ...draft, key: `${draft.key}.${draft.at}` };
     kept.removeItem(draft.key);
     writeDraft(kept, aside);

@@ -12,7 +12,7 @@ import { useLocation } from 'react-router';
 import { isConflictTold, VERSION } from '../edit-conflict.tsx';
 import type { FormResult } from '../use-site-form.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import type { Draft } from './draft-store.ts';
+import { prefixOf, type Draft } from './draft-store.ts';
 import { entriesOf, fillForm } from './drafted-fields.ts';
 import { KeptForm } from './kept-form.ts';
 import { openForm } from './open-forms.ts';
@@ -116,8 +116,7 @@ export function useKeptForm({
   useEffect(() => form.moveTo({ member, form: id, subject: place }), [form, member, id, place]);
 
   const look = useEffectEvent(async () => {
-    const found = await form.find();
-    if (found) setLeft(found);
+    setLeft(await form.find());
   });
   useEffect(() => {
     // A returned form has the latest text already.
@@ -125,20 +124,22 @@ export function useKeptForm({
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
   }, []);
 
-  const offer = left && (
+  // After a creation the page is that of the new thing: drafts of another wait for its page.
+  const isHere = left?.key.startsWith(prefixOf({ member, form: id, subject: place }));
+  const offer = left && isHere && (
     <DraftOffer
       at={left.at}
       isOutdated={left.version !== base}
       onTake={() => {
         form.take(left);
         setBase(left.version);
-        setLeft(null);
         if (onTake) onTake(left);
         else if (element.current) fillForm(element.current, left.entries);
+        void look();
       }}
       onDrop={() => {
         form.drop(left);
-        setLeft(null);
+        void look();
       }}
     />
   );
