@@ -123,7 +123,7 @@ export class KeptForm {
     const own = `${prefixOf(place)}${asked.tab}`;
     // Unsaved text of the form is in this tab's draft: no earlier visit's.
     const isEarlier = ({ key }: Draft) => !this.isTouched || key !== own;
-    const [draft] = findDrafts(kept, place, asked).filter(isEarlier);
+    const draft = findDrafts(kept, place, asked).find(isEarlier);
     if (!draft) return null;
     if (JSON.stringify(draft.entries) === JSON.stringify(this.#read?.())) {
       kept.removeItem(draft.key);

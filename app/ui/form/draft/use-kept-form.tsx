@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   type ReactNode,
@@ -115,9 +114,7 @@ export function useKeptForm({
   }, [form, result]);
   useEffect(() => form.moveTo({ member, form: id, subject: place }), [form, member, id, place]);
 
-  const look = useEffectEvent(async () => {
-    setLeft(await form.find());
-  });
+  const look = async () => setLeft(await form.find());
   useEffect(() => {
     // A returned form has the latest text already.
     if (result === undefined) void look();
