@@ -172,7 +172,7 @@ function columnsOf({
           {lacks.length > 0 && (
             <span
               title={lacks.join(', ')}
-              className="ml-2 inline-block max-w-40 truncate align-bottom text-sm text-ink-soft sm:max-w-56"
+              className="ml-2 inline-block max-w-[min(10rem,55vw)] truncate align-bottom text-sm text-ink-soft sm:max-w-56"
             >
               Il manque{'\u00a0'}: {lacks.join(', ')}.
             </span>
