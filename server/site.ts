@@ -16,8 +16,7 @@ import { openAccounts } from '#features/members/accounts/open-accounts.server.ts
 import { Reading } from '#features/intake/imports/reading/reading.server.ts';
 import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
-import { loadStarterProducts } from '#features/recipes/starter/load-starter-products.server.ts';
+import { loadStarter } from '#features/recipes/starter/load-starter.server.ts';
 import { Tally } from '#features/business/statistics/counting/tally.server.ts';
 import { count } from '#language/noun.ts';
 import { createCaptcha } from '#services/captcha.server.ts';
@@ -78,11 +77,10 @@ export async function openSite(
 ): Promise<Site> {
   const done: string[] = [];
   const fill = async ({ db }: Pick<OpenDatabase, 'db'>) => {
-    const { loaded, offered } = await loadStarterCatalogue({ db, clock });
+    const { loaded, offered, products } = await loadStarter({ db, clock });
     if (loaded > 0) done.push(`${loaded} recettes de départ chargées`);
     if (offered > 0)
       done.push(`${offered} nouvelles recettes proposées : npm run zinc -- recettes`);
-    const products = await loadStarterProducts({ db });
     if (products > 0) done.push(`${products} produits de départ chargés`);
   };
   const database = await openDatabase(env, { fill, clock, done, existing, template });

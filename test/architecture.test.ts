@@ -1,4 +1,4 @@
-/** What docs/architecture.md and docs/features.md promise of the source tree, each rule with a violation it catches. */
+/** Promises of docs/architecture.md and docs/features.md about the source tree, each with a violation that it catches. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -18,8 +18,8 @@ const NOT_PUBLIC: readonly (readonly [string, number])[] = [
   ['192.175.48.0', 24], // AS112
   ['198.18.0.0', 15], // benchmarks
   ['198.51.100.0', 24], // examples
-  ['203.0.113.0', 24], // multicast
-  ['224.0.0.0', 4], // several at once
+  ['203.0.113.0', 24], // examples
+  ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, and broadcast (255.255.255.255)
 ];
 

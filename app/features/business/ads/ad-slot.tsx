@@ -53,7 +53,7 @@ export function Leaderboard() {
   const { pathname } = useLocation();
   const isHidden = isBackOffice(pathname);
   useEffect(() => {
-    // Staff visits never load the ad network.
+    // A script of the network that has started runs until the page is loaded anew.
     if (isHidden && window.ads?.isStarted() === true) location.reload();
   }, [isHidden]);
   if (isHidden || ads.kind === 'none') return null;

@@ -62,16 +62,18 @@ export async function listStarterSlugs(folder: 'cocktails' | 'reserve'): Promise
 }
 
 /**
- * Every recipe of a folder, by slug. `reserve` holds finished recipes that are not in the
+ * Recipes of a folder, by slug: those of `slugs` that it has, or all. `reserve` holds finished recipes that are not in the
  * catalogue: the drafts of later days come from there.
  *
  * @throws naming the file that does not hold a valid recipe
  */
 export async function readStarterCocktails(
   folder: 'cocktails' | 'reserve',
+  slugs?: ReadonlySet<string>,
 ): Promise<Map<string, CocktailInput>> {
   const recipes = new Map<string, CocktailInput>();
   for (const slug of await listStarterSlugs(folder)) {
+    if (slugs && !slugs.has(slug)) continue;
     const file = `${slug}.json`;
     try {
       const { instructions, ...recipe } = fileSchema.parse(await readJson(folder, file));

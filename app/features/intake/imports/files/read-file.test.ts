@@ -90,7 +90,7 @@ test('what programs know besides is kept', async () => {
   ]);
 });
 
-/** What a recipe is served with, where the catalogue has all that its garnish names. */
+/** Lines for serving of a recipe; the catalogue has all that its garnish names. */
 const servedOf = (draft: ImportDraft) =>
   linesOf([...draft.lines, ...(garnishLines(draft, new Set(), () => true) ?? [])]).flatMap(
     ({ service, name }) => (service ? name : []),

@@ -8,10 +8,15 @@ import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.t
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
 import { changeFilters, fieldsOf, listHref, withoutTag, type ListFilters } from './list-filters.ts';
-import { askedNumber, NUMBER_FILTERS, SHOWN_NUMBERS, type NumberName } from './number-filters.ts';
+import {
+  askedNumber,
+  CONTROL_GROUPS,
+  NUMBER_FILTERS,
+  SHOWN_NUMBERS,
+  type NumberName,
+} from './number-filters.ts';
 
 const VISIBLE_TAGS = 10;
-const CONTROL_GROUPS = ['Temps de préparation', 'Dans le verre'] as const;
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -17,7 +17,7 @@ interface NumberFilter<None extends number | null> {
    * Field of « Filtres avancés »: its fieldset, label and unit. Absent when only sentences use the
    * filter.
    */
-  control?: { group: 'Temps de préparation' | 'Dans le verre'; label: string; unit: string };
+  control?: { group: (typeof CONTROL_GROUPS)[number]; label: string; unit: string };
   /** A sentence that nothing answers does without it first. */
   isRelaxedFirst?: true;
 }
@@ -29,6 +29,8 @@ const minutes = { low: 0, high: 120, set: 'minutes' } as const;
 const servings = { low: 1, high: 20, set: 'servings' } as const;
 const TIME = 'Temps de préparation';
 const GLASS = 'Dans le verre';
+/** Legends of the fieldsets of « Filtres avancés », in their order. */
+export const CONTROL_GROUPS = [TIME, GLASS] as const;
 
 /** In the order of addresses. */
 export const NUMBER_FILTERS = {
