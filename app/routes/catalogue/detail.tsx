@@ -4,13 +4,13 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { isSlug } from '#app/language/fold.ts';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
-import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';

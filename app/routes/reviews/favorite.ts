@@ -1,6 +1,6 @@
+import { isSlug } from '#app/language/fold.ts';
 import { redirect } from 'react-router';
 import { safeReturnTo } from '#features/members/accounts/account.ts';
-import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
 import type { Page } from '../page.ts';
 import { readForm, textOf } from '../sent-body.server.ts';
 import { answerIntention } from './answer.server.ts';

@@ -3,6 +3,7 @@
  * stored in a sealed cookie of the browser, with everything typed, and carried out once after
  * signing in (routes/reviews/resume.ts).
  */
+import { isSlug } from '#app/language/fold.ts';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
@@ -11,7 +12,6 @@ import {
   keepPendingAct,
   readPendingAct,
 } from '#features/members/accounts/sign-in/pending-act.server.ts';
-import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
 import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';

@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
+import { isSlug } from '#app/language/fold.ts';
 import { checkSlug } from '#features/recipes/editor/check-slug.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import type { Route } from './+types/recipe-slug.ts';

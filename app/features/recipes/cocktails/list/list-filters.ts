@@ -2,7 +2,7 @@
  * Filters of the catalogue, and their query string. The address leaves out a filter at its default,
  * so that a shared link and Back give the same list.
  */
-import { slugify } from '#language/fold.ts';
+import { isSlug, slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 import { DIFFICULTIES, type Difficulty } from '../card-words.ts';
@@ -101,10 +101,6 @@ const PARAMETERS = [
  * them.
  */
 export const BEFORE = 'avant';
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** May `text` be a slug of ours? No address with any other text exists. */
-export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
 
 /** Whole number within bounds, or the fallback; a number out of range counts as absent. */
 function whole<Fallback>(text: string | null, low: number, high: number, fallback: Fallback) {

@@ -1,3 +1,4 @@
+import { isSlug } from '#app/language/fold.ts';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -18,7 +19,6 @@ import { photoAlt } from '../cocktail-form.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { dilutionOf } from '../lines/dilution.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
-import { isSlug } from '../list/list-filters.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength.ts';
 import { estimateNutrition } from '../nutrition/nutrition.ts';

@@ -1,10 +1,10 @@
+import { isSlug } from '#app/language/fold.ts';
 import { sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/kept-reads.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import { cardColumns, presentCards } from './cocktail-card.server.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { likenessTo } from './likeness.server.ts';
-import { isSlug } from '../list/list-filters.ts';
 
 /** Number of best candidates; drafts among them are skipped. */
 const CANDIDATES = 100;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isSlug } from '#app/language/fold.ts';
 import { SLUG_ERROR, slugOf } from '#features/platform/slugs/slug-form.ts';
-import { isSlug } from '#features/recipes/cocktails/list/list-filters.ts';
 import { Field } from '#ui/form/field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
