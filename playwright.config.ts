@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { readBuiltPages } from './test/built-pages.ts';
-import { CREDENTIALS } from './test/creators-api.ts';
-import { freePort } from './test/free-port.ts';
+import { readBuiltPages } from './test/run/built-pages.ts';
+import { CREDENTIALS } from './test/outside/creators-api.ts';
+import { freePort } from './test/run/free-port.ts';
 
 // Each worker reads this file again; what the first reading chose reaches them by environment.
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -23,7 +23,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -81,13 +81,13 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `${JSON.stringify(process.execPath)} test/sms-gateway.ts`,
+      command: `${JSON.stringify(process.execPath)} test/outside/sms-gateway.ts`,
       url: smsGateway,
       env: { PORT: process.env['E2E_SMS_PORT'] },
     },
     {
-      // Products that a retailer has now: test/creators-api.ts.
-      command: `${JSON.stringify(process.execPath)} test/creators-api.ts ${process.env['E2E_RETAILER_PORT']}`,
+      // Products that a retailer has now: test/outside/creators-api.ts.
+      command: `${JSON.stringify(process.execPath)} test/outside/creators-api.ts ${process.env['E2E_RETAILER_PORT']}`,
       port: Number(process.env['E2E_RETAILER_PORT']),
     },
     {

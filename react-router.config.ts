@@ -54,7 +54,7 @@ export default {
   ssr: true,
   // Every route is known from the start: nothing is asked for before a form is sent.
   routeDiscovery: { mode: 'initial' },
-  // Posts from other sites never come this far (server/cross-site.ts), and behind a proxy the address
+  // Posts from other sites never come this far (server/http/refused-requests.ts), and behind a proxy the address
   // of the request is not the one that the browser knows.
   allowedActionOrigins: ['**'],
   buildEnd: ({ reactRouterConfig }) =>

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [SERVER_TESTS, EMBEDDED_ONLY],
-          globalSetup: ['./test/global-setup-embedded.ts'],
+          globalSetup: ['./test/run/global-setup-embedded.ts'],
           hookTimeout: PATIENCE_MS,
           testTimeout: PATIENCE_MS,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [SERVER_TESTS, POSTGRES_ONLY],
-          globalSetup: ['./test/global-setup-postgres.ts'],
+          globalSetup: ['./test/run/global-setup-postgres.ts'],
           hookTimeout: PATIENCE_MS,
           testTimeout: PATIENCE_MS,
         },
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: [BUILT_TESTS],
-          globalSetup: ['./test/global-setup-built.ts'],
+          globalSetup: ['./test/run/global-setup-built.ts'],
           // One site answers all of them: what one file does to it is not to weigh on another.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

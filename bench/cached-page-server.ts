@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '#app/env/env.server.ts';
-import { loadApp } from '#server/load-app.ts';
+import { loadApp } from '#server/start/load-app.ts';
 import { observe } from '#server/observing/observe.ts';
 import { openSite } from '#server/site.ts';
 

@@ -6,10 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
 import { AppError } from '#app/errors.ts';
-import { startSite } from '#test/built-site.ts';
+import { startSite } from '#test/run/built-site.ts';
 import { build } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { isRoot } from '../scripts/programs.ts';
+import { ensureChromium } from '../scripts/testing/chromium.ts';
+import { isRoot } from '../scripts/testing/programs.ts';
 import { percentile } from './measure.ts';
 
 /** Lighthouse's mobile preset: bytes per second, milliseconds. */

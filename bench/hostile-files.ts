@@ -3,9 +3,9 @@
  * are made to be slow, and large honest ones, are read and imported, compared with no import.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt, sendFormAt } from '#test/http-client.ts';
-import { signUpAdministrator } from '#test/site-members.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { askAt, sendFormAt } from '#test/run/http-client.ts';
+import { signUpAdministrator } from '#test/data/site-members.ts';
 import { RUN_STAGES } from '#features/intake/imports/runs/run.ts';
 import { percentile } from './measure.ts';
 import { timeKept } from './time-kept.ts';

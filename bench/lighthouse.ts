@@ -11,10 +11,10 @@ import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
 import { settings } from '#db/schema-office.server.ts';
 import { parseSettings } from '#features/platform/settings/setting.ts';
 import { build } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { catchSignals, runMain } from '../scripts/run-child.mjs';
-import { startAdNetwork } from '#test/ad-network.ts';
-import { startSite } from '#test/built-site.ts';
+import { ensureChromium } from '../scripts/testing/chromium.ts';
+import { catchSignals, runMain } from '../scripts/launch/run-child.mjs';
+import { startAdNetwork } from '#test/outside/ad-network.ts';
+import { startSite } from '#test/run/built-site.ts';
 import {
   overBudget,
   summarize,

@@ -2,7 +2,7 @@
  * `npm run bench -- lines`: how many of the lines of ingredients of test/fixtures are entirely
  * read.
  */
-import { shareRead, TABLES, writtenLines } from '#test/ingredient-lines.ts';
+import { shareRead, TABLES, writtenLines } from '#test/catalogue/ingredient-lines.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 const NAMES = {

@@ -7,9 +7,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt } from '#test/http-client.ts';
-import { anyAddress, signUp } from '#test/site-members.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { askAt } from '#test/run/http-client.ts';
+import { anyAddress, signUp } from '#test/data/site-members.ts';
 import { AppError } from '#app/errors.ts';
 import { build } from '../scripts/build.ts';
 import { probe, visit, type Run } from './load/wrk.ts';

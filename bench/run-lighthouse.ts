@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isRoot } from '../scripts/programs.ts';
-import { runChild, ScriptError, throwIfInterrupted } from '../scripts/run-child.mjs';
+import { isRoot } from '../scripts/testing/programs.ts';
+import { runChild, ScriptError, throwIfInterrupted } from '../scripts/launch/run-child.mjs';
 import type { LighthouseResult } from './lighthouse-report.ts';
 
 const VERSION = '13.5.0';

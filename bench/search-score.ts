@@ -1,13 +1,13 @@
 /**
  * Score of search answers to spoken sentences, by class, on the starter catalogue: see
- * test/sentences.ts.
+ * test/catalogue/sentences.ts.
  */
 import type { Database } from '#db/client.server.ts';
 import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
 import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
 import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
-import { judge, SENTENCES, type Sentence } from '#test/sentences.ts';
+import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
 import { openEmbeddedBench } from './bench-database.ts';
 
 async function isAnswered(db: Database, sentence: Sentence) {

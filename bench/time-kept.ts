@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askAt } from '#test/http-client.ts';
+import { askAt } from '#test/run/http-client.ts';
 
 /** Leaves the processor to the site between two questions. */
 const PAUSE_MS = 2;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readEnv } from '#app/env/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { createApp } from '#server/app.ts';
-import { followChanges } from '#server/changes.ts';
+import { followChanges } from '#server/pages/changes.ts';
 import { openSite } from '#server/site.ts';
 import { compareTurns } from './compare-turns.ts';
 import { remembering } from './remembering.ts';

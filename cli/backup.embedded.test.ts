@@ -10,10 +10,10 @@ import { finishSwap } from '#db/backup/swap.server.ts';
 import { backupDirectory, listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema-members.server.ts';
-import { copyDirectory } from '#test/copy-directory.ts';
+import { copyDirectory } from '#test/run/copy-directory.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
-import { copyTemplate } from '#test/database.ts';
-import { addPicture } from '#test/library.ts';
+import { copyTemplate } from '#test/run/database.ts';
+import { addPicture } from '#test/data/library.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

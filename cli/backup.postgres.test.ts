@@ -18,8 +18,8 @@ import { contactMessages } from '#db/schema-members.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
 import { openSite } from '#server/site.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
-import { databaseUrl, openOwnDatabase, runOnServer } from '#test/database.ts';
-import { addPicture } from '#test/library.ts';
+import { databaseUrl, openOwnDatabase, runOnServer } from '#test/run/database.ts';
+import { addPicture } from '#test/data/library.ts';
 import { restore } from './restore.ts';
 
 const target = inject('testEngine');

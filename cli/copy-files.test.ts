@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#db/backup/files.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';
-import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
+import { startBucketStore, type BucketStore } from '#test/outside/bucket-store.ts';
 import { copyFiles, sayCopied } from './copy-files.ts';
 
 let parent: string;

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openEmbedded, openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { acquireDataLock } from '#db/data-directory/data-lock.server.ts';
 import { ensureTemplate } from '#db/embedded/template.server.ts';
-import { copyDirectory } from '#test/copy-directory.ts';
-import { databaseUrl, runOnServer } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { copyDirectory } from '#test/run/copy-directory.ts';
+import { databaseUrl, runOnServer } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 
 const target = inject('testEngine');

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addPicture } from '#test/library.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addPicture } from '#test/data/library.ts';
+import { testServices } from '#test/run/services.ts';
 import { mediaFiles } from './commands.ts';
 
 let database: OpenDatabase;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { photo, rotatedPhoto, SCRIPTED_SVG } from '#test/photos.ts';
-import { mp4 } from '#test/videos.ts';
+import { photo, rotatedPhoto, SCRIPTED_SVG } from '#test/data/photos.ts';
+import { mp4 } from '#test/data/videos.ts';
 import { mediaCommand } from './media.ts';
 
 let directory: string;

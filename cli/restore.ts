@@ -16,7 +16,7 @@ import { fileStore } from '#features/images/media/file-store.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/noun.ts';
 import { backupPlace, listeningUrl } from '#server/site.ts';
-import { restoreSecret } from '#server/secret.ts';
+import { restoreSecret } from '#server/start/secret.ts';
 import { openStorage } from '#services/storage/open-storage.server.ts';
 import type { Print } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { AppError } from '#app/errors.ts';
 import { readEnv } from '#app/env/env.server.ts';
-import { operatorSocketPath, type OperatorReply } from '#server/operator-socket.ts';
+import { operatorSocketPath, type OperatorReply } from '#server/start/operator-socket.ts';
 import { openSite } from '#server/site.ts';
 import { exitOfUnknown, findCommand, runCommand } from './commands.ts';
 

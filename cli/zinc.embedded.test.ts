@@ -6,10 +6,10 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cocktails } from '#db/schema.server.ts';
-import { serveOperators } from '#server/operator-socket.ts';
-import { copyTemplate, openTestDatabase } from '#test/database.ts';
-import { testServices } from '#test/services.ts';
-import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/small-catalogue.ts';
+import { serveOperators } from '#server/start/operator-socket.ts';
+import { copyTemplate, openTestDatabase } from '#test/run/database.ts';
+import { testServices } from '#test/run/services.ts';
+import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/data/small-catalogue.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -18,9 +18,9 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 
 const { fileURLToPath } = await import('node:url');
-const { runMain } = await import('./run-child.mjs');
-const { launch } = await import('./launch.mjs');
-const { ensureDependencies, nodeOf } = await import('./dependencies.mjs');
+const { runMain } = await import('./launch/run-child.mjs');
+const { launch } = await import('./launch/launch.mjs');
+const { ensureDependencies, nodeOf } = await import('./launch/dependencies.mjs');
 
 await runMain(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');

@@ -1,9 +1,9 @@
 /** `npm run build`: the site, ready for production, in build/. */
 import path from 'node:path';
 import { keepFiles } from './kept-files.ts';
-import { hasLittleMemory, SERVER_ENVIRONMENT, serverFlags } from './launch-server.ts';
-import { acquireLock } from './lock.mjs';
-import { runChild, runMain, ScriptError } from './run-child.mjs';
+import { hasLittleMemory, SERVER_ENVIRONMENT, serverFlags } from './launch/launch-server.ts';
+import { acquireLock } from './launch/lock.mjs';
+import { runChild, runMain, ScriptError } from './launch/run-child.mjs';
 import { hashSources, isBuilt, markBuilt, markUnbuilt } from './sources.ts';
 
 const ROOT = path.dirname(import.meta.dirname);

@@ -6,7 +6,7 @@ import { readCatalogue } from './catalogue/catalogue.ts';
 import { faultsOf, RULES } from './catalogue/rules.ts';
 import { wholeFaults } from './catalogue/whole.ts';
 import { describeWriting } from './catalogue/writing.ts';
-import { runMain } from './run-child.mjs';
+import { runMain } from './launch/run-child.mjs';
 
 await runMain(async () => {
   const catalogue = await readCatalogue();

@@ -1,5 +1,5 @@
 /** `npm run check`: what can be known of the code without running it; the same in CI. */
-import { runMain } from './run-child.mjs';
+import { runMain } from './launch/run-child.mjs';
 import { runSteps, runTool, type Step } from './steps.ts';
 
 const CHECKS: readonly Step[] = [
@@ -9,7 +9,7 @@ const CHECKS: readonly Step[] = [
   { name: 'mise en forme', run: () => runTool('prettier', ['--check', '--log-level=warn', '.']) },
   {
     name: 'architecture',
-    run: () => runTool('vitest', ['run', '--project=unit', 'test/architecture.test.ts']),
+    run: () => runTool('vitest', ['run', '--project=unit', 'test/house/architecture.test.ts']),
   },
   { name: 'code mort', run: () => runTool('knip', ['--no-progress']) },
 ];

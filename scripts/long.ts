@@ -2,7 +2,7 @@
  * `npm run long -- CASE`: what takes minutes and proves what lasts; `npm test` keeps a sample of
  * each.
  */
-import { catchSignals, runMain, ScriptError } from './run-child.mjs';
+import { catchSignals, runMain, ScriptError } from './launch/run-child.mjs';
 
 interface Case {
   says: string;

@@ -1,8 +1,8 @@
 /** `npm start`: builds what changed, then becomes what keeps the server running. */
 import path from 'node:path';
 import { build } from './build.ts';
-import { launchServer } from './launch-server.ts';
-import { runMain } from './run-child.mjs';
+import { launchServer } from './launch/launch-server.ts';
+import { runMain } from './launch/run-child.mjs';
 
 await runMain(async () => {
   await build();

@@ -1,6 +1,6 @@
 /** Named steps run one after the other, all of them, with their times. */
 import path from 'node:path';
-import { runChild } from './run-child.mjs';
+import { runChild } from './launch/run-child.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
 

@@ -6,13 +6,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.ts';
-import { changedFiles, journeysOf } from './changed.ts';
+import { changedFiles, journeysOf } from './testing/changed.ts';
 import { check } from './check.ts';
-import { ensureHeadlessChromium } from './chromium.ts';
-import { ensurePostgres } from './postgres.ts';
-import { catchSignals, runMain, ScriptError } from './run-child.mjs';
+import { ensureHeadlessChromium } from './testing/chromium.ts';
+import { ensurePostgres } from './testing/postgres.ts';
+import { catchSignals, runMain, ScriptError } from './launch/run-child.mjs';
 import { runTool } from './steps.ts';
-import { readPlan, type Plan } from './test-plan.ts';
+import { readPlan, type Plan } from './testing/test-plan.ts';
 import {
   countFailures,
   failuresOf,
@@ -20,8 +20,8 @@ import {
   settle,
   tallyPlaywright,
   tallyVitest,
-} from './test-report.ts';
-import type { PlaywrightReport, Tally, VitestReport } from './test-report.ts';
+} from './testing/test-report.ts';
+import type { PlaywrightReport, Tally, VitestReport } from './testing/test-report.ts';
 
 /** The projects of vitest.config.ts that each part runs. */
 const INSIDE = {

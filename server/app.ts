@@ -1,4 +1,4 @@
-/** The web application: what Vite bundles for the server and server/load-app.ts mounts. */
+/** The web application: what Vite bundles for the server and server/start/load-app.ts mounts. */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
@@ -21,13 +21,17 @@ import {
 import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
-import { addressFault, refuseCrossSiteWrites, refuseUnknownMethods } from './refused-requests.ts';
-import { bodyBoundOf, pageFinder, readPages } from './pages.ts';
-import { addCookies, memberSession } from './member-session.ts';
-import { addressesOf } from './page-key.ts';
-import { pageRenderer } from './page-renderer.ts';
-import { receiveBody } from './receive-body.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import {
+  addressFault,
+  refuseCrossSiteWrites,
+  refuseUnknownMethods,
+} from './http/refused-requests.ts';
+import { bodyBoundOf, pageFinder, readPages } from './pages/read-pages.ts';
+import { addCookies, memberSession } from './pages/member-session.ts';
+import { addressesOf } from './pages/page-key.ts';
+import { pageRenderer } from './pages/page-renderer.ts';
+import { receiveBody } from './http/receive-body.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
 
 /** Facts of a request that the server passes to the application. */
 export interface Bindings {

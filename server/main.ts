@@ -6,15 +6,15 @@ import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
 import { backupFault } from '#db/backup/backup.server.ts';
 import { firstAdministratorPath } from '#features/members/accounts/sign-in/first-administrator.server.ts';
-import { createBoundedServer } from './bounded-server.ts';
-import { isTrusted } from './client-address.ts';
-import { listen, stop } from './listen.ts';
-import { loadApp, type MountedApp } from './load-app.ts';
+import { createBoundedServer } from './http/bounded-server.ts';
+import { isTrusted } from './http/client-address.ts';
+import { listen, stop } from './http/listen.ts';
+import { loadApp, type MountedApp } from './start/load-app.ts';
 import { observe } from './observing/observe.ts';
-import { serveOperators } from './operator-socket.ts';
-import { hasOtherFiles, OTHER_FILES } from './shared-files.ts';
+import { serveOperators } from './start/operator-socket.ts';
+import { hasOtherFiles, OTHER_FILES } from './start/shared-files.ts';
 import { openSite } from './site.ts';
-import { startScreen } from './start-screen.ts';
+import { startScreen } from './start/start-screen.ts';
 
 const REPEATED_SIGNAL_MS = 1000;
 /** Interval of signs of life: the supervisor kills a process that is silent for 20 s. */
@@ -25,21 +25,21 @@ const development = process.argv.includes('--dev');
 
 /** A stand-in for Amazon on a local port, for development without credentials. */
 async function creatorsApiDouble() {
-  const { CREDENTIALS, startCreatorsApi } = await import('#test/creators-api.ts');
+  const { CREDENTIALS, startCreatorsApi } = await import('#test/outside/creators-api.ts');
   const { url } = await startCreatorsApi();
   return { ...CREDENTIALS, url };
 }
 
 /** A stand-in for the model; `npm run dev -- --sans-ia` does without it. */
 async function modelDouble() {
-  const { startModelServer } = await import('#test/model-server.ts');
+  const { startModelServer } = await import('#test/outside/model-server.ts');
   const { options } = await startModelServer();
   return options;
 }
 
 async function main() {
   const env = readEnv();
-  // Without its supervisor (scripts/supervise.mjs), nothing could stop the site any more.
+  // Without its supervisor (scripts/launch/supervise.mjs), nothing could stop the site any more.
   let end = (): void => process.exit(0);
   process.once('disconnect', () => end());
   if (development) env.observing.logFormat ??= 'texte';

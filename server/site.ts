@@ -31,10 +31,10 @@ import { openRetailer } from '#services/retailer/retailer.server.ts';
 import { createSmsSender } from '#services/sms-webhook.server.ts';
 import { openStorage } from '#services/storage/open-storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
-import { followNotices } from './changes.ts';
-import { JOB_KINDS } from './job-kinds.ts';
-import { readSecret } from './secret.ts';
-import { filesName } from './shared-files.ts';
+import { followNotices } from './pages/changes.ts';
+import { JOB_KINDS } from './start/job-kinds.ts';
+import { readSecret } from './start/secret.ts';
+import { filesName } from './start/shared-files.ts';
 
 const RENDITIONS_BYTES = 1024 ** 3;
 /** Longest time to fill a new database; nodes that start meanwhile wait for it. */

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { databaseUrl, openOwnDatabase, runOnServer } from '#test/database.ts';
-import { followChanges } from '#server/changes.ts';
+import { databaseUrl, openOwnDatabase, runOnServer } from '#test/run/database.ts';
+import { followChanges } from '#server/pages/changes.ts';
 import { openPostgres, type OpenDatabase } from './client.server.ts';
 import { migrate } from './migrate.server.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { isDatabaseTimeout, type OpenDatabase } from './client.server.ts';
 import { tags } from './schema.server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOwnDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { migrate } from './migrate.server.ts';
 

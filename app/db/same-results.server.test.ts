@@ -3,7 +3,7 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fold, sortKey } from '#language/fold.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { cocktails } from './schema.server.ts';
 

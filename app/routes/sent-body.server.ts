@@ -1,6 +1,6 @@
 /**
  * Request bodies, read by the action that needs them: the host limits their length
- * (server/receive-body.ts).
+ * (server/http/receive-body.ts).
  */
 import type { z } from 'zod';
 import { tellSecurity } from '#app/process/security-log.server.ts';

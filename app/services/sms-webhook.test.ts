@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmsGateway } from '#test/sms-gateway.ts';
+import { startSmsGateway } from '#test/outside/sms-gateway.ts';
 import { createSmsSender } from './sms-webhook.server.ts';
 
 const MESSAGE = { to: '+33612345678', message: 'Votre code\u00a0: 123456' };

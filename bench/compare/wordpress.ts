@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#test/free-port.ts';
-import { findPrograms, isRoot } from '#scripts/programs.ts';
+import { freePort } from '#test/run/free-port.ts';
+import { findPrograms, isRoot } from '#scripts/testing/programs.ts';
 import { AppError } from '#app/errors.ts';
 import { end, memoryOf, start } from './processes.ts';
 

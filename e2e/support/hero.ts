@@ -1,7 +1,7 @@
 /** A site of its own where an administrator keeps the banner, and what journeys do there. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PATIENCE_MS, startSite } from '#test/built-site.ts';
+import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;

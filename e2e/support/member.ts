@@ -1,7 +1,7 @@
 /** Members for journeys, made and signed in without going through the pages. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { anyAddress, newMember, TICKED, type TestMember } from '#test/site-members.ts';
-import { makeAdministrator } from '#test/operator.ts';
+import { anyAddress, newMember, TICKED, type TestMember } from '#test/data/site-members.ts';
+import { makeAdministrator } from '#test/run/operator.ts';
 import { expect } from './test.ts';
 
 export { anyAddress, newMember, type TestMember };

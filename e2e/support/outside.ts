@@ -5,9 +5,9 @@ import {
   GOOD_TOKEN,
   startVerifier,
   type Verifier,
-} from '#test/captcha-verifier.ts';
-import { CLIENT, startIssuer, type Issuer } from '#test/openid-issuer.ts';
-import { PATIENCE_MS, startSite } from '#test/built-site.ts';
+} from '#test/outside/captcha-verifier.ts';
+import { CLIENT, startIssuer, type Issuer } from '#test/outside/openid-issuer.ts';
+import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 interface Outside {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BuiltPage } from '#test/built-pages.ts';
+import type { BuiltPage } from '#test/run/built-pages.ts';
 
 /** Handles of the routes of the built site. */
 export const builtPages = JSON.parse(process.env['E2E_PAGES'] ?? '[]') as BuiltPage[];

@@ -1,9 +1,9 @@
 /** A site of its own at a public address, where ads may load; what the owner decides there goes by its pages. */
 import { request as newRequest } from '@playwright/test';
-import { startAdNetwork } from '#test/ad-network.ts';
-import { PATIENCE_MS, startSite } from '#test/built-site.ts';
-import { freePort } from '#test/free-port.ts';
-import { makeAdministrator } from '#test/operator.ts';
+import { startAdNetwork } from '#test/outside/ad-network.ts';
+import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
+import { freePort } from '#test/run/free-port.ts';
+import { makeAdministrator } from '#test/run/operator.ts';
 import { newMember } from './member.ts';
 import { expect, test as base } from './test.ts';
 

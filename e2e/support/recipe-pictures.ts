@@ -1,7 +1,7 @@
 /** Recipes and their photos, for journeys. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { plainPicture } from '#test/library.ts';
-import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
+import { plainPicture } from '#test/data/library.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { takenOver } from './pages.ts';
 import { expect } from './test.ts';
 

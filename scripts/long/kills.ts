@@ -8,12 +8,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt, sendFormAt } from '#test/http-client.ts';
-import { anyAddress, signUp } from '#test/site-members.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { askAt, sendFormAt } from '#test/run/http-client.ts';
+import { anyAddress, signUp } from '#test/data/site-members.ts';
 import { build } from '../build.ts';
-import { ensurePostgres } from '../postgres.ts';
-import { throwIfInterrupted } from '../run-child.mjs';
+import { ensurePostgres } from '../testing/postgres.ts';
+import { throwIfInterrupted } from '../launch/run-child.mjs';
 
 const KILLS = 50;
 const WRITERS = 4;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { listBackups } from '#db/backup/backup.server.ts';
-import { ensurePostgres } from '../postgres.ts';
+import { ensurePostgres } from '../testing/postgres.ts';
 
 const KILLS = 10;
 

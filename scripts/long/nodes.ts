@@ -14,14 +14,14 @@ import { LIMITS } from '#features/members/accounts/limits.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { s3Disks } from '#services/storage/s3-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
-import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { databaseUrl, runOnServer } from '#test/database.ts';
-import { askAt, sendFormAt } from '#test/http-client.ts';
-import { manyRecipes, openImports } from '#test/many-recipes.ts';
-import { anyAddress, newMember, signUp, TICKED } from '#test/site-members.ts';
+import { startBucketStore, type BucketStore } from '#test/outside/bucket-store.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { databaseUrl, runOnServer } from '#test/run/database.ts';
+import { askAt, sendFormAt } from '#test/run/http-client.ts';
+import { manyRecipes, openImports } from '#test/failures/many-recipes.ts';
+import { anyAddress, newMember, signUp, TICKED } from '#test/data/site-members.ts';
 import { build } from '../build.ts';
-import { ensurePostgres } from '../postgres.ts';
+import { ensurePostgres } from '../testing/postgres.ts';
 
 const RECIPES = 2_000;
 /** Recipes that are imported between two kills. */

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#test/free-port.ts';
-import { end, makeDirectory, serviceAccount, type Account } from '../postgres-cluster.ts';
-import { findPrograms, isRoot } from '../programs.ts';
-import { ScriptError } from '../run-child.mjs';
+import { freePort } from '#test/run/free-port.ts';
+import { end, makeDirectory, serviceAccount, type Account } from '../testing/postgres-cluster.ts';
+import { findPrograms, isRoot } from '../testing/programs.ts';
+import { ScriptError } from '../launch/run-child.mjs';
 
 export interface Pooler {
   url: string;

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { onWork } from '#app/process/watched-work.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
-import { poolOf } from '../changes.ts';
-import type { MountedApp } from '../load-app.ts';
-import { rawHeader } from '../request-headers.ts';
-import { LEAST_HEADERS } from '../security-headers.ts';
+import { poolOf } from '../pages/changes.ts';
+import type { MountedApp } from '../start/load-app.ts';
+import { rawHeader } from '../http/request-headers.ts';
+import { LEAST_HEADERS } from '../http/security-headers.ts';
 import type { Site } from '../site.ts';
 import type { RequestObserver } from './watch-requests.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mark } from '#app/process/errand.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { serve, type TestServer } from '#test/http-client.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { serve, type TestServer } from '#test/run/http-client.ts';
 import { observe, type Observing } from './observe.ts';
 
 const TOKEN = '0123456789abcdef';

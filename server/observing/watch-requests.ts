@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
-import { rawHeader } from '../request-headers.ts';
+import { rawHeader } from '../http/request-headers.ts';
 
 const GIVEN_ID = ID_HEADER.toLowerCase();
 const SOUND_ID = /^[\w.-]{1,64}$/;

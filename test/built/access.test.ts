@@ -3,8 +3,8 @@
  * that it is not for them. Each page answers as its audience says, but for those listed here.
  */
 import { expect, inject, test } from 'vitest';
-import type { BuiltPage } from '#test/built-pages.ts';
-import { newMember, signUp, signUpAdministrator } from '#test/site-members.ts';
+import type { BuiltPage } from '#test/run/built-pages.ts';
+import { newMember, signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 const ASKERS = ['visitor', 'suspended', 'member', 'editor', 'admin'] as const;

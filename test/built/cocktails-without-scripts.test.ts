@@ -1,9 +1,9 @@
 /** Recipes and pictures in the back office, in a browser without scripts. */
 import { expect, test } from 'vitest';
-import { plainPicture } from '#test/library.ts';
-import { photo } from '#test/photos.ts';
-import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
-import { newName, signUpAdministrator } from '#test/site-members.ts';
+import { plainPicture } from '#test/data/library.ts';
+import { photo } from '#test/data/photos.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
+import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

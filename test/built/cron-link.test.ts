@@ -1,6 +1,6 @@
 /** The link of schedulers over HTTP, and its page in a browser without scripts. Nothing is made in this catalogue. */
 import { expect, test } from 'vitest';
-import { newName, signUpAdministrator } from '#test/site-members.ts';
+import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, expectSane, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

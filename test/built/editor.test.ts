@@ -1,7 +1,7 @@
 /** The editor of recipes as browsers without scripts have it. */
 import { expect, test } from 'vitest';
-import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
-import { signUpAdministrator } from '#test/site-members.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
+import { signUpAdministrator } from '#test/data/site-members.ts';
 import { takeSaved } from '#ui/form/draft/saved.ts';
 import { ask, send, site } from '../hostile/site.ts';
 

@@ -1,6 +1,6 @@
 /** What browsers, caches and search engines are told in headers. */
 import { expect, test } from 'vitest';
-import { newMember, signUp } from '#test/site-members.ts';
+import { newMember, signUp } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 const PAGES = ['/', '/cocktails', '/cocktails/negroni', '/search?q=menthe'];

@@ -1,6 +1,6 @@
 /** Every address that a visitor may come to by links, and what its HTML must hold. */
 import { expect, test } from 'vitest';
-import { lacking } from '#test/page-parts.ts';
+import { lacking } from '#test/site/page-parts.ts';
 import { ask, site } from '../hostile/site.ts';
 
 const DEPTH = 3;

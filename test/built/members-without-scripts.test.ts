@@ -1,9 +1,15 @@
 /** What members do in a browser without scripts, and what administrators do about them. */
 import { createOTP } from '@better-auth/utils/otp';
 import { expect, inject, test } from 'vitest';
-import { secretOf } from '#test/totp-secret.ts';
-import { newMember, newName, signIn, signUp, signUpAdministrator } from '#test/site-members.ts';
-import { codeIn } from '#test/sms-gateway.ts';
+import { secretOf } from '#test/data/totp-secret.ts';
+import {
+  newMember,
+  newName,
+  signIn,
+  signUp,
+  signUpAdministrator,
+} from '#test/data/site-members.ts';
+import { codeIn } from '#test/outside/sms-gateway.ts';
 import { send, site } from '../hostile/site.ts';
 import { textOf } from './html.ts';
 import { PlainBrowser } from './plain-browser.ts';

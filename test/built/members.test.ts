@@ -1,6 +1,6 @@
 /** What members and other services of the owner are given, without a page. */
 import { expect, test } from 'vitest';
-import { newMember, signUp } from '#test/site-members.ts';
+import { newMember, signUp } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 test('other services of the owner find the keys, and a member their token', async () => {

@@ -1,7 +1,13 @@
 /** The back office in a browser without scripts. */
 import { expect, test } from 'vitest';
-import { makeAdministrator } from '#test/operator.ts';
-import { newMember, newName, signIn, signUp, signUpAdministrator } from '#test/site-members.ts';
+import { makeAdministrator } from '#test/run/operator.ts';
+import {
+  newMember,
+  newName,
+  signIn,
+  signUp,
+  signUpAdministrator,
+} from '#test/data/site-members.ts';
 import { send, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

@@ -1,7 +1,7 @@
 /** What is around every page of the back office. */
 import { expect, test } from 'vitest';
-import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
-import { signUp, signUpAdministrator } from '#test/site-members.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
+import { signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
 const around = async (address: string, Cookie = '') => {

@@ -1,6 +1,6 @@
 /** What visitors read of public pages in the built site, and what is for others. */
 import { expect, test } from 'vitest';
-import { signUpAdministrator } from '#test/site-members.ts';
+import { signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, site } from '../hostile/site.ts';
 
 const htmlOf = async (path: string, cookie = '') =>

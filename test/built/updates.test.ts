@@ -1,7 +1,7 @@
 /** An export that was changed in a spreadsheet, given back without scripts: shown, written in part, and taken back. */
 import { expect, test } from 'vitest';
-import { GIN_LINE, RECIPE_FORM } from '#test/recipe-form.ts';
-import { newName, signUpAdministrator } from '#test/site-members.ts';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
+import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

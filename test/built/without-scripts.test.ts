@@ -1,6 +1,6 @@
 /** What visitors do in a browser without scripts. */
 import { expect, test } from 'vitest';
-import { newMember, newName, signUp } from '#test/site-members.ts';
+import { newMember, newName, signUp } from '#test/data/site-members.ts';
 import { site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 

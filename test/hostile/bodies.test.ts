@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
-import { anyAddress, newMember, signUp, TICKED } from '#test/site-members.ts';
+import { anyAddress, newMember, signUp, TICKED } from '#test/data/site-members.ts';
 import { ADDRESSES, boundOf, PUBLIC_ADDRESSES } from './routes.ts';
 import { ask, expectAlive, expectSane, send, site } from './site.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverFlags } from '#scripts/launch-server.ts';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt, sendFormAt } from '#test/http-client.ts';
-import { newMember, signIn, signUp } from '#test/site-members.ts';
+import { serverFlags } from '#scripts/launch/launch-server.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { askAt, sendFormAt } from '#test/run/http-client.ts';
+import { newMember, signIn, signUp } from '#test/data/site-members.ts';
 
 const DAY_MS = 86_400_000;
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, '../fixtures/movable-clock.ts')).href;

@@ -1,10 +1,10 @@
 /** Every route takes an empty, a plain and an overlong body of each role, on a site of its own: they may change it. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { SitePages } from '#app/routes/page.ts';
-import { pageFinder } from '#server/pages.ts';
-import { startSite, type BuiltSite } from '#test/built-site.ts';
-import { askAt, sendFormAt } from '#test/http-client.ts';
-import { anyAddress, newMember, signUp, signUpAdministrator } from '#test/site-members.ts';
+import { pageFinder } from '#server/pages/read-pages.ts';
+import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { askAt, sendFormAt } from '#test/run/http-client.ts';
+import { anyAddress, newMember, signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ADDRESSES } from './routes.ts';
 import { pathsOf, shownForms, type ShownForm } from './shown-forms.ts';
 

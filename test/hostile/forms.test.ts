@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp, signUpAdministrator } from '#test/site-members.ts';
+import { signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { BODIES, MARKS } from './hostile-bodies.ts';
 import {
   ADDRESSES,

@@ -1,7 +1,7 @@
 /** Requests that nobody thought of: forms, queries, headers and bodies, made up over the addresses of the site. */
 import fc from 'fast-check';
 import { beforeAll, test } from 'vitest';
-import { signUp } from '#test/site-members.ts';
+import { signUp } from '#test/data/site-members.ts';
 import { ADDRESSES, isForStaff, readForms, type ServedForm } from './routes.ts';
 import { ask, expectSane, SCRIPT_ADDRESS, send, site } from './site.ts';
 

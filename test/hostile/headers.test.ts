@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp } from '#test/site-members.ts';
+import { signUp } from '#test/data/site-members.ts';
 import { ask, expectSane, send, site } from './site.ts';
 
 let cookie: string;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newMember, signUp, TICKED } from '#test/site-members.ts';
+import { newMember, signUp, TICKED } from '#test/data/site-members.ts';
 import { send, site } from './site.ts';
 
 const hex = () => randomInt(0x1_0000).toString(16);

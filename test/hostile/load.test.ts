@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askAt, type Answer } from '#test/http-client.ts';
+import { askAt, type Answer } from '#test/run/http-client.ts';
 import { ask, site } from './site.ts';
 
 /** More than one address may have waiting. */

@@ -1,7 +1,7 @@
 /** Every address of the site, from what its routes say, and the forms that its pages show. */
 import { inject } from 'vitest';
 import { FORM_BYTES } from '#app/routes/page.ts';
-import { pageFinder } from '#server/pages.ts';
+import { pageFinder } from '#server/pages/read-pages.ts';
 import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 

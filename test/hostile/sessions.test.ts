@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newMember, signIn, signUp, signUpAdministrator } from '#test/site-members.ts';
+import { newMember, signIn, signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, expectSane, send, site } from './site.ts';
 
 const member = newMember();

@@ -1,8 +1,8 @@
 /** The built site as strangers see it who know HTTP: what each of these tests asks it, and of every answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject } from 'vitest';
-import { askAt, sendFormAt, type Answer } from '#test/http-client.ts';
-import { anyAddress } from '#test/site-members.ts';
+import { askAt, sendFormAt, type Answer } from '#test/run/http-client.ts';
+import { anyAddress } from '#test/data/site-members.ts';
 
 export const site = inject('builtSite');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyTemplate } from '#test/database.ts';
+import { copyTemplate } from '#test/run/database.ts';
 import { extractArchive, writeArchive } from './archive.server.ts';
 import { copyDatabase } from './copy.server.ts';
 import { restoreBackup } from './restore.server.ts';

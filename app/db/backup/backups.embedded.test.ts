@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { copyTemplate } from '#test/database.ts';
+import { copyTemplate } from '#test/run/database.ts';
 import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
 import { backupDirectory, listBackups } from './backup.server.ts';

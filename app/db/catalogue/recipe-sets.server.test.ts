@@ -11,10 +11,10 @@ import {
   poured,
   recipe,
   served,
-} from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { expectExactSets, readSets } from '#test/recipe-sets.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { expectExactSets, readSets } from '#test/catalogue/recipe-sets.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import type { OpenDatabase, Transaction } from '../client.server.ts';
 import { rebuildingRecipeSets } from './rebuild-recipe-sets.server.ts';
 import {

@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { copyTemplate, openOwnDatabase } from '#test/database.ts';
+import { copyTemplate, openOwnDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from '../client.server.ts';
 import { DurableNodeFS } from './files.server.ts';
 import { tags } from '../schema.server.ts';

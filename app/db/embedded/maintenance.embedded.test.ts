@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openOwnDatabase } from '#test/database.ts';
+import { openOwnDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from '../client.server.ts';
 import { openUpkeep, startMaintenance, type MaintenanceOptions } from './maintenance.server.ts';
 

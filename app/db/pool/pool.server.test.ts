@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 
 test('a transaction that cannot begin gives its connection back', async () => {
   const database = await openTestDatabase();

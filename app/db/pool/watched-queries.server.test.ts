@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onErrand } from '#app/process/errand.server.ts';
 import { onWork, type Work } from '#app/process/watched-work.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
 import type { Page } from '../page.ts';
 
 /**
- * Address of the counts that pages send: server/receive-beacon.ts takes them before they come here.
+ * Address of the counts that pages send: server/http/receive-beacon.ts takes them before they come here.
  */
 export const handle: Page = { audience: 'anybody', disallow: [COUNTER_PATH] };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startModelServer, type ModelServer } from '#test/model-server.ts';
-import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
+import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';
+import { openOtherSite, type OtherSite } from '#test/outside/other-sites.ts';
 import type { Model } from './model.ts';
 import { openModel } from './openai-model.server.ts';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/photos.ts';
+import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/data/photos.ts';
 import { Darkroom } from './darkroom.server.ts';
 
 const darkroom = new Darkroom();

@@ -1,6 +1,6 @@
 /** The retailer as it is asked through its own protocol, and what becomes of its failures. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDENTIALS, startCreatorsApi, type FakeCreatorsApi } from '#test/creators-api.ts';
+import { CREDENTIALS, startCreatorsApi, type FakeCreatorsApi } from '#test/outside/creators-api.ts';
 import { createCreatorsApi } from './creators-api.server.ts';
 import { openRetailer, RetailerError, type Retailer } from './retailer.server.ts';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startBucketStore, type BucketStore } from '#test/bucket-store.ts';
+import { startBucketStore, type BucketStore } from '#test/outside/bucket-store.ts';
 import { localDisks } from './local-disks.server.ts';
 import { s3Disks } from './s3-disks.server.ts';
 import { Storage, type StoredFile } from './storage.server.ts';

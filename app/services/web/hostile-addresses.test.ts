@@ -1,6 +1,6 @@
 /** What strangers may try to have this server read: itself, its network, and whoever trusts it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
+import { openOtherSite, type OtherSite } from '#test/outside/other-sites.ts';
 import { createWebReader } from './web-reader.server.ts';
 
 let site: OtherSite;

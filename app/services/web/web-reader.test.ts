@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
+import { openOtherSite, type OtherSite } from '#test/outside/other-sites.ts';
 import { createWebReader } from './web-reader.server.ts';
 
 let site: OtherSite;

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { auditLog, partners } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { STARTER_PARTNERS } from '#features/recipes/starter/starter-partners.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import {
   changePartner,
   createPartner,

@@ -7,9 +7,9 @@ import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { loadStarterProducts } from '#features/recipes/starter/load-starter-products.server.ts';
 import { readStarterProducts } from '#features/recipes/starter/starter-files.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
 import {
   createProduct,
   deleteProduct,

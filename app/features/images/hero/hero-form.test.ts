@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submitted } from '#test/submitted.ts';
+import { submitted } from '#test/data/submitted.ts';
 import { readHeroForm } from './form-state.ts';
 import { heroForm, heroValues } from './hero-form.ts';
 

@@ -6,9 +6,9 @@ import { media } from '#db/schema-media.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { siteHero } from '#db/schema.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMedia, banner } from '#test/heroes.ts';
-import { enrol } from '#test/opinions.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMedia, banner } from '#test/data/heroes.ts';
+import { enrol } from '#test/data/opinions.ts';
 import {
   changeHeroStatus,
   deleteHero,

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero } from '#db/schema.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { banner } from '#test/heroes.ts';
-import { enrol } from '#test/opinions.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { banner } from '#test/data/heroes.ts';
+import { enrol } from '#test/data/opinions.ts';
 import { changeHeroStatus, saveHero } from './edit-heroes.server.ts';
 
 let database: OpenDatabase;

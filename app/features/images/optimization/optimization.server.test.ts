@@ -23,12 +23,12 @@ import {
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
-import { addIngredients, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { detailed, openOptimization } from '#test/heavy-pictures.ts';
-import { addPicture, placeOf } from '#test/library.ts';
-import { enrol } from '#test/opinions.ts';
-import { openOtherSite } from '#test/other-sites.ts';
+import { addIngredients, recipe } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { detailed, openOptimization } from '#test/data/heavy-pictures.ts';
+import { addPicture, placeOf } from '#test/data/library.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { openOtherSite } from '#test/outside/other-sites.ts';
 import { listPictures } from './list-pictures.server.ts';
 import { CAP_BYTES } from './optimization.ts';
 import { findLatestRun } from './run-rows.server.ts';

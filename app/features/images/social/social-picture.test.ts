@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rasterize } from '#services/pictures/sharp-pictures.server.ts';
-import { isWellFormed } from '#test/well-formed.ts';
+import { isWellFormed } from '#test/run/well-formed.ts';
 import { drawSitePicture } from './site-pictures.ts';
 import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {

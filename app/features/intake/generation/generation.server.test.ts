@@ -14,9 +14,9 @@ import { cocktails } from '#db/schema.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { readStarterCocktails } from '#features/recipes/starter/starter-files.server.ts';
 import { deriveKey } from '#services/cookies/derived-key.server.ts';
-import { enrol } from '#test/opinions.ts';
-import { requestArguments } from '#test/requests.ts';
-import { openServices, SECRET } from '#test/services.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { requestArguments } from '#test/site/requests.ts';
+import { openServices, SECRET } from '#test/run/services.ts';
 import {
   createCronLink,
   findCronLink,

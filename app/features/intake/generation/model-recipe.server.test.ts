@@ -5,9 +5,9 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { generatedDrafts, modelCalls } from '#db/schema-assistant.server.ts';
 import { cocktails, ingredients } from '#db/schema.server.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
-import { addIngredients } from '#test/catalogue.ts';
-import { startModelServer, type ModelServer } from '#test/model-server.ts';
-import { openServices } from '#test/services.ts';
+import { addIngredients } from '#test/data/catalogue.ts';
+import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';
+import { openServices } from '#test/run/services.ts';
 import { draftJob } from './draft-job.server.ts';
 
 let database: OpenDatabase;

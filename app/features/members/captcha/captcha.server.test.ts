@@ -12,10 +12,10 @@ import {
   GOOD_TOKEN,
   startVerifier,
   type Verifier,
-} from '#test/captcha-verifier.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { client, PASSWORD } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+} from '#test/outside/captcha-verifier.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { client, PASSWORD } from '#test/data/members.ts';
+import { testServices } from '#test/run/services.ts';
 
 const ADA = 'ada@example.org';
 let database: OpenDatabase;

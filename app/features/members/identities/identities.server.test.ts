@@ -11,11 +11,11 @@ import { readSession, type Session } from '#features/members/accounts/sign-in/se
 import { requestFirstPassword } from '#features/members/accounts/password/request-recovery.server.ts';
 import { CREDENTIAL } from '#features/members/accounts/password/store-password.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, client, PASSWORD } from '#test/members.ts';
-import { CLIENT, startIssuer, type Issuer, type Person } from '#test/openid-issuer.ts';
-import { testServices } from '#test/services.ts';
-import { comeBack, visit } from '#test/visits.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMember, client, PASSWORD } from '#test/data/members.ts';
+import { CLIENT, startIssuer, type Issuer, type Person } from '#test/outside/openid-issuer.ts';
+import { testServices } from '#test/run/services.ts';
+import { comeBack, visit } from '#test/site/visits.ts';
 import { joinByProvider } from './join-by-provider.server.ts';
 import { readDeparture } from './leave-for-provider.server.ts';
 import { linkProvider, listIdentities, unlinkIdentity } from './own-identities.server.ts';

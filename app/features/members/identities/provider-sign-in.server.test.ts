@@ -16,12 +16,18 @@ import {
 import { readSession } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
 import { createProviders } from '#services/identity-providers.server.ts';
-import { OPENING } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { CLIENT, startIssuer, type Fault, type Issuer, type Person } from '#test/openid-issuer.ts';
-import { testServices } from '#test/services.ts';
-import { comeBack, leave, visit } from '#test/visits.ts';
+import { OPENING } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMember, anyAddress, client, PASSWORD } from '#test/data/members.ts';
+import {
+  CLIENT,
+  startIssuer,
+  type Fault,
+  type Issuer,
+  type Person,
+} from '#test/outside/openid-issuer.ts';
+import { testServices } from '#test/run/services.ts';
+import { comeBack, leave, visit } from '#test/site/visits.ts';
 import { joinByProvider } from './join-by-provider.server.ts';
 import { leaveForProvider } from './leave-for-provider.server.ts';
 

@@ -7,10 +7,10 @@ import { contactMessages } from '#db/schema-members.server.ts';
 import { auditLog, settings } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import type { Mailer } from '#services/mailer.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { outcome, requestArguments } from '#test/requests.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { outcome, requestArguments } from '#test/site/requests.ts';
+import { testServices } from '#test/run/services.ts';
 import {
   countUnreadMessages,
   deleteMessage,

@@ -8,8 +8,8 @@ import {
   writeSitemapIndex,
   type SitemapEntry,
 } from './sitemap.ts';
-import { pages } from '#test/pages.ts';
-import { isWellFormed } from '#test/well-formed.ts';
+import { pages } from '#test/site/pages.ts';
+import { isWellFormed } from '#test/run/well-formed.ts';
 
 const MOMENT = new Date('2026-01-05T18:00:00Z');
 const HOSTILE = '</title><script>alert(1)</script> ]]> & "l’été" \u0000\u0008\ud800 <!-- 🍹 \uffff';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { z } from 'zod';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { jobReports } from '#db/schema-jobs.server.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 import { LOG_LINES } from './job.ts';
 import { Jobs } from './jobs.server.ts';

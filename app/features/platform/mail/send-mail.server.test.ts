@@ -9,9 +9,9 @@ import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { createMailer } from '#services/mailer.server.ts';
-import { OPENING } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { testServices } from '#test/services.ts';
+import { OPENING } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { testServices } from '#test/run/services.ts';
 import { letter, type Cause, type Mail } from './mail.ts';
 import { sendMail } from './send-mail.server.ts';
 

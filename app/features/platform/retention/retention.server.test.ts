@@ -11,10 +11,10 @@ import { contactMessages, ratings, users } from '#db/schema-members.server.ts';
 import { auditLog, dailyCounts, unsentMail } from '#db/schema-office.server.ts';
 import { before, KEPT } from '#features/platform/periods/keeping.ts';
 import { isoDate } from '#language/format.ts';
-import { OPENING } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import { testServices } from '#test/services.ts';
+import { OPENING } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
+import { testServices } from '#test/run/services.ts';
 import { retentionJob } from './retention-job.server.ts';
 import { RULES } from './rules.server.ts';
 

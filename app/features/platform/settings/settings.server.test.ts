@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { auditLog, settings } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
-import { openTestDatabase } from '../../../../test/database.ts';
-import { enrol } from '../../../../test/opinions.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import { changeSettings } from './change-settings.server.ts';
 import { openSettings, readSettings } from './read-settings.server.ts';
 import { parseSettings, settingGroup, SETTINGS, type SettingKey } from './setting.ts';

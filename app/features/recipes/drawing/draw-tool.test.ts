@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWellFormed } from '#test/well-formed.ts';
+import { isWellFormed } from '#test/run/well-formed.ts';
 import { drawTool } from './draw-tool.ts';
 import { decodeTool, toolPath, TOOLS } from './tool.ts';
 

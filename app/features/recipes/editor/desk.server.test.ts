@@ -6,9 +6,15 @@ import { auditLog } from '#db/schema-office.server.ts';
 import { cocktails } from '#db/schema.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
-import { addIngredients, addTags, poured, recipe, type RecipeFields } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import {
+  addIngredients,
+  addTags,
+  poured,
+  recipe,
+  type RecipeFields,
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import { changeRecipes } from './change-recipes.server.ts';
 import { purgeBin, weighPurge } from './empty-bin.server.ts';
 import { countRecipes, listRecipes } from './list-recipes.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
-import { poured, recipe } from '#test/catalogue.ts';
+import { poured, recipe } from '#test/data/catalogue.ts';
 import { mergeRecipes } from './merge-recipes.ts';
 
 const base = recipe({ title: 'Punch', tags: ['ete', 'frais'], garnitures: ['menthe'] });

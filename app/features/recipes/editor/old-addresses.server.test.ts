@@ -4,10 +4,10 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import { addRecipe, addIngredients, OPENING, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { renameRecipe } from '#test/rename.ts';
+import { addRecipe, addIngredients, OPENING, recipe } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { renameRecipe } from '#test/data/rename.ts';
 
 const LATER = new Date('2026-02-01T09:00:00Z');
 

@@ -5,9 +5,9 @@ import { cocktailRevisions } from '#db/schema-office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
-import { addIngredients, addTags, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import { addIngredients, addTags, recipe } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import { openRecipe } from './open-recipe.server.ts';
 import { saveRecipe } from './save-recipe.server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submitted } from '#test/submitted.ts';
+import { submitted } from '#test/data/submitted.ts';
 import { ingredientForm } from './ingredient-form.ts';
 
 const EMPTY = {

@@ -5,9 +5,9 @@ import { ingredients } from '#db/schema.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { readRecipes } from '#features/recipes/writing/read-recipes.server.ts';
-import { addRecipe, poured, recipe, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import { addRecipe, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import {
   auditEntries,
   computedColumns,
@@ -16,7 +16,7 @@ import {
   ingredientId,
   NEW_INGREDIENT,
   resetCatalogue,
-} from '#test/vocabulary.ts';
+} from '#test/data/vocabulary.ts';
 import {
   changeIngredient,
   findIngredients,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import {
   auditEntries,
   computedColumns,
@@ -13,7 +13,7 @@ import {
   ingredientEditor,
   ingredientId,
   resetCatalogue,
-} from '#test/vocabulary.ts';
+} from '#test/data/vocabulary.ts';
 import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { saveRecipe } from '#features/recipes/editor/save-recipe.server.ts';

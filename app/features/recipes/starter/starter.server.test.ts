@@ -12,11 +12,11 @@ import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients
 import { mergeTags } from '#features/recipes/tags/edit-tags.server.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
-import { addRecipe, OPENING, recipe } from '#test/catalogue.ts';
-import { openOwnDatabase, openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
-import { dependencies, ingredientId, tagId } from '#test/vocabulary.ts';
+import { addRecipe, OPENING, recipe } from '#test/data/catalogue.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
+import { dependencies, ingredientId, tagId } from '#test/data/vocabulary.ts';
 import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import {
   acceptOfferedRecipes,

@@ -6,11 +6,11 @@ import { action } from '#app/routes/functions/generate-seo-suggestions.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
-import { addIngredients, addTags, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { startModelServer, type ModelServer } from '#test/model-server.ts';
-import { enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
+import { addIngredients, addTags, recipe } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
 import { suggestRecipe } from './suggest-recipe.server.ts';
 
 let database: OpenDatabase;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { submitted } from '#test/submitted.ts';
+import { submitted } from '#test/data/submitted.ts';
 import { tagForm } from './tag-form.ts';
 
 const MINIMAL = { name: 'Rhum', kind: 'base', color: '#b5722f' };

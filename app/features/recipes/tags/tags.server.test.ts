@@ -4,10 +4,10 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, tags, tagSlugs } from '#db/schema.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { auditEntries, dependencies, resetCatalogue, tagId } from '#test/vocabulary.ts';
+import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { auditEntries, dependencies, resetCatalogue, tagId } from '#test/data/vocabulary.ts';
 import {
   changeTag,
   createTag,

@@ -8,11 +8,17 @@ import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
 import { CHANGES, type Change } from '#features/recipes/editor/recipe-changes.ts';
-import { addIngredients, addTags, OPENING, recipe, type RecipeFields } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import {
+  addIngredients,
+  addTags,
+  OPENING,
+  recipe,
+  type RecipeFields,
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
-import { enrol } from '#test/opinions.ts';
-import { expectExactSets } from '#test/recipe-sets.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { expectExactSets } from '#test/catalogue/recipe-sets.ts';
 import { readRecipe, recipeVersion } from './read-recipes.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from './write-recipes.server.ts';

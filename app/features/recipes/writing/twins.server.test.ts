@@ -12,9 +12,15 @@ import { emptyBin } from '#features/recipes/editor/empty-bin.server.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
 import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
-import { addIngredients, OPENING, poured, recipe, type RecipeFields } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
+import {
+  addIngredients,
+  OPENING,
+  poured,
+  recipe,
+  type RecipeFields,
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
 import { readRecipe, recipeVersion } from './read-recipes.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from './write-recipes.server.ts';

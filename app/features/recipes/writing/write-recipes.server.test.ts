@@ -11,8 +11,8 @@ import {
   recipe,
   served,
   titlesAt,
-} from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
 import { readRecipe } from './read-recipes.server.ts';

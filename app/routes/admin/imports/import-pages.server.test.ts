@@ -5,8 +5,8 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import type { OpenDatabase } from '#db/client.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
-import { enrol } from '#test/opinions.ts';
-import { openServices } from '#test/services.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { openServices } from '#test/run/services.ts';
 import { action as sayColumns } from './import-columns.tsx';
 import { action as sayNames } from './import-names.tsx';
 import { action as decide, loader as openPage } from './import-run.tsx';

@@ -4,11 +4,11 @@ import { modelCalls } from '#db/schema-assistant.server.ts';
 import { settings } from '#db/schema-office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
-import { loaderArguments } from '#test/loader-arguments.ts';
-import { addMember } from '#test/members.ts';
-import { startModelServer, type ModelServer } from '#test/model-server.ts';
-import { renderPage, unescapeHtml } from '#test/page-render.tsx';
-import { openServices } from '#test/services.ts';
+import { loaderArguments } from '#test/site/loader-arguments.ts';
+import { addMember } from '#test/data/members.ts';
+import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';
+import { renderPage, unescapeHtml } from '#test/site/page-render.tsx';
+import { openServices } from '#test/run/services.ts';
 import * as assistantPage from './assistant.tsx';
 
 let services: Services;

@@ -8,11 +8,11 @@ import { settings } from '#db/schema-office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
-import { addIngredients, addRecipes } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { startModelServer, type ModelServer } from '#test/model-server.ts';
-import { enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
+import { addIngredients, addRecipes } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
 import { HERO_PARTS, PART_LIMITS } from './hero-suggestion.ts';
 import { localHero } from './local-hero.ts';
 

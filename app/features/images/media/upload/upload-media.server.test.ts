@@ -9,10 +9,10 @@ import { media } from '#db/schema-media.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage, type Disks } from '#services/storage/storage.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { photo, SCRIPTED_SVG } from '#test/photos.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { photo, SCRIPTED_SVG } from '#test/data/photos.ts';
+import { testServices } from '#test/run/services.ts';
 import { BUCKETS } from '../media.ts';
 import { uploadMedia, type Upload } from './upload-media.server.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openOtherSite, type OtherSite } from '#test/other-sites.ts';
+import { openOtherSite, type OtherSite } from '#test/outside/other-sites.ts';
 import { Reading } from '../reading/reading.server.ts';
 import { discover, type Progress } from './discover.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { mutations, twists } from '#test/mutations.ts';
+import { mutations, twists } from '#test/slow/mutations.ts';
 import {
   BAR_ASSISTANT,
   TANDOOR,
@@ -9,8 +9,8 @@ import {
   SCHEMA,
   THE_COCKTAIL_DB,
   PLAIN,
-} from '#test/program-exports.ts';
-import { zipped } from '#test/zipped.ts';
+} from '#test/data/program-exports.ts';
+import { zipped } from '#test/data/zipped.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { readFile } from './read-file.ts';
 

@@ -11,8 +11,8 @@ import {
   PAPRIKA,
   THE_COCKTAIL_DB,
   PLAIN,
-} from '#test/program-exports.ts';
-import { zipped } from '#test/zipped.ts';
+} from '#test/data/program-exports.ts';
+import { zipped } from '#test/data/zipped.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
 import { garnishLines } from '../garnish-lines.ts';
 import { readFile } from './read-file.ts';

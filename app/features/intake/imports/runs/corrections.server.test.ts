@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { enrol } from '#test/opinions.ts';
-import { openServices } from '#test/services.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { openServices } from '#test/run/services.ts';
 import { columnsOf } from '../say/columns-form.ts';
 import { changeItem, readAgain } from './decide.server.ts';
 import { findItem, listItems } from './list-items.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { mutations } from '#test/mutations.ts';
+import { mutations } from '#test/slow/mutations.ts';
 import { readSql } from './read-sql.ts';
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

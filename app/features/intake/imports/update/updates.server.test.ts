@@ -11,10 +11,10 @@ import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts
 import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
-import { addIngredients, addTags, recipe } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
+import { addIngredients, addTags, recipe } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
 import { RowCutter } from '../csv/csv-rows.ts';
 import { exportRecipes } from '../csv/export-recipes.server.ts';
 import { chooseItems, startImport } from '../runs/decide.server.ts';

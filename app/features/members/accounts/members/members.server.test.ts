@@ -12,10 +12,10 @@ import { moderateReview } from '#features/members/ratings/moderate-review.server
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
 import { hideReviewsOf, showReviewsOf } from '#features/members/ratings/suspend-reviews.server.ts';
 import { getOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, client, PASSWORD } from '#test/members.ts';
-import { addFewRecipes, enrol } from '#test/opinions.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMember, client, PASSWORD } from '#test/data/members.ts';
+import { addFewRecipes, enrol } from '#test/data/opinions.ts';
+import { testServices } from '#test/run/services.ts';
 import { changeRole, makeAdministrator } from './change-role.server.ts';
 import { contestSuspension } from './contest-suspension.server.ts';
 import { deleteAccount } from '../profile/delete-account.server.ts';

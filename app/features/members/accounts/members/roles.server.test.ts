@@ -6,9 +6,9 @@ import { rateLimits } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { auditLog } from '#db/schema-office.server.ts';
 import { runCommand } from '#cli/commands.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, client } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMember, client } from '#test/data/members.ts';
+import { testServices } from '#test/run/services.ts';
 import {
   claimFirstAdministrator,
   firstAdministratorPath,

@@ -5,9 +5,9 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { passkeys, rateLimits, sessions } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
-import { Authenticator } from '#test/authenticator.ts';
-import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { openServices } from '#test/services.ts';
+import { Authenticator } from '#test/data/authenticator.ts';
+import { addMember, anyAddress, client, PASSWORD } from '#test/data/members.ts';
+import { openServices } from '#test/run/services.ts';
 import {
   addPasskey,
   listPasskeys,

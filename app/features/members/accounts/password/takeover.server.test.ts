@@ -14,9 +14,9 @@ import {
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { unlinkIdentity } from '#features/members/identities/own-identities.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/members.ts';
-import { testServices } from '#test/services.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/data/members.ts';
+import { testServices } from '#test/run/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { closeSessions } from '../sign-in/close-sessions.server.ts';

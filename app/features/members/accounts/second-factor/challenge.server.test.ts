@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessions, twoFactors } from '#db/schema-accounts.server.ts';
 import { users } from '#db/schema-members.server.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
-import { addMember, anyAddress, client } from '#test/members.ts';
+import { addMember, anyAddress, client } from '#test/data/members.ts';
 import {
   ADA,
   answer,
@@ -17,8 +17,8 @@ import {
   prepare,
   sessionOf,
   textedCode,
-} from '#test/second-factors.ts';
-import { SECRET } from '#test/services.ts';
+} from '#test/data/second-factors.ts';
+import { SECRET } from '#test/run/services.ts';
 import { readChallenge, confirmSignIn } from './challenge.server.ts';
 import { readFactors } from './read-factors.server.ts';
 import { offerPasskey } from '../passkeys/sign-in-with-passkey.server.ts';

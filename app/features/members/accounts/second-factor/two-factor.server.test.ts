@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { identities, twoFactors } from '#db/schema-accounts.server.ts';
-import { addMember, client, PASSWORD } from '#test/members.ts';
+import { addMember, client, PASSWORD } from '#test/data/members.ts';
 import {
   answer,
   codeOf,
@@ -15,7 +15,7 @@ import {
   stateOf,
   subjects,
   textedCode,
-} from '#test/second-factors.ts';
+} from '#test/data/second-factors.ts';
 import {
   abandonFactor,
   prepareFactor,

@@ -9,8 +9,8 @@ import { identities, rateLimits, sessions } from '#db/schema-accounts.server.ts'
 import { users } from '#db/schema-members.server.ts';
 import { unsentMail } from '#db/schema-office.server.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
-import { addMember, anyAddress, client, PASSWORD } from '#test/members.ts';
-import { openServices, testServices } from '#test/services.ts';
+import { addMember, anyAddress, client, PASSWORD } from '#test/data/members.ts';
+import { openServices, testServices } from '#test/run/services.ts';
 import { TERMS_VERSION } from '../account.ts';
 import { Passwords } from '../password/passwords.server.ts';
 import { readSession, signOut } from './sessions.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED_STRENGTHS } from '#test/fixtures/published-strengths.ts';
+import { PUBLISHED_STRENGTHS } from '#test/catalogue/published-strengths.ts';
 import { ICES, METHODS, strengthRating, type Ice, type Method } from '../cocktail.ts';
 import { roundAbv } from '../card-words.ts';
 import type { Diluted } from './dilution.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { addRecipes } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { addRecipes } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { listCommonIngredients } from './list-common-ingredients.server.ts';
 
 let database: OpenDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { addIngredients, askedAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { addIngredients, askedAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { listIngredients } from './list-ingredients.server.ts';
 
 let database: OpenDatabase;

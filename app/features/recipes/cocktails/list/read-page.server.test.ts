@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rebuildingRecipeSets } from '#db/catalogue/rebuild-recipe-sets.server.ts';
-import { addRecipes, listAt, poured, type RecipeFields } from '#test/catalogue.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { addRecipes, listAt, poured, type RecipeFields } from '#test/data/catalogue.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import { SORTS, type Sort } from './list-filters.ts';
 
 const COUNT = 1_080;

@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { addIngredients, addRecipes, listAt, poured, served, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import {
+  addIngredients,
+  addRecipes,
+  listAt,
+  poured,
+  served,
+  titlesAt,
+} from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

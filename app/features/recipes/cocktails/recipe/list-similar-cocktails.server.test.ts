@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue, PUBLISHED_TITLES } from '#test/small-catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue, PUBLISHED_TITLES } from '#test/data/small-catalogue.ts';
 import { listLatestCocktails } from '../list/list-latest-cocktails.server.ts';
 import { listSimilarCocktails } from './list-similar-cocktails.server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { listAt, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue, PUBLISHED_TITLES } from '#test/small-catalogue.ts';
+import { listAt, titlesAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue, PUBLISHED_TITLES } from '#test/data/small-catalogue.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

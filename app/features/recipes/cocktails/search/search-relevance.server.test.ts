@@ -3,8 +3,8 @@
  * answers to this table. Recipes are those of the starter catalogue.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
+import { listAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 

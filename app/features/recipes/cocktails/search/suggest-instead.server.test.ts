@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { askedAt, listAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { askedAt, listAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { suggestInstead } from './suggest-instead.server.ts';
 
 let database: OpenDatabase;

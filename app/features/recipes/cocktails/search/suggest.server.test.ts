@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cocktails } from '#db/schema.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { addIngredients, addRecipes, listAt, poured } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { addSmallCatalogue } from '#test/small-catalogue.ts';
+import { addIngredients, addRecipes, listAt, poured } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { suggest } from './suggest.server.ts';
 
 let database: OpenDatabase;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
-import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/catalogue.ts';
-import { openTestDatabase } from '#test/database.ts';
-import { RECIPES } from '#test/small-catalogue.ts';
-import { computedColumns, resetCatalogue } from '#test/vocabulary.ts';
+import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
+import { openTestDatabase } from '#test/run/database.ts';
+import { RECIPES } from '#test/data/small-catalogue.ts';
+import { computedColumns, resetCatalogue } from '#test/data/vocabulary.ts';
 import { computeAgain } from './compute-again.server.ts';
 
 let database: OpenDatabase;

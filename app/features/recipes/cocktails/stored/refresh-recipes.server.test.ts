@@ -9,17 +9,24 @@ import { staleRecipes } from '#db/schema-sets.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { addIngredients, addRecipes, addTags, listAt, poured, titlesAt } from '#test/catalogue.ts';
-import { enrol } from '#test/opinions.ts';
-import { expectExactSets } from '#test/recipe-sets.ts';
-import { openServices } from '#test/services.ts';
+import {
+  addIngredients,
+  addRecipes,
+  addTags,
+  listAt,
+  poured,
+  titlesAt,
+} from '#test/data/catalogue.ts';
+import { enrol } from '#test/data/opinions.ts';
+import { expectExactSets } from '#test/catalogue/recipe-sets.ts';
+import { openServices } from '#test/run/services.ts';
 import {
   computedColumns,
   dependencies,
   ingredientEditor,
   ingredientId,
   resetCatalogue,
-} from '#test/vocabulary.ts';
+} from '#test/data/vocabulary.ts';
 import { mulberry32 } from '../../../../../bench/random.ts';
 import { computeAgain } from './compute-again.server.ts';
 import { countStale, refreshJob } from './refresh-recipes.server.ts';

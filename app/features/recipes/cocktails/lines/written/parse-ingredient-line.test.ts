@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readingOf, shareRead, TABLES, writtenLines } from '#test/ingredient-lines.ts';
+import { readingOf, shareRead, TABLES, writtenLines } from '#test/catalogue/ingredient-lines.ts';
 import { between, evenly, mulberry32, type Random } from '../../../../../../bench/random.ts';
 import { formatLine } from '../ingredient-line.ts';
 import { unscanned } from './line-signs.ts';

@@ -1,0 +1,173 @@
+import { focusStop, tabThrough } from '../support/focus.ts';
+import { PAGES, visit } from '../support/pages.ts';
+import {
+  chip,
+  counter,
+  expectTotal,
+  readTotal,
+  removal,
+  searchBox,
+} from '../support/recipe-list.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+// Where things stand is judged at rest, not while a panel slides in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('with the keyboard alone', () => {
+  test('the first stop skips to the content', async ({ page }) => {
+    await visit(page, '/');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const inMain = await page.evaluate(
+      () => document.querySelector('main')?.contains(document.activeElement) ?? false,
+    );
+    expect(inMain).toBe(true);
+  });
+
+  for (const name of ['home', 'list', 'recipe', 'search with results'] as const) {
+    test(`every stop shows where it is: ${name}`, async ({ page }) => {
+      await visit(page, PAGES[name]);
+      const stops = await tabThrough(page);
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.filter(({ outlined }) => !outlined)).toEqual([]);
+      expect(stops.filter(({ inSight }) => !inSight)).toEqual([]);
+    });
+  }
+
+  test('another page is said, and begins at its beginning', async ({ page }) => {
+    await visit(page, '/cocktails?limit=10');
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/cocktails\/./);
+    await expect(page.getByRole('main')).toBeFocused();
+    const said = page.locator('body > [role=status]').filter({ hasText: '·' });
+    await expect(said).toHaveText(await page.title());
+  });
+
+  test('a recipe is found, opened and left', async ({ page }) => {
+    await visit(page, '/cocktails');
+    const all = await readTotal(page);
+    const easy = chip(page, 'Difficulté', 'Facile');
+    await easy.focus();
+    await page.keyboard.press('Enter');
+    await expect(easy).toHaveAttribute('aria-current', 'true');
+    await expect(easy).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectTotal(page, all);
+    await searchBox(page).focus();
+    await page.keyboard.type('negroni');
+    await page.keyboard.press('Enter');
+    await expect(removal(page, '« negroni »')).toBeVisible();
+    await page.getByRole('link', { name: 'Negroni', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni');
+    await page.getByRole('link', { name: 'Retour aux recettes' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cocktails?q=negroni');
+  });
+
+  test('the servings are counted up and down without losing the focus', async ({ page }) => {
+    await visit(page, '/cocktails/negroni');
+    const ingredients = page.getByRole('region', { name: 'Ingrédients' });
+    const servings = ingredients.getByRole('status');
+    await ingredients.getByRole('link', { name: 'Un verre de plus' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(servings).toHaveText('2 verres');
+    await page.keyboard.press('Enter');
+    await expect(servings).toHaveText('3 verres');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(servings).toHaveText('2 verres');
+    await page.keyboard.press('Enter');
+    await expect(servings).toHaveText('1 verre');
+    expect(await focusStop(page)).not.toBeNull();
+  });
+
+  test('a filter taken off leaves the focus on the next, the last one on the number', async ({
+    page,
+  }) => {
+    await visit(page, '/cocktails?difficulty=facile&tag=gin&degre_max=30');
+    await removal(page, 'Facile').focus();
+    await page.keyboard.press('Enter');
+    await expect(removal(page, 'Gin')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(removal(page, 'Jusqu’à 30 %')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cocktails');
+    await expect(counter(page)).toBeFocused();
+  });
+
+  test('the theme is a group of radio buttons that arrows go through', async ({ page }) => {
+    await visit(page, '/');
+    const theme = page.getByRole('group', { name: 'Thème' });
+    await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked();
+    await theme.getByRole('radio', { name: 'Auto' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(theme.getByRole('radio', { name: 'Clair' })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(theme.getByRole('radio', { name: 'Sombre' })).toBeChecked();
+    await expect(theme.getByRole('radio', { name: 'Sombre' })).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'sombre');
+    await page.keyboard.press('ArrowRight');
+    await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  });
+});
+
+test.describe('with a keyboard, on a small window', { tag: '@phone' }, () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu takes the focus, keeps it and gives it back', async ({ page }) => {
+    await visit(page, '/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Fermer' })).toBeFocused();
+    const stops = await tabThrough(page, 10);
+    expect(stops.map(({ name }) => name)).toContain('a Recherche');
+    expect(stops.filter(({ outlined, inSight }) => !outlined || !inSight)).toEqual([]);
+    const outside = page.getByRole('link', { name: 'Zinc, accueil' });
+    await expect(outside).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the filters open, take the focus next, close and give it back', async ({ page }) => {
+    await visit(page, PAGES.list);
+    const button = page.getByRole('button', { name: 'Filtres', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const easy = chip(page, 'Difficulté', 'Facile');
+    await expect(easy).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect((await focusStop(page))?.name).toBe('button Fermer');
+    await page.keyboard.press('Tab');
+    await expect(easy).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(easy).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the open sheet of filters never hides the focus', async ({ page }) => {
+    await visit(page, PAGES.list);
+    await page.getByRole('button', { name: 'Filtres', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(chip(page, 'Difficulté', 'Facile')).toBeVisible();
+    const stops = await tabThrough(page);
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.filter(({ outlined, inSight }) => !outlined || !inSight)).toEqual([]);
+  });
+
+  test('no stop of the list hides behind the health banner', async ({ page }) => {
+    await visit(page, PAGES.list);
+    const stops = await tabThrough(page);
+    expect(stops.length).toBeGreaterThan(10);
+    expect(stops.filter(({ outlined, inSight }) => !outlined || !inSight)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { signInAsAdministrator } from '../support/member.ts';
+import {
+  onlyWithSign,
+  pressTheme,
+  scrollPosition,
+  takenOver,
+  themeSwitch,
+  toast,
+  visit,
+} from '../support/pages.ts';
+import { cards, openFilters, removal, searchBox } from '../support/recipe-list.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+const isModule = (address: string) => new URL(address).pathname.endsWith('.js');
+
+/** Addresses of the modules that the page asks for, as they leave. */
+function modulesAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => isModule(request.url()) && asked.push(request.url()));
+  return asked;
+}
+
+/** Goes to `path`, whose modules come when they are let. */
+async function goWithoutModules(
+  page: Page,
+  path: string,
+  options: Parameters<Page['goto']>[1] = {},
+): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, options);
+  return gate.resolve;
+}
+
+const servings = (page: Page) =>
+  page.getByRole('region', { name: 'Ingrédients' }).getByRole('status');
+
+test('scripts come by themselves once the page is there', async ({ page }) => {
+  await page.goto('/cocktails/negroni');
+  await expect(page.locator('html[data-taken-over]')).toBeAttached();
+});
+
+test.describe('where data is to be saved, scripts come with the first sign of a person', () => {
+  test.beforeEach(({ page }) => onlyWithSign(page));
+
+  const SIGNS: Record<string, (page: Page) => Promise<unknown>> = {
+    'the pointer moves': (page) => page.mouse.move(40, 300),
+    'the wheel turns': (page) => page.mouse.wheel(0, 200),
+    'a key is pressed': (page) => page.keyboard.press('Shift'),
+    'something is focused': (page) => page.getByRole('link', { name: 'Zinc, accueil' }).focus(),
+    'the page is scrolled': (page) => page.evaluate(() => window.scrollTo(0, 50)),
+  };
+  for (const [sign, give] of Object.entries(SIGNS)) {
+    test(sign, async ({ page }) => {
+      const asked = modulesAsked(page);
+      await page.goto('/cocktails/negroni', { waitUntil: 'networkidle' });
+      expect(asked).toEqual([]);
+      await give(page);
+      await expect(page.locator('html[data-taken-over]')).toBeAttached();
+      expect(asked.length).toBeGreaterThan(1);
+      expect(new Set(asked).size).toBe(asked.length);
+    });
+  }
+
+  test('a finger touches the page', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/cocktails', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(page.locator('html[data-taken-over]')).toBeAttached();
+  });
+
+  test('a page with something to say does not wait', async ({ page }) => {
+    await page.goto('/cocktails?avis=cocktail-introuvable');
+    await expect(toast(page, 'Cocktail introuvable')).toBeVisible();
+  });
+});
+
+test.describe('what is clicked before scripts are there is done once they are', () => {
+  test('printing, once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const printed: string[] = [];
+      const heard: Event[] = [];
+      Object.assign(window, { printed, heard, print: () => printed.push(document.title) });
+      // Where React listens: what it heard, it would take over the whole page for at once.
+      for (const kind of ['pointerover', 'pointerdown', 'focusin', 'click']) {
+        document.addEventListener(kind, (event) => heard.push(event), true);
+      }
+    });
+    const heard = () => page.evaluate(() => (window as { heard?: Event[] }).heard?.length ?? 0);
+    const open = await goWithoutModules(page, '/cocktails/negroni');
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    expect(await heard()).toBe(0);
+    open();
+    const printed = () =>
+      page.evaluate(() => (window as { printed?: string[] }).printed?.length ?? 0);
+    await expect.poll(printed).toBe(1);
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    await expect.poll(printed).toBe(2);
+    expect(await heard()).toBeGreaterThan(0);
+  });
+
+  test('the theme, which waits for nothing', { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const open = await goWithoutModules(page, '/search');
+    const theme = await themeSwitch(page);
+    const dark = theme.getByRole('radio', { name: 'Sombre' });
+    await pressTheme(theme, 'Sombre');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'sombre');
+    open();
+    await takenOver(page);
+    await expect(dark).toBeChecked();
+    await page.reload();
+    await expect((await themeSwitch(page)).getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  });
+
+  test('the number of servings, each time and in place', async ({ page }) => {
+    const open = await goWithoutModules(page, '/cocktails/negroni');
+    const more = page.getByRole('link', { name: 'Un verre de plus' });
+    await more.scrollIntoViewIfNeeded();
+    const before = await scrollPosition(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await more.click();
+    await more.click();
+    await expect(more).toHaveAttribute('data-pressed');
+    open();
+    await expect(servings(page)).toHaveText('3 verres');
+    await expect(more).not.toHaveAttribute('data-pressed');
+    await expect(page.getByText('9 cl de gin')).toBeVisible();
+    await expect(page).toHaveURL('/cocktails/negroni?portions=3');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(await scrollPosition(page)).toBe(before);
+  });
+
+  test('the servings are a link again where scripts do not come', async ({ page }) => {
+    await goWithoutModules(page, '/cocktails/negroni');
+    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+    await expect(servings(page)).toHaveText('2 verres');
+    await expect(page.getByText('6 cl de gin')).toBeVisible();
+  });
+
+  test('links lead elsewhere by themselves', async ({ page }) => {
+    await goWithoutModules(page, '/cocktails');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test.use({ viewport: PHONE });
+
+  test('a menu that was opened and closed stays so', async ({ page }) => {
+    const open = await goWithoutModules(page, '/');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Fermer' }).click();
+    await expect(menu).toBeHidden();
+    open();
+    await takenOver(page);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+  });
+});
+
+test.describe('what was typed and where one is stay', () => {
+  test('a search, answered as soon as it can be', { tag: '@phone' }, async ({ page }) => {
+    const open = await goWithoutModules(page, '/cocktails');
+    await openFilters(page);
+    await searchBox(page).pressSequentially('neg');
+    open();
+    await takenOver(page);
+    await searchBox(page).pressSequentially('roni');
+    await expect(page).toHaveURL('/cocktails?q=negroni');
+    await expect(removal(page, '« negroni »')).toBeAttached();
+    await expect(searchBox(page)).toHaveValue('negroni');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('the name of an ingredient', async ({ page }) => {
+    const open = await goWithoutModules(page, '/cocktails');
+    await openFilters(page);
+    await page.getByText('Filtres avancés').click();
+    const box = page.getByRole('searchbox', { name: 'Chercher un ingrédient' });
+    await box.fill('chartreuse');
+    open();
+    await takenOver(page);
+    await expect(box).toHaveValue('chartreuse');
+    const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
+    await expect(choices.getByRole('link').first()).toHaveText(/^Avec .*chartreuse/i);
+  });
+
+  test('what a page is filled in with', async ({ page }) => {
+    const open = await goWithoutModules(page, '/search');
+    const box = page.getByRole('main').getByLabel('Un nom, un ingrédient, un goût');
+    await box.pressSequentially('mojit');
+    open();
+    await takenOver(page);
+    await expect(box).toHaveValue('mojit');
+    await expect(box).toBeFocused();
+    await expect(page.getByRole('option', { name: 'Mojito' }).first()).toBeVisible();
+  });
+
+  test('a text that was longer before', async ({ page, context }) => {
+    await signInAsAdministrator(context);
+    await page.goto('/admin/cocktails?q=negroni');
+    const editor = await page
+      .getByRole('link', { name: 'Modifier Negroni', exact: true })
+      .getAttribute('href');
+    // Its scripts start at once: the page is not whole without them.
+    const open = await goWithoutModules(page, editor ?? '', { waitUntil: 'domcontentloaded' });
+    const instructions = page.getByLabel('Instructions');
+    await instructions.fill('Versez.');
+    open();
+    await takenOver(page);
+    await instructions.press('End');
+    await instructions.pressSequentially(' Servez.');
+    await expect(instructions).toHaveValue('Versez. Servez.');
+  });
+
+  test('the place in the page', async ({ page }) => {
+    const open = await goWithoutModules(page, '/cocktails');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const before = await scrollPosition(page);
+    open();
+    await takenOver(page);
+    expect(await scrollPosition(page)).toBe(before);
+    await visit(page, '/');
+    await page.goBack();
+    await expect.poll(() => scrollPosition(page)).toBe(before);
+  });
+});
+
+test.describe('where the network is gone, no page is left', () => {
+  test.use({ expectedComplaint: /Failed to load resource|Failed to fetch|Error loading route/ });
+
+  test('nor is there a wait for scripts that are blocked', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/cocktails/negroni');
+    // No time passes: what leads on is not that the wait is over.
+    await page.clock.install();
+    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+    await expect(servings(page)).toHaveText('2 verres');
+  });
+
+  const gone = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pas de connexion.' });
+
+  test('before scripts are there, and back with it', async ({ page, context }) => {
+    await onlyWithSign(page);
+    await page.goto('/contact');
+    await page.getByLabel('Message').fill('Un mot.');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(gone(page)).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Un mot.');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('nor once they are, for a page whose own cannot be fetched', async ({ page, context }) => {
+    await visit(page, '/cocktails');
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      const isGone = isModule(request.url()) || request.method() === 'HEAD';
+      await (isGone ? route.abort() : route.continue());
+    });
+    await cards(page).first().getByRole('link').click();
+    await expect(gone(page)).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute('**/*');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Zinc, accueil' }).click();
+    await expect(gone(page)).toBeVisible();
+    await context.setOffline(false);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+  });
+
+  test('a link that leads on says at once that it was pressed', async ({ page }) => {
+    await visit(page, '/cocktails');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const card = cards(page).first().getByRole('link');
+    await card.click();
+    await expect(card).toHaveAttribute('data-pressed');
+    gate.resolve();
+    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+  });
+});

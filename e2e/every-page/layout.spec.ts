@@ -1,0 +1,39 @@
+import { box, healthBanner, visit } from '../support/pages.ts';
+import { closeFilters, openFilters, searchBox } from '../support/recipe-list.ts';
+import { expect, test, ZOOMED } from '../support/test.ts';
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('the ingredients are in the first screen', async ({ page }) => {
+    for (const slug of ['negroni', 'mojito', 'chocolat-chaud-aux-epices', 'corpse-reviver-2']) {
+      await page.goto(`/cocktails/${slug}`);
+      await expect(healthBanner(page)).toBeVisible();
+      const ingredients = page.getByRole('region', { name: 'Ingrédients' });
+      const ground = (await box(healthBanner(page))).y;
+      const heading = await box(ingredients.getByRole('heading', { level: 2 }));
+      expect(heading.bottom, slug).toBeLessThan(ground);
+      const second = await box(ingredients.getByRole('list').getByRole('listitem').nth(1));
+      expect(second.bottom, slug).toBeLessThan(ground);
+    }
+  });
+});
+
+test.describe('zoomed to 400 %', () => {
+  test.use({ viewport: ZOOMED });
+
+  test('the menu and the filters can be used', async ({ page }) => {
+    await visit(page, '/cocktails?limit=10');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('radio', { name: 'Sombre' }).scrollIntoViewIfNeeded();
+    await menu.getByRole('button', { name: 'Fermer' }).click();
+    await expect(menu).toBeHidden();
+    await openFilters(page);
+    await searchBox(page).fill('menthe');
+    await expect(page).toHaveURL('/cocktails?q=menthe&limit=10');
+    await page.getByText('Filtres avancés').click();
+    const servings = page.getByRole('spinbutton', { name: 'Verres, au moins' });
+    await servings.scrollIntoViewIfNeeded();
+    await expect(servings).toBeInViewport({ ratio: 1 });
+    await closeFilters(page);
+  });
+});

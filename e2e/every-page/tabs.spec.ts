@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AuthEventDetail } from '#features/members/accounts/auth-events.ts';
+import {
+  newMember,
+  signInByForm,
+  signInMember,
+  signOutMember,
+  signUpMember,
+} from '../support/member.ts';
+import { takenOver, toast, visit } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
+const fiveStars = (page: Page) => page.getByRole('radio', { name: '5 étoiles', exact: true });
+/** A text that no other journey writes: the same one elsewhere would be held. */
+const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** The events that the code of each page was told, in the storage that survives the page. */
+async function record(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
+  await context.addInitScript(() => {
+    window.addEventListener('zinc:auth', (event) => {
+      const { event: name } = (event as CustomEvent<AuthEventDetail>).detail;
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[];
+      sessionStorage.setItem('told', JSON.stringify([...told, name]));
+    });
+  });
+  return async (page) =>
+    JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? '[]')) as string[];
+}
+
+/** Signs out by the button of another tab. */
+async function signOutElsewhere(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await visit(other, '/profile');
+  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(other).toHaveURL('/');
+  return other;
+}
+
+test('signing out in one tab signs out the others, and every page is told', async ({
+  page,
+  context,
+}) => {
+  const told = await record(context);
+  const member = await signUpMember(context);
+  await visit(page, '/profile');
+  expect(await told(page)).toEqual(['INITIAL_SESSION']);
+  const other = await signOutElsewhere(context);
+  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
+  // The page that it leads to may have begun already.
+  expect((await told(page)).slice(0, 2)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+
+  await takenOver(page);
+  await takenOver(other);
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/profile');
+  await takenOver(page);
+  expect((await told(page)).at(-1)).toBe('SIGNED_IN');
+  await expect.poll(async () => (await told(other)).at(-1)).toBe('SIGNED_IN');
+  // It stands as it was, and says who one is from its next page on.
+  await other.getByRole('link', { name: 'Toutes les recettes' }).click();
+  await expect(
+    other.getByRole('banner').getByRole('link', { name: 'Profil', includeHidden: true }).first(),
+  ).toBeAttached();
+  expect(await told(other)).toEqual([
+    'INITIAL_SESSION',
+    'SIGNED_OUT',
+    'INITIAL_SESSION',
+    'SIGNED_IN',
+  ]);
+});
+
+test('a comment that another tab’s sign-out finds half typed is there after signing in again', async ({
+  page,
+  context,
+}) => {
+  const member = await signUpMember(context);
+  await visit(page, '/cocktails/gimlet');
+  const text = words('Plus de citron vert, moins de sirop.');
+  await fiveStars(page).check();
+  await comment(page).fill(text);
+  await signOutElsewhere(context);
+  await expect(toast(page, 'Déconnecté dans un autre onglet')).toBeVisible();
+  await expect(comment(page)).toHaveValue(text);
+
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Freprendre');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Connexion', includeHidden: true }).first(),
+  ).toBeAttached();
+  await signInByForm(page, member);
+  await expect(page).toHaveURL(/\/cocktails\/gimlet/);
+  await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
+});
+
+test('signing out before scripts are there signs out the others too', async ({ page, context }) => {
+  await signUpMember(context);
+  const other = await context.newPage();
+  await visit(other, '/');
+  await visit(page, '/profile');
+  await signOutMember(context);
+  await visit(other, '/');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
+});
+
+test('or it is sent as it stands, once one has signed in again in a new tab', async ({
+  page,
+  context,
+}) => {
+  const member = await signUpMember(context);
+  await visit(page, '/cocktails/mai-tai');
+  const text = words('Un rhum vieux change tout.');
+  await fiveStars(page).check();
+  await comment(page).fill(text);
+  await signOutElsewhere(context);
+  const [entrance] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Se connecter (nouvel onglet)' }).click(),
+  ]);
+  await entrance.waitForURL('/auth');
+  await takenOver(entrance);
+  await signInByForm(entrance, member);
+  await expect(entrance).toHaveURL('/');
+  await expect(toast(page, 'Vous êtes reconnecté')).toBeVisible();
+  await expect(toast(page, 'Déconnecté dans un autre onglet')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(toast(page, 'Note ajoutée')).toBeVisible();
+  await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
+});
+
+test.describe('what one member typed', () => {
+  test.use({ expectedComplaint: /status of 401/ });
+
+  test('in the profile is kept too; a password is not worth it', async ({ page, context }) => {
+    const member = await signUpMember(context);
+    await visit(page, '/profile/nom');
+    await page.getByLabel('Nom', { exact: true }).fill('Ada Lovelace');
+    const secret = await context.newPage();
+    await visit(secret, '/profile/mot-de-passe');
+    await secret.getByLabel('Mot de passe actuel', { exact: true }).fill(member.password);
+    await signOutElsewhere(context);
+    await expect(secret).toHaveURL(/\/auth/);
+    await page.getByRole('button', { name: 'Changer' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Vous n’êtes plus connecté.' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Ada Lovelace');
+    await signInMember(context, member);
+    await page.getByRole('button', { name: 'Changer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
+  });
+
+  test('is not there for another who signs in', async ({ page, context }) => {
+    await signUpMember(context);
+    await visit(page, '/cocktails/gimlet');
+    await comment(page).fill('Ce que j’en pense.');
+    const other = await signOutElsewhere(context);
+    await expect(toast(page, 'Déconnecté dans un autre onglet')).toBeVisible();
+    await signUpMember(context, newMember('Grace'));
+    await visit(other, '/profile');
+    await expect(comment(page)).toHaveValue('');
+  });
+});
+
+test('a session that ended on another device is found out when the comment is sent', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signUpMember(context);
+  await visit(page, '/cocktails/caipirinha');
+  // As long as comments may be, each character of two bytes: it must all wait in a cookie.
+  const text = words('é'.repeat(991));
+  await fiveStars(page).check();
+  await comment(page).fill(text);
+  const elsewhere = await browser.newContext();
+  await signInMember(elsewhere, member);
+  const closed = await elsewhere.request.post('/profile/appareils', {
+    form: { password: member.password },
+  });
+  expect(closed.ok()).toBe(true);
+  await elsewhere.close();
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Freprendre');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL(/\/cocktails\/caipirinha/);
+  await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
+  await signOutMember(context);
+});

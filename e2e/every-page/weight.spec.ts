@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { onlyWithSign, takenOver } from '../support/pages.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+const KB = 1000;
+
+/** Most kilobytes, once gzipped; docs/performance.md says why. */
+const MOST = {
+  scriptsAtFirst: 110,
+  styles: 15,
+  fonts: 70,
+};
+/** What comes in all: what has been reached, rounded up. */
+const MOST_SCRIPTS: Record<string, number> = {
+  '/': 139,
+  '/cocktails': 146,
+  '/cocktails/negroni': 151,
+  '/search': 140,
+};
+/** Home and list, all that is transferred before anything is scrolled. */
+const MOST_ABOVE_THE_FOLD = 300;
+const ABOVE_THE_FOLD = new Set(['/', '/cocktails']);
+
+/** Answers that the page gets from now on, by what they are, once nothing more comes. */
+function collect(page: Page): () => Promise<Map<string, Response[]>> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return Map.groupBy(responses, (response) => response.request().resourceType());
+  };
+}
+
+async function gzipped(responses: Response[] = []): Promise<number> {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / KB;
+}
+
+async function inlineScripts(page: Page): Promise<number> {
+  const texts = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .allTextContents();
+  return gzipSync(texts.join('\n')).length / KB;
+}
+
+test.describe('what a page weighs', { tag: '@phone' }, () => {
+  test.use({ viewport: PHONE });
+
+  for (const [path, mostScripts] of Object.entries(MOST_SCRIPTS)) {
+    test(path, async ({ page }) => {
+      await onlyWithSign(page);
+      const received = collect(page);
+      await page.goto(path);
+      const first = await received();
+      if (ABOVE_THE_FOLD.has(path)) {
+        const responses = [...first.values()].flat();
+        const transfers = await Promise.all(
+          responses.map((response) => response.request().sizes()),
+        );
+        const total = transfers.reduce(
+          (sum, { responseBodySize, responseHeadersSize }) =>
+            sum + responseBodySize + responseHeadersSize,
+          0,
+        );
+        expect(total / KB).toBeLessThanOrEqual(MOST_ABOVE_THE_FOLD);
+      }
+      const scripts = await gzipped(first.get('script'));
+      expect(scripts + (await inlineScripts(page))).toBeLessThanOrEqual(MOST.scriptsAtFirst);
+      expect(await gzipped(first.get('stylesheet'))).toBeLessThanOrEqual(MOST.styles);
+      const fonts = first.get('font') ?? [];
+      const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length));
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes.reduce((sum, size) => sum + size, 0) / KB).toBeLessThanOrEqual(MOST.fonts);
+
+      await takenOver(page);
+      const all = await received();
+      expect(await gzipped(all.get('script'))).toBeLessThanOrEqual(mostScripts);
+      expect(await gzipped(all.get('script'))).toBeGreaterThan(mostScripts - 5);
+    });
+  }
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import {
+  newMember,
+  signInByForm,
+  signOutMember,
+  signUpByForm,
+  signUpMember,
+} from '../support/member.ts';
+import { takenOver, toast, visit } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: true });
+const stars = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Votre note' }).getByRole('radio', { name, exact: true });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
+/** On the page of a recipe, its own; in a list, that of its card. */
+const heart = (page: Page, title = '') =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Ajouter ${title} aux favoris`.replace('  ', ' '), exact: true });
+const filledHeart = (page: Page, title = '') =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Retirer ${title} des favoris`.replace('  ', ' '), exact: true });
+
+/** A text that no other journey writes: the same one elsewhere would be held. */
+const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('somebody signs up, rates, keeps, leaves and comes back to it all', async ({ page }) => {
+  const member = newMember();
+  await visit(page, '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fmojito');
+  await signUpByForm(page, member);
+  await expect(page).toHaveURL('/cocktails/mojito');
+  await takenOver(page);
+  const send = page.getByRole('button', { name: 'Envoyer mon avis' });
+  await expect(send).toBeDisabled();
+  await stars(page, '4 étoiles').check();
+  await comment(page).fill(words('Très frais.'));
+  await expect(
+    section(page)
+      .getByText(/^20\s\/\s1.000\./)
+      .first(),
+  ).toBeVisible();
+  await send.click();
+  await expect(toast(page, 'Note ajoutée')).toBeVisible();
+  await expect(section(page).getByText('Votre avis', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/cocktails/mojito#avis');
+
+  await heart(page).click();
+  await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
+  await expect(filledHeart(page)).toBeVisible();
+
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/cocktails/mojito');
+  await expect(heart(page)).toBeVisible();
+  await expect(stars(page, '4 étoiles')).toHaveCount(0);
+  await visit(page, '/auth?returnTo=%2Ffavorites');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/favorites');
+  await takenOver(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await filledHeart(page, 'Mojito').click();
+  await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await filledHeart(page, 'Mojito').click();
+  await expect(page.getByText('Vous n’avez pas encore de favoris.')).toBeVisible();
+  await page.getByRole('link', { name: 'Parcourir les cocktails' }).click();
+  await expect(page).toHaveURL('/cocktails');
+
+  await visit(page, '/cocktails/mojito');
+  await expect(stars(page, '4 étoiles')).toBeChecked();
+  await stars(page, '4 étoiles').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(toast(page, 'Note mise à jour')).toBeVisible();
+  await page.getByText('Supprimer mon avis').click();
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(toast(page, 'Avis supprimé')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Envoyer mon avis' })).toBeVisible();
+});
+
+test.describe('signed out', () => {
+  test.use({ expectedComplaint: /status of 401/ });
+
+  test('a visitor’s heart is told why, signs up and is done', async ({ page }) => {
+    await visit(page, '/cocktails?q=negroni');
+    await heart(page, 'Negroni').first().click();
+    await expect(toast(page, 'Vous devez être connecté pour ajouter des favoris.')).toBeVisible();
+    await page.getByRole('link', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/auth?returnTo=%2Freprendre');
+    await signUpMember(page.context());
+    await page.goto('/reprendre');
+    await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
+    await expect(page).toHaveURL('/cocktails?q=negroni#favori-negroni');
+    await expect(filledHeart(page, 'Negroni').first()).toBeVisible();
+  });
+});
+
+test('what was typed when the session ended is sent after signing in again', async ({
+  page,
+  context,
+}) => {
+  const member = await signUpMember(context);
+  await visit(page, '/cocktails/daiquiri');
+  const text = words('Un long commentaire, écrit trop lentement.');
+  await stars(page, '5 étoiles').check();
+  await comment(page).fill(text);
+  await signOutMember(context);
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Freprendre');
+  await expect(toast(page, 'Vous devez être connecté pour noter un cocktail.')).toBeVisible();
+  await page.getByLabel('Adresse e-mail').fill(member.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/cocktails\/daiquiri/);
+  await expect(section(page).getByText(text).last()).toBeVisible();
+});
+
+test('two tabs say the same once each is asked', async ({ page, context }) => {
+  await signUpMember(context);
+  const other = await context.newPage();
+  await visit(page, '/cocktails/kir');
+  await visit(other, '/cocktails/kir');
+  await heart(page).click();
+  await expect(filledHeart(page)).toBeVisible();
+  // It shows the empty heart still: adding again changes nothing.
+  await heart(other).click();
+  await expect(filledHeart(other)).toBeVisible();
+  await visit(page, '/favorites');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a double click keeps once', async ({ page, context }) => {
+  await signUpMember(context);
+  await visit(page, '/cocktails/kir');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await heart(page).dblclick();
+  await expect(filledHeart(page)).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('« utile », reporting and the page of rules', async ({ page, context, browser }) => {
+  // Its name tells this run’s review from another’s.
+  const author = words('Béatrice');
+  await signUpMember(context, newMember(author));
+  await visit(page, '/cocktails/sidecar');
+  await stars(page, '3 étoiles').check();
+  const text = words('<b>Pas</b> assez sec.');
+  await comment(page).fill(text);
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(toast(page, 'Note ajoutée')).toBeVisible();
+
+  const others = await browser.newContext();
+  const reader = await others.newPage();
+  await visit(reader, '/cocktails/sidecar');
+  await expect(section(reader).getByText(text)).toBeVisible();
+  await signUpMember(others);
+  await visit(reader, '/cocktails/sidecar');
+  const useful = section(reader).getByRole('button', {
+    name: new RegExp(`^Utile.*l’avis de ${author}$`),
+  });
+  await useful.click();
+  await expect(useful).toHaveAttribute('aria-pressed', 'true');
+  await expect(useful).toContainText('(1)');
+  await section(reader)
+    .getByRole('link', { name: `Signaler l’avis de ${author}` })
+    .click();
+  await reader.getByRole('button', { name: 'Signaler' }).click();
+  await expect(reader.getByText('Choisissez une raison.')).toBeVisible();
+  await expect(reader.getByRole('main').getByRole('radio').first()).toBeFocused();
+  await reader.getByRole('radio', { name: 'Ne parle pas de la recette' }).check();
+  await reader.getByRole('button', { name: 'Signaler' }).click();
+  await expect(toast(reader, 'Avis signalé')).toBeVisible();
+  await section(reader)
+    .getByRole('link', { name: /comment ils sont modérés/ })
+    .click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Les règles des avis');
+  await others.close();
+});
+
+test('axe finds nothing in a member’s pages', async ({ page, context }) => {
+  await signUpMember(context);
+  await visit(page, '/cocktails/bellini');
+  await heart(page).click();
+  await stars(page, '2 étoiles').check();
+  await comment(page).fill('Voir www.bar.example');
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(
+    section(page)
+      .getByText(/en attente de relecture/)
+      .first(),
+  ).toBeVisible();
+  for (const path of ['/cocktails/bellini', '/favorites']) {
+    await visit(page, path);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import {
+  newMember,
+  signInAsAdministrator,
+  signInMember,
+  signOutMember,
+  signUpAdministrator,
+} from '../support/member.ts';
+import { toast, visit } from '../support/pages.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+// What is sent without a session comes back with that status.
+test.use({ expectedComplaint: /status of 401/ });
+
+const enter = (page: Page) =>
+  signUpAdministrator(page.context(), newMember(`Sonia ${crypto.randomUUID()}`));
+
+const newName = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
+
+test.describe('a form that is sent once the session has ended', () => {
+  test('stays as it is with scripts, and is sent after signing in again', async ({
+    page,
+    context,
+  }) => {
+    const administrator = await enter(page);
+    const name = newName();
+    await visit(page, '/admin/ingredients/nouveau');
+    await page.getByLabel('Nom', { exact: true }).fill(name);
+    await signOutMember(context);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Votre session est terminée')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Se connecter' }).last()).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name);
+    await signInMember(context, administrator);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Ingrédient créé')).toBeVisible();
+    await expect(toast(page, 'Votre session est terminée')).toHaveCount(0);
+  });
+
+  test('keeps a recipe, its draft and the dialog of a new ingredient', async ({
+    page,
+    context,
+  }) => {
+    const administrator = await enter(page);
+    const title = newName();
+    await visit(page, '/admin/cocktails/nouveau');
+    await page.getByLabel('Titre', { exact: true }).fill(title);
+    await page.getByLabel('Quantité de la ligne 1').fill('4');
+    await page.getByLabel('Unité de la ligne 1').fill('cl');
+    await page.getByLabel('Ingrédient de la ligne 1').fill(`Sirop ${title}`);
+    await page.getByRole('option', { name: /^Créer/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouvel ingrédient' });
+    await signOutMember(context);
+    await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+    await expect(toast(page, 'Votre session est terminée')).toBeVisible();
+    await expect(dialog.getByLabel('Nom')).toHaveValue(`Sirop ${title}`);
+    await signInMember(context, administrator);
+    await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByLabel('Instructions').fill('Versez.');
+    await signOutMember(context);
+    await page.getByRole('button', { name: 'Créer la recette' }).click();
+    await expect(toast(page, 'Votre session est terminée')).toBeVisible();
+    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(title);
+    await signInMember(context, administrator);
+    await page.getByRole('button', { name: 'Créer la recette' }).click();
+    await expect(toast(page, 'Recette créée')).toBeVisible();
+  });
+});
+
+test('navigation stands in one row of a phone, with the open page in sight', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdministrator(context);
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/outils');
+  const navigation = page.getByRole('navigation', { name: 'Administration' });
+  const { height = 0 } = (await navigation.getByRole('list').first().boundingBox()) ?? {};
+  expect(height).toBeLessThan(56);
+  const open = navigation.getByRole('link', { name: 'Outils' });
+  await expect(open).toHaveAttribute('aria-current', 'page');
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
+
+test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {
+  await signInAsAdministrator(context);
+  await visit(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
+  await page.keyboard.type('negroni');
+  await expect(page.getByRole('option', { name: 'Negroni', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
+  // Enter comes before the answer does.
+  await page.keyboard.type('nouvelle recette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Nouvelle recette' })).toBeVisible();
+});
+
+test('what is missing is said beside its field, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdministrator(context);
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).fill('Presque');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Potion inconnue');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Créer la recette' }).click();
+  await expect(
+    page.getByText('Tous les ingrédients doivent être sélectionnés ou créés.'),
+  ).toBeVisible();
+  await expect(page.getByText('Les instructions sont requises.')).toBeVisible();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Presque');
+});

@@ -1,0 +1,184 @@
+/** Nothing that an editor types is lost: through saves under way, lost answers, redirects and other tabs. */
+import type { Page } from '@playwright/test';
+import { signInAsAdministrator, signInAsMember } from '../support/member.ts';
+import { takenOver, toast, visit } from '../support/pages.ts';
+import { files, make, openEditor, save } from '../support/recipe-pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedComplaint: /status of (400|401|503)|ERR_INTERNET_DISCONNECTED/ });
+
+test.beforeEach(({ context }) => signInAsAdministrator(context));
+
+const drafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('zinc:brouillon:'))
+      .map(([, text]) => text as string),
+  );
+
+/** Holds the answers of forms back. @returns what lets them through */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST' || /verre|slug/.test(route.request().url())) {
+      return route.continue();
+    }
+    const response = await route.fetch({ maxRedirects: 0 });
+    await released;
+    return route.fulfill({ response });
+  });
+  return release;
+}
+
+/** What is typed where the caret is, as its form is saved and its answer comes. */
+async function typeThroughSave(page: Page, said: string): Promise<void> {
+  const release = await holdAnswers(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Control+s');
+  await sent;
+  await page.keyboard.type(' et');
+  release();
+  await page.keyboard.type(' après');
+  await expect(toast(page, said)).toBeVisible();
+  await page.keyboard.type(' encore');
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+test('what is typed while a recipe is saved stays under the caret, and is saved next', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page, await make(context, false));
+  const summary = page.getByLabel('Résumé');
+  await summary.fill('Avant');
+  await typeThroughSave(page, 'Recette enregistrée');
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveValue('Avant et après encore');
+  await expect.poll(() => drafts(page)).toEqual([expect.stringContaining('Avant et après encore')]);
+  await save(page).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect(page.getByRole('alert').filter({ hasText: 'entre-temps' })).toHaveCount(0);
+  await page.reload();
+  await expect(summary).toHaveValue('Avant et après encore');
+});
+
+test('so is what is typed while a recipe is made', async ({ page }) => {
+  const title = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Quantité de la ligne 1').fill('4');
+  await page.getByLabel('Unité de la ligne 1').fill('cl');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
+  await page.getByLabel('Instructions').fill('Versez.');
+  await page.getByLabel('Titre', { exact: true }).fill(title);
+  await typeThroughSave(page, 'Recette créée');
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(`${title} et après encore`);
+  await save(page).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect(
+    page.getByRole('heading', { level: 2, name: `${title} et après encore` }),
+  ).toBeVisible();
+});
+
+test('saving leaves a photo on its way', async ({ page, context }) => {
+  await openEditor(page, await make(context, false));
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/medias/choix?*', async (route) => {
+    await released;
+    return route.continue();
+  });
+  await page.getByLabel('Image à envoyer').setInputFiles(await files());
+  await page.getByLabel('Résumé').fill('Entre-temps');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Retirer l’image' })).toBeVisible();
+});
+
+/** Forms of the back office, which all keep drafts in one way: where they are, a text, and what sends them. */
+const FORMS: [path: string, field: string, button: string][] = [
+  ['/admin/cocktails/nouveau', 'Titre', 'Créer la recette'],
+  ['/admin/ingredients/nouveau', 'Nom', 'Enregistrer'],
+  ['/admin/hero/nouveau', 'Titre (H1)', 'Enregistrer en brouillon'],
+  ['/admin/parametres/entreprise', 'Forme juridique', 'Enregistrer'],
+  ['/admin/importations/texte', 'Texte', 'Lire le texte'],
+  ['/admin/tools/import?onglet=fichier', 'Code de la page', 'Lire la page'],
+];
+
+for (const [path, field, button] of FORMS) {
+  test(`${path} loses nothing through a lost answer, a redirect, another tab`, async ({
+    page,
+    context,
+  }) => {
+    const text = `Écrit ${crypto.randomUUID().slice(0, 8)}`;
+    const typed = page.getByLabel(field, { exact: true });
+    const send = () => page.getByRole('button', { name: button, exact: true }).last().click();
+    await visit(page, path);
+    await typed.fill(text);
+    if (path.endsWith('cocktails/nouveau')) {
+      await page.getByLabel('Quantité de la ligne 1').fill('4');
+      await page.getByLabel('Unité de la ligne 1').fill('cl');
+      await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
+      await page.getByLabel('Instructions').fill('Versez.');
+    }
+    await context.setOffline(true);
+    await send();
+    await expect(toast(page, 'Pas de réponse')).toBeVisible();
+    await context.setOffline(false);
+    // Somebody who is of the team no more.
+    await context.clearCookies();
+    await signInAsMember(context);
+    await send();
+    await expect(toast(page, 'ce que vous avez saisi reste dans cette page')).toBeVisible();
+    await expect(typed).toHaveValue(text);
+    await context.clearCookies();
+    await signInAsAdministrator(context);
+    const other = await context.newPage();
+    await visit(other, path);
+    await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
+    await other.close();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await takenOver(page);
+    await expect(typed).not.toHaveValue(text);
+    await page.getByRole('button', { name: 'Le reprendre' }).click();
+    await expect(typed).toHaveValue(text);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('link', { name: 'Bureau' }).first().click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+}
+
+test('drafts of a new recipe stay with new recipes, and are offered one after the other', async ({
+  page,
+}) => {
+  const title = page.getByLabel('Titre', { exact: true });
+  const offer = page.getByRole('button', { name: 'Le reprendre' });
+  await visit(page, '/admin/cocktails/nouveau');
+  await title.fill('Première');
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByLabel('Quantité de la ligne 1').fill('4');
+  await page.getByLabel('Unité de la ligne 1').fill('cl');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
+  await page.getByLabel('Instructions').fill('Versez.');
+  await title.fill(`Essai ${crypto.randomUUID().slice(0, 8)}`);
+  await save(page)
+    .or(page.getByRole('button', { name: 'Créer la recette' }))
+    .first()
+    .click();
+  await expect(toast(page, 'Recette créée')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await visit(page, '/admin/cocktails/nouveau');
+  await offer.click();
+  await expect(title).toHaveValue('Première');
+  await expect(offer).toBeHidden();
+});

@@ -1,0 +1,155 @@
+import { signInAsAdministrator } from '../support/member.ts';
+import { takenOver, toast } from '../support/pages.ts';
+import {
+  files,
+  givePhoto,
+  hasCome,
+  make,
+  openEditor,
+  save,
+  section,
+  shownIn,
+} from '../support/recipe-pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+// A file that is not there says so.
+test.use({ expectedComplaint: /status of 404|ERR_FAILED/ });
+
+test.beforeEach(({ context }) => signInAsAdministrator(context));
+
+test('a recipe gets a photo, which its page, its card and networks show, and loses it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const made = await make(context);
+  await openEditor(page, made);
+  await expect(section(page).getByText('Aucune photo')).toBeVisible();
+  await section(page)
+    .getByLabel('Image à envoyer')
+    .setInputFiles(await files());
+  await expect(shownIn(page)).toBeVisible();
+  await expect(section(page).getByText(/Laissée vide, ce sera/)).toContainText(
+    `Photo du cocktail ${made.title} avec gin`,
+  );
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const image = visitor.getByRole('img', { name: `Photo du cocktail ${made.title} avec gin` });
+  await expect(async () => {
+    await visitor.goto(made.address);
+    await expect(image).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await hasCome(visitor, 'article picture img');
+  const chosen = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(chosen).toMatch(/\/medias\/[0-9a-f]{32}\/\d+\.avif$/);
+  const social = await visitor.locator('meta[property="og:image"]').getAttribute('content');
+  expect(social).toMatch(/\/images\/social\/v1\/partage\/.*\.jpg$/);
+  expect((await visitor.request.get(social ?? '')).headers()['content-type']).toBe('image/jpeg');
+  const data = await visitor.locator('script[type="application/ld+json"]').textContent();
+  expect(data).toContain((social ?? '').replace('/partage/', '/16-9/'));
+  await visitor.goto(`/cocktails?q=${encodeURIComponent(made.title)}`);
+  await hasCome(visitor, 'article picture img');
+
+  await openEditor(page, made);
+  await section(page).getByRole('button', { name: 'Retirer l’image' }).click();
+  await expect(section(page).getByText('Aucune photo')).toBeVisible();
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée').last()).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(made.address);
+    await expect(
+      visitor.getByRole('img', { name: `Illustration du cocktail ${made.title}` }),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await visitor.locator('article picture').count()).toBe(0);
+});
+
+test('the photo of a draft is for whoever holds a signed address, until it is published', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const draft = await make(context, false);
+  const hash = await givePhoto(context, draft);
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const address = `/medias/${hash}/320.webp`;
+  expect((await stranger.get(address)).status()).toBe(404);
+  await openEditor(page, draft);
+  await shownIn(page).scrollIntoViewIfNeeded();
+  await hasCome(page, 'figure picture img');
+  const signed = await shownIn(page).evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(signed).toContain(`/medias/${hash}/`);
+  const answer = await stranger.get(signed);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toMatch(/^private, max-age=\d+$/);
+  expect((await stranger.get(signed.replace(/expire=\d/, 'expire=9'))).status()).toBe(404);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(toast(page, 'Recette publiée').last()).toBeVisible();
+  const published = await stranger.get(address);
+  expect(published.status()).toBe(200);
+  expect(published.headers()['cache-control']).toContain('immutable');
+  const head = await stranger.head(address);
+  expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
+  const headers = { 'If-None-Match': published.headers()['etag'] ?? '' };
+  expect((await stranger.get(address, { headers })).status()).toBe(304);
+  await stranger.dispose();
+});
+
+for (const scripts of [true, false]) {
+  test(`a photo that cannot be had is replaced by the drawn glass, ${scripts ? 'once scripts are there' : 'before scripts are'}`, async ({
+    page,
+    context,
+  }) => {
+    const made = await make(context);
+    const hash = await givePhoto(context, made);
+    const isOfPhoto = (url: URL) => url.pathname.startsWith(`/medias/${hash}/`);
+    await page.route(isOfPhoto, (route) =>
+      route.request().url().endsWith('.avif') ? route.abort() : route.continue(),
+    );
+    await page.goto(made.address);
+    if (scripts) await takenOver(page);
+    const image = page.locator('article figure img');
+    // Its plain address first.
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+      .toMatch(/\.webp$/);
+    await page.unrouteAll();
+    await page.route(isOfPhoto, (route) => route.abort());
+    await page.reload();
+    if (scripts) await takenOver(page);
+    await expect(image).toHaveAttribute('src', /^\/dessins\/v1\//);
+    await hasCome(page, 'article figure img');
+    await expect(image).toHaveAttribute('alt', /^Illustration du cocktail/);
+  });
+}
+
+test('nothing moves while a photo comes', { tag: '@both' }, async ({ page, context }) => {
+  const made = await make(context);
+  const hash = await givePhoto(context, made);
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.startsWith(`/medias/${hash}/`),
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(made.address, { waitUntil: 'domcontentloaded' });
+  const image = page.locator('article figure img');
+  await expect(image).toHaveCSS('background-image', /radial-gradient/);
+  gate.resolve();
+  await hasCome(page, 'article figure img');
+  const shift = await page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    return shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
+  expect(shift).toBe(0);
+});

@@ -1,0 +1,397 @@
+import type { Page } from '@playwright/test';
+import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
+import { focusStop } from '../support/focus.ts';
+import { signInAsAdministrator } from '../support/member.ts';
+import { box, healthBanner, scrollPosition, takenOver, toast, visit } from '../support/pages.ts';
+import { make, openEditor } from '../support/recipe-pictures.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+// What is wrong with a form comes back with that status.
+test.use({ expectedComplaint: /status of (400|413|429|503)|ERR_INTERNET_DISCONNECTED/ });
+
+test.beforeEach(({ context }) => signInAsAdministrator(context));
+
+const newTitle = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+const line = (page: Page, what: string, place: number) =>
+  page.getByLabel(`${what} de la ligne ${place}`);
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).last();
+
+test('a recipe is made by keyboard alone, published, changed, restored and taken away', async ({
+  page,
+  browser,
+}) => {
+  const title = newTitle();
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).focus();
+  await page.keyboard.type(title);
+  await expect(page.getByLabel('Slug')).toHaveValue(slugOf(title));
+  await expect(page.locator('[data-slug-state=unique]')).toBeVisible();
+  await line(page, 'Quantité', 1).focus();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('cl');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('gin');
+  const gin = page.getByRole('group', { name: 'Ingrédients' }).getByRole('option', {
+    name: 'Gin',
+    exact: true,
+  });
+  await expect(gin).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Ingrédient', 1)).toHaveValue('Gin');
+  // A usual recipe has few stops from its title to what saves it, two of which offer help and two add a line.
+  await page.getByRole('button', { name: 'Ajouter une ligne', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Quantité', 4)).toBeFocused();
+  await page.getByLabel('Titre', { exact: true }).focus();
+  let stops = 1;
+  while (stops < 99 && !(await focusStop(page))?.name.includes('Créer la recette')) {
+    stops += 1;
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toBeLessThanOrEqual(43);
+  // Keys move a line, which keeps the focus.
+  await line(page, 'Ingrédient', 1).focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(line(page, 'Ingrédient', 2)).toBeFocused();
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue('Gin');
+  await page.keyboard.press('Alt+Shift+Delete');
+  await expect(line(page, 'Ingrédient', 2)).not.toHaveValue('Gin');
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue('Gin');
+  await expect(line(page, 'Quantité', 2)).toBeFocused();
+  await page.getByRole('button', { name: 'Prendre 5' }).click();
+  await expect(page.getByLabel('Teneur en alcool')).toHaveValue('5');
+  await page.getByLabel('Instructions').focus();
+  await page.keyboard.type('Versez.');
+  await page.getByLabel('Publiée').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Créer la recette' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Recette publiée')).toBeVisible();
+
+  const visitor = await browser.newContext();
+  const address = `/cocktails/${slugOf(title)}`;
+  const read = async () => {
+    const answer = await visitor.request.get(address);
+    const html = await answer.text();
+    return {
+      path: new URL(answer.url()).pathname,
+      heading: /<h1[^>]*>([^<]*)/.exec(html)?.[1],
+      hasSummary: html.includes('Un résumé de passage.'),
+    };
+  };
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: false });
+
+  // The place is kept: what has the focus, where the window is, and what is typed meanwhile.
+  await page.getByLabel('Résumé').fill('Un résumé de passage.');
+  const before = await scrollPosition(page);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(page.getByLabel('Résumé')).toBeFocused();
+  expect(await scrollPosition(page)).toBe(before);
+  await expect(page.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', address);
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: true });
+
+  await page.getByRole('link', { name: 'Historique' }).click();
+  await expect(page.getByText('Un résumé de passage.')).toBeVisible();
+  await page.getByRole('button', { name: /^Rétablir la version/ }).click();
+  await expect(toast(page, 'Version rétablie')).toBeVisible();
+  await expect.poll(read).toMatchObject({ heading: title, hasSummary: false });
+
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel('Résumé').fill('Pas encore.');
+  await page.getByRole('button', { name: 'Dépublier' }).click();
+  await expect(toast(page, 'Recette dépubliée')).toBeVisible();
+  await expect(page.getByLabel('Résumé')).toHaveValue('Pas encore.');
+  await expect.poll(read).toMatchObject({ path: '/cocktails' });
+  await visitor.close();
+});
+
+// Every field of a recipe must come back from its form as it went in.
+test('saving a recipe as it is changes nothing of it', async ({ page }) => {
+  for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
+    await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+    await takenOver(page);
+    await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(page.locator('summary').filter({ hasText: 'Tags' })).not.toContainText('rien');
+    const history = await page.getByRole('link', { name: 'Historique' }).getAttribute('href');
+    await save(page).click();
+    await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+    const unchanged = await (await page.request.get(history ?? '')).text();
+    expect(unchanged, title).toContain('Cette recette n’a pas encore été changée ici.');
+  }
+});
+
+test('a save that nobody answers leaves the page, and what was typed, as they are', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page, await make(context, false));
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !/verre|ingredients/.test(request.url()))
+      saves.push(request.url());
+  });
+  await page.getByLabel('Résumé').fill('Écrit dans le train.');
+  // Enter saves nothing.
+  await page.getByLabel('Ingrédient de la ligne 1').press('Enter');
+  await expect(line(page, 'Quantité', 2)).toBeFocused();
+  for (const name of ['Titre', 'Portions']) {
+    await page.getByLabel(name, { exact: true }).press('Enter');
+    await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+  }
+  expect(saves).toEqual([]);
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(toast(page, 'Pas de réponse')).toBeVisible();
+  await context.setOffline(false);
+  for (const [status, title] of [
+    [503, 'Pas de réponse'],
+    [413, 'Envoi trop volumineux'],
+    [400, 'Envoi refusé'],
+    [429, 'Trop de demandes à la fois'],
+  ] as const) {
+    await page.route('**/*', (route) =>
+      route.fulfill({ status, body: '<h1>Service Unavailable</h1>' }),
+    );
+    await save(page).click();
+    await expect(toast(page, title)).toBeVisible();
+    await expect(page.getByLabel('Résumé')).toHaveValue('Écrit dans le train.');
+    await page.unrouteAll();
+  }
+  await page
+    .getByLabel(/Notifications/)
+    .getByRole('button', { name: 'Réessayer' })
+    .first()
+    .click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(toast(page, 'Pas de réponse')).toHaveCount(0);
+});
+
+test('what is done with a published one stands in two rows of a phone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  const made = await make(context, false);
+  await openEditor(page, made);
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Voir la page' })).toBeVisible();
+  const rows = await page
+    .locator('.save-bar > *:visible')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().y))]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
+  const unknown = `Sirop ${crypto.randomUUID().slice(0, 8)}`;
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByText('Coller une liste d’ingrédients').click();
+  await page
+    .getByLabel('Liste, une ligne par ingrédient')
+    .fill(`4 cl de gin\n1/2 citron vert\n2 cl de ${unknown}\n3 cl de rum blanc\n5 cl`);
+  await page.getByRole('button', { name: 'Lire la liste' }).click();
+  const look = page.getByRole('dialog', { name: 'Lignes lues' });
+  await expect(look.getByText('½ citron vert')).toBeVisible();
+  await expect(look.getByLabel('Ingrédient de la ligne lue 3')).toHaveValue('');
+  await expect(look.getByLabel('Ingrédient de la ligne lue 4')).toHaveValue('Rhum blanc');
+  await expect(look.getByText('ingrédient à dire')).toBeVisible();
+  // Escape asks before what was chosen is lost.
+  await look.getByLabel('Ingrédient de la ligne lue 4').selectOption('');
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await asked;
+  await look.getByLabel('Ingrédient de la ligne lue 4').selectOption('Rhum blanc');
+  await look.getByRole('button', { name: 'Ajouter les 5 lignes' }).click();
+  await expect(line(page, 'Ingrédient', 4)).toHaveValue('Rhum blanc');
+  await expect(line(page, 'Ingrédient', 3)).toHaveValue(unknown);
+  // It stays marked until it is one, and the list is not there to be read twice.
+  await expect(page.getByText('Tous les ingrédients doivent être')).toHaveCount(2);
+  await expect(page.getByLabel('Liste, une ligne par ingrédient')).toHaveValue('');
+  // What there is no room for is said before the lines.
+  await page
+    .getByLabel('Liste, une ligne par ingrédient')
+    .fill(Array.from({ length: 70 }, (_, at) => `${at + 1} cl de gin`).join('\n'));
+  await page.getByRole('button', { name: 'Lire la liste' }).click();
+  await expect(look.getByText(/sur 69.*60 lignes au plus/)).toBeInViewport();
+  await look.getByRole('button', { name: 'Annuler' }).click();
+
+  await page.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue(unknown);
+  await line(page, 'Ingrédient', 2).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /^Créer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvel ingrédient' });
+  await dialog.getByLabel('Degré d’alcool').fill('101');
+  await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+  await expect(dialog.getByText('Le degré d’alcool doit être entre 0 et 100.')).toBeVisible();
+  await dialog.getByLabel('Degré d’alcool').fill('0');
+  await dialog.getByLabel('Nom').fill('Rhums blanc');
+  await dialog.getByRole('button', { name: 'Créer l’ingrédient' }).click();
+  await expect(dialog.getByRole('button', { name: /Prendre.*Rhum blanc/ })).toBeVisible();
+  await dialog.getByLabel('Nom').fill(unknown);
+  await dialog.getByRole('button', { name: 'Créer quand même' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(line(page, 'Ingrédient', 2)).toHaveValue(unknown);
+  await expect(page.getByText(unknown)).toHaveCount(0);
+});
+
+test('two editors: what each changed is kept, and what both changed is chosen', async ({
+  page,
+  context,
+}) => {
+  const made = await make(context, false);
+  const open = (who: Page, title: string) => who.getByText(title, { exact: true }).first().click();
+  await openEditor(page, made);
+  const other = await context.newPage();
+  await openEditor(other, made);
+  await other.getByLabel('Instructions').fill('Remuez.');
+  await save(other).click();
+  await expect(toast(other, 'Recette enregistrée')).toBeVisible();
+  await open(page, 'Autour de la recette');
+  await page.getByLabel('Origine').fill('La mienne.');
+  await save(page).click();
+  await expect(page.getByText(/changé cette recette entre-temps.*Instructions/)).toBeVisible();
+  // The form has them now, and is where it was.
+  await expect(page.getByLabel('Instructions')).toHaveValue('Remuez.');
+  await expect(page.getByLabel('Origine')).toBeVisible();
+  await expect(save(page)).toBeFocused();
+
+  await other.getByLabel('Instructions').fill('Le sien.');
+  await other.getByLabel('Résumé').fill('Le sien aussi.');
+  await save(other).click();
+  await expect(other.getByText(/changé cette recette entre-temps.*Origine/)).toBeVisible();
+  await page.getByLabel('Instructions').fill('Le mien.');
+  await save(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText(
+    'Ses autres changements sont déjà dans le formulaire\u00a0: Résumé.',
+  );
+  await expect(page.getByLabel('Instructions')).toHaveValue('Le mien.');
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le sien aussi.');
+  await alert.getByLabel(/Version enregistrée/).check();
+  await save(page).click();
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect(page.getByLabel('Instructions')).toHaveValue('Le sien.');
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
+});
+
+test('a recipe and its twin lead to each other', async ({ page }) => {
+  const [title, soft] = [newTitle(), newTitle()];
+  for (const [name, drink] of [
+    [title, 'Gin'],
+    [soft, 'Citron vert'],
+  ]) {
+    const lines = { ...GIN_LINE, 'ingredients[0].ingredient': drink ?? '' };
+    const form = { ...RECIPE_FORM, ...lines, title: name ?? '', is_published: 'on' };
+    await page.context().request.post('/admin/cocktails/nouveau', { form });
+  }
+  await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await takenOver(page);
+  await page.getByRole('link', { name: `Modifier ${title}`, exact: true }).click();
+  await page.getByText('Autour de la recette').click();
+  const twin = page.getByLabel('Recette jumelle');
+  await twin.fill('Pas une recette');
+  await save(page).click();
+  await expect(page.getByText(/Aucune recette ne s’appelle/).first()).toBeVisible();
+  await twin.fill(soft.toLowerCase().slice(0, -1));
+  const option = page.getByRole('option', { name: soft });
+  await expect(option).toBeVisible();
+  expect((await box(option)).bottom).toBeLessThan((await box(healthBanner(page))).y);
+  await option.click();
+  await save(page).click();
+  await expect(page.getByText('Recette enregistrée').last()).toBeVisible();
+  await page.goto(`/cocktails/${slugOf(title)}`);
+  await page.getByRole('link', { name: soft }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(soft);
+  await expect(page.getByText(/Version avec alcool/)).toContainText(title);
+});
+
+test('a draft that was left is offered again', async ({ page }) => {
+  const title = newTitle();
+  await visit(page, '/admin/cocktails/nouveau');
+  await page.getByLabel('Titre', { exact: true }).fill(title);
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(title);
+  }).toPass();
+  // Another tab writes its own.
+  const other = await page.context().newPage();
+  await visit(other, '/admin/cocktails/nouveau');
+  await other.getByLabel('Titre', { exact: true }).fill('Autre');
+  await other.getByLabel('Titre', { exact: true }).press('Control+s');
+  await expect(other.getByText('Les instructions sont requises.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
+  await other.close();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
+});
+
+/** The rows of the list that stand whole above what floats at the foot of the window. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const floor = document.querySelector('body > aside')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= floor,
+    ).length;
+  });
+
+test('several are changed at once, and taken back', async ({ page, request }) => {
+  const titles = [newTitle(), newTitle()];
+  for (const title of titles) {
+    const form = {
+      title,
+      ...RECIPE_FORM,
+      ...GIN_LINE,
+      summary: 'Lot à part.',
+    };
+    const answer = await page.context().request.post('/admin/cocktails/nouveau', {
+      form,
+      maxRedirects: 0,
+    });
+    expect(answer.status(), await answer.text()).toBe(303);
+  }
+  await page.goto('/admin/cocktails');
+  const publish = page.getByRole('button', { name: /^Publier(?: |$)/ });
+  await expect(publish).toBeHidden();
+  await takenOver(page);
+  await page.setViewportSize(PHONE);
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(12);
+  await page.getByLabel('Ordre').selectOption('Titre, de A à Z');
+  await expect(page).toHaveURL(/[?&]sort=title_asc/);
+  await page.goto('/admin/cocktails');
+  await takenOver(page);
+  for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+  await publish.click();
+  await expect(page.getByText('2 recettes publiées.')).toBeVisible();
+  const address = `/cocktails/${slugOf(titles[0] ?? '')}`;
+  expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('Changement annulé').first()).toBeVisible();
+
+  for (const title of titles) await page.getByLabel(`Choisir ${title}`).check();
+  await page.getByRole('button', { name: 'Supprimer (2)' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer 2 recettes');
+  await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+  await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
+  await page.goto('/admin/cocktails?status=corbeille');
+  // What is said of each leaves its title room.
+  expect((await box(page.getByRole('columnheader', { name: 'Recette' }))).width).toBeGreaterThan(
+    250,
+  );
+  await takenOver(page);
+  await page.getByLabel(`Choisir ${titles[0] ?? ''}`).check();
+  await page.getByRole('button', { name: 'Sortir de la corbeille' }).click();
+  await expect(page.getByText('1 recette sortie de la corbeille.')).toBeVisible();
+});

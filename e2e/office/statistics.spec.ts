@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { signInAsAdministrator } from '../support/member.ts';
+import { takenOver, visit } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Browsers that nobody looks at are not counted. */
+const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+
+/** What the page tells of its visitor, and what it is answered. */
+function toldBy(page: Page) {
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/compteur')) told.push(request.postDataJSON());
+  });
+  return told;
+}
+
+test.describe('a visitor', () => {
+  test.use({ userAgent: SOMEBODY });
+
+  test('is counted by page and by search, without a cookie, and seen in the back office', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const told = toldBy(page);
+    const answered = page.waitForResponse(/\/compteur$/);
+    await visit(page, '/');
+    expect((await answered).status()).toBe(204);
+    await page.getByRole('link', { name: 'Toutes les recettes' }).first().click();
+    const field = page.getByRole('searchbox', { name: 'Rechercher un cocktail' });
+    await field.pressSequentially('negroni', { delay: 40 });
+    await page.waitForURL(/q=negroni/);
+    await page.getByRole('link', { name: 'Negroni', exact: true }).click();
+    await page.waitForURL('**/cocktails/negroni');
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { name: 'page_view', path: '/', from: '' },
+        { name: 'page_view', path: '/cocktails' },
+        { name: 'list', asked: 'q=negroni', before: '', found: expect.any(Number) },
+        { name: 'page_view', path: '/cocktails/negroni' },
+      ]);
+    expect(await page.context().cookies()).toEqual([]);
+
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: SOMEBODY });
+    await signInAsAdministrator(context);
+    const office = await context.newPage();
+    const toldByStaff = toldBy(office);
+    await expect(async () => {
+      await office.goto('/admin/stats?periode=0');
+      await expect(office.getByRole('row', { name: /^Negroni/ })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await office.getByRole('link', { name: '7 jours' }).click();
+    await expect(office.getByRole('row', { name: /^Negroni/ })).toHaveCount(0);
+    await office.goto('/admin/compteurs');
+    expect(new URL(office.url()).pathname).toBe('/admin/stats');
+    await takenOver(office);
+    await office.getByRole('link', { name: 'Aujourd’hui' }).click();
+    await office.getByText('Tableau de « Visites »').click();
+    const days = office.getByRole('table', { name: 'Visites', exact: true }).getByRole('row');
+    await expect(days).toHaveCount(2);
+    await office.getByLabel('Au', { exact: true }).press('Enter');
+    await expect(office.getByText(/^Le .* sans comparaison/)).toBeFocused();
+    expect(toldByStaff).toEqual([]);
+    await context.close();
+  });
+
+  test('who asks not to be tracked is not counted', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    const told = toldBy(page);
+    await visit(page, '/');
+    await takenOver(page);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** The written pages: what they say, where they lead, with and without scripts. */
+import type { Page } from '@playwright/test';
+import { visit } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the table of contents leads to a chapter of the guide', async ({ page }) => {
+  await visit(page, '/guide-cocktails');
+  await page.getByRole('navigation', { name: 'Sommaire' }).getByText('La glace').click();
+  await expect(page).toHaveURL('/guide-cocktails#glace');
+  await expect(page.getByRole('heading', { name: 'La glace' })).toBeInViewport();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a question opens on its answer', async ({ page }) => {
+      await page.goto('/faq');
+      const answer = page.getByText('ils demandent un compte');
+      await expect(answer).toBeHidden();
+      await page.getByText('Faut-il un compte pour utiliser le site').click();
+      await expect(answer).toBeVisible();
+      await page.getByText('Faut-il un compte pour utiliser le site').click();
+      await expect(answer).toBeHidden();
+    });
+
+    test('a word of a recipe leads to the glossary', async ({ page }) => {
+      await page.goto('/cocktails/sazerac');
+      const word = main(page).getByRole('link', { name: 'verre à mélange' });
+      await expect(word).toHaveCount(1);
+      await word.click();
+      await expect(page).toHaveURL('/glossaire-cocktails#verre-a-melange');
+      await expect(page.locator('#verre-a-melange')).toBeInViewport();
+    });
+
+    test('the glossary is searched, whatever the accents', async ({ page }) => {
+      await page.goto('/glossaire-cocktails');
+      const box = page.getByRole('searchbox', { name: 'Chercher un mot' });
+      await box.fill('cuillere de bar');
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await expect(page).toHaveURL('/glossaire-cocktails?q=cuillere+de+bar');
+      await expect(page.locator('#cuillere-de-bar')).toBeVisible();
+      await expect(page.locator('#tiki')).toBeHidden();
+      await expect(box).toHaveValue('cuillere de bar');
+      const count = page.getByRole('navigation', { name: 'Catégories' }).getByText('Ustensiles');
+      await expect(count).toHaveText(/^Ustensiles [1-9]\d*$/);
+
+      await box.fill('xyzzy');
+      await page.getByRole('button', { name: 'Chercher' }).click();
+      await expect(main(page).getByText('Aucun terme trouvé…')).toBeVisible();
+      await page.getByRole('link', { name: 'Voir tous les termes' }).click();
+      await expect(page.locator('#tiki')).toBeVisible();
+      await expect(box).toHaveValue('');
+    });
+  });
+}
+
+test('the glossary answers while one types', async ({ page }) => {
+  await visit(page, '/glossaire-cocktails');
+  const status = main(page).getByRole('status');
+  const everything = await status.innerText();
+  await page.getByRole('searchbox', { name: 'Chercher un mot' }).pressSequentially('vermouth');
+  await expect(page).toHaveURL('/glossaire-cocktails?q=vermouth');
+  await expect(status).toContainText('«\u00a0vermouth\u00a0»');
+  await expect(page.locator('#vermouth')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/glossaire-cocktails');
+  await expect(status).toHaveText(everything);
+});
+
+test('what is typed in the glossary is never taken for HTML', async ({ page }) => {
+  const typed = '"><img src=x onerror=alert(1)>';
+  await visit(page, `/glossaire-cocktails?q=${encodeURIComponent(typed)}`);
+  await expect(page.getByRole('searchbox', { name: 'Chercher un mot' })).toHaveValue(typed);
+  await expect(main(page).locator('img')).toHaveCount(0);
+});
+
+test('signing up leads to the terms, in another tab', async ({ page }) => {
+  await visit(page, '/auth?onglet=inscription');
+  for (const [name, path] of [
+    ['conditions d’utilisation', '/cgu'],
+    ['politique de confidentialité', '/politique-confidentialite'],
+  ] as const) {
+    const link = main(page).getByRole('link', { name });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(opened).toHaveURL(path);
+    await opened.close();
+  }
+});
+
+test('the printed recipe has no marks of the glossary', async ({ page }) => {
+  await page.goto('/cocktails/sazerac');
+  await page.emulateMedia({ media: 'print' });
+  const word = main(page).getByRole('link', { name: 'verre à mélange' });
+  await expect(word).toHaveCSS('text-decoration-line', 'none');
+});

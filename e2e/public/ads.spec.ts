@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { box, takenOver, visit } from '../support/pages.ts';
+import { EVERYWHERE, expect, test } from '../support/public-site.ts';
+
+// They share a site, and some change its settings.
+test.describe.configure({ mode: 'default' });
+test.use({
+  isFirstVisit: true,
+  // The public host has no https here; some tests ask for what is not there, or cut the network.
+  expectedComplaint: /Cross-Origin-Opener-Policy|status of 404|ERR_FAILED/,
+});
+
+const RECIPE = '/cocktails/mojito';
+const firstFrame = (page: Page) => page.locator('ins iframe').first().contentFrame();
+const ads = (page: Page) => page.locator('ins.adsbygoogle');
+
+/** Every host but ours that the page asks anything of. */
+function strangers(page: Page, origin: string): Set<string> {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) hosts.add(url.origin);
+  });
+  return hosts;
+}
+
+const agree = (page: Page, choice: object) =>
+  page.addInitScript((given) => {
+    if (window !== top || localStorage.getItem('cookie-preferences') !== null) return;
+    const date = new Date().toISOString();
+    const none = { essential: true, analytics: false, advertising: false, functional: false };
+    const consent = { ...none, version: 1, date, ...given };
+    localStorage.setItem('cookie-preferences', JSON.stringify(consent));
+  }, choice);
+
+/** The signals of Google's consent mode, in their order. */
+const signals = (page: Page) =>
+  page.evaluate(() =>
+    (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer
+      ?.filter((entry) => entry[0] === 'consent')
+      .map((entry) => [entry[1], (entry[2] as Record<string, string>)['ad_storage']]),
+  );
+
+/** Names of the events that tools of the owner would hear of. */
+const pushed = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
+      ({ event }) => event ?? [],
+    ),
+  );
+
+const beacons = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/compteur')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+const SIZES = [
+  { width: 1440, height: 900, leaderboard: { width: 728, height: 90 } },
+  { width: 768, height: 900, leaderboard: { width: 728, height: 90 } },
+  { width: 767, height: 900, leaderboard: { width: 320, height: 100 } },
+  { width: 320, height: 640, leaderboard: { width: 320, height: 100 } },
+];
+
+test.describe('where the host is not public', () => {
+  test.use({ isMobile: false, isFirstVisit: false });
+
+  test('boxes of their sizes say where ads would be', async ({ page, baseURL }) => {
+    const others = strangers(page, baseURL ?? '');
+    await visit(page, RECIPE);
+    for (const { leaderboard, ...viewport } of SIZES) {
+      await page.setViewportSize(viewport);
+      const preview = page.getByText('AdSense Preview');
+      expect(await box(preview.first())).toMatchObject(leaderboard);
+      await expect(page.getByRole('complementary', { name: 'Publicité' })).toBeVisible();
+      await expect(page.locator('.ad-article')).toContainText('Publicité');
+      const rectangle = page.locator('.ad-rectangle');
+      if (viewport.width >= 1024) {
+        expect(await box(rectangle.getByText('AdSense Preview'))).toMatchObject({
+          width: 300,
+          height: 250,
+        });
+      } else await expect(rectangle).toBeHidden();
+      expect(others).toEqual(new Set());
+    }
+  });
+
+  test('a recipe of few steps has none between them, and paper has none at all', async ({
+    page,
+  }) => {
+    await page.goto('/cocktails/angel-face');
+    await expect(page.locator('.ad-article')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Publicité', { exact: true }).first()).toBeHidden();
+  });
+});
+
+test.describe('on a public host', () => {
+  test.use({ isMobile: false, viewport: { width: 1440, height: 900 } });
+
+  test('nothing comes from elsewhere before consent, and no room is kept', async ({
+    page,
+    site,
+  }) => {
+    const others = strangers(page, site.origin);
+    for (const path of ['/', '/cocktails', RECIPE, '/contact', '/parametrage-cookies']) {
+      await page.goto(`${site.origin}${path}`);
+      await takenOver(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('AdSense Preview')).toHaveCount(0);
+      await expect(page.getByText('Publicité', { exact: true }).first()).toBeHidden();
+    }
+    expect(others).toEqual(new Set());
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  for (const [what, choice, isLoaded] of [
+    ['nothing', {}, false],
+    ['audience', { analytics: true }, false],
+    ['functional services', { functional: true }, false],
+    ['all but ads', { analytics: true, functional: true }, false],
+    ['ads', { advertising: true }, true],
+    ['everything', { analytics: true, advertising: true, functional: true }, true],
+  ] as const) {
+    test(`consent for ${what} ${isLoaded ? 'loads' : 'does not load'} the ads`, async ({
+      page,
+      site,
+    }) => {
+      await agree(page, choice);
+      const others = strangers(page, site.origin);
+      await page.goto(`${site.origin}${RECIPE}`);
+      await takenOver(page);
+      await page.waitForLoadState('networkidle');
+      expect([...others]).toEqual(isLoaded ? [site.network] : []);
+      await expect(ads(page)).toHaveCount(isLoaded ? 3 : 0);
+      expect((await signals(page))?.[0]).toEqual(['default', 'denied']);
+      expect((await signals(page))?.at(-1)?.[1]).toBe(isLoaded ? 'granted' : 'denied');
+    });
+  }
+
+  test('accepting starts them, and their room opens with the next page', async ({ page, site }) => {
+    const others = strangers(page, site.origin);
+    await page.goto(`${site.origin}/cocktails`);
+    const before = await box(page.getByRole('heading', { level: 1 }));
+    await page.getByRole('button', { name: 'Tout accepter' }).click();
+    await expect.poll(() => [...others]).toEqual([site.network]);
+    await takenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect((await box(page.getByRole('heading', { level: 1 }))).y).toBe(before.y);
+    await expect(ads(page)).toHaveCount(0);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Recherche' }).click();
+    await expect(page).toHaveURL(`${site.origin}/search`);
+    await expect(ads(page)).toHaveCount(1);
+    await page.goto(`${site.origin}${RECIPE}`);
+    await expect(ads(page)).toHaveCount(3);
+  });
+
+  test('nothing moves as they come', async ({ page, site }) => {
+    await agree(page, { advertising: true });
+    await page.goto(`${site.origin}${RECIPE}`);
+    await takenOver(page);
+    await expect(ads(page)).toHaveCount(3);
+    await expect(firstFrame(page).getByText('Annonce')).toBeVisible();
+    const shift = await page.evaluate(async () => {
+      const shifts: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+    });
+    expect(shift).toBe(0);
+  });
+
+  test('an ad is counted once it was seen, and when it is clicked', async ({ page, site }) => {
+    await agree(page, { advertising: true });
+    const sent = beacons(page);
+    await page.goto(`${site.origin}${RECIPE}`);
+    await takenOver(page);
+    await expect.poll(() => pushed(page)).toEqual(['ad_impression']);
+    const ofAds = () => sent.filter((beacon) => beacon.includes('"ad_'));
+    expect(ofAds()).toEqual([
+      '{"name":"ad_impression","detail":"leaderboard","path":"/cocktails/mojito"}',
+    ]);
+    await page.locator('.ad-article').scrollIntoViewIfNeeded();
+    await expect.poll(() => sent.some((beacon) => beacon.includes('article'))).toBe(true);
+    await page.locator('.ad-article iframe').click();
+    await expect.poll(() => pushed(page)).toContain('ad_click');
+    expect(ofAds().at(-1)).toBe(
+      '{"name":"ad_click","detail":"article","path":"/cocktails/mojito"}',
+    );
+  });
+
+  test('taking consent back empties the page and removes what they left', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin}/`);
+    await page.getByRole('button', { name: 'Tout accepter' }).click();
+    await page.goto(`${site.origin}/parametrage-cookies`);
+    await expect(ads(page)).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('__gads');
+    await page.getByRole('button', { name: 'Tout refuser' }).click();
+    await expect(ads(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Choix enregistrés');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
+    const others = strangers(page, site.origin);
+    await page.goto(`${site.origin}${RECIPE}`);
+    await page.waitForLoadState('networkidle');
+    expect(others).toEqual(new Set());
+  });
+
+  test('the policy lets scripts bring in others where there are ads alone', async ({
+    page,
+    site,
+  }) => {
+    const policy = async (path: string) =>
+      (await page.goto(`${site.origin}${path}`))?.headers()['content-security-policy'] ?? '';
+    for (const path of ['/', RECIPE, '/nulle-part']) {
+      expect(await policy(path)).toContain("'strict-dynamic'");
+      expect(await policy(path)).not.toMatch(/script-src[^;]*unsafe/);
+    }
+  });
+
+  test('a place that is switched off has no room, and a site without publisher no ads', async ({
+    page,
+    site,
+  }) => {
+    await agree(page, { advertising: true });
+    await site.decide(
+      Object.fromEntries(Object.entries(EVERYWHERE).filter(([name]) => name !== 'leaderboard')),
+    );
+    await page.goto(`${site.origin}${RECIPE}`);
+    await expect(ads(page)).toHaveCount(2);
+    await expect(page.getByRole('complementary', { name: 'Publicité' })).toHaveCount(0);
+    const text = await page.evaluate(async () => (await fetch('/ads.txt')).text());
+    expect(text).toBe('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n');
+
+    await site.decide({ ...EVERYWHERE, publisherId: '' });
+    const hosts = strangers(page, site.origin);
+    await page.goto(`${site.origin}${RECIPE}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.ad')).toHaveCount(0);
+    expect(hosts).toEqual(new Set());
+    const status = await page.evaluate(async () => (await fetch('/ads.txt')).status);
+    expect(status).toBe(404);
+    await site.decide(EVERYWHERE);
+  });
+
+  test('a network that is down leaves the page as it is', async ({ page, site }) => {
+    await page.route(`${site.network}/**`, (route) => route.abort());
+    await agree(page, { advertising: true });
+    await visit(page, `${site.origin}${RECIPE}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mojito');
+    await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible();
+  });
+});

@@ -1,0 +1,238 @@
+import { scrollPosition, visit } from '../support/pages.ts';
+import {
+  activeFilters,
+  cards,
+  cardTitles,
+  chip,
+  choose,
+  closeFilters,
+  counter,
+  expectTotal,
+  openAdvancedFilters,
+  openFilters,
+  readTotal,
+  removal,
+} from '../support/recipe-list.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'from home to a filtered list, to a recipe, and back to the same place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
+    const all = await readTotal(page);
+
+    await openFilters(page);
+    const easy = await choose(page, 'Difficulté', 'Facile');
+    const fruity = await choose(page, 'Thèmes', 'Fruité');
+    expect(easy).toBeLessThan(all);
+    expect(fruity).toBeLessThan(easy);
+    await closeFilters(page);
+    await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails : Fruité');
+
+    const card = cards(page).nth(17).getByRole('link');
+    const title = (await card.textContent()) ?? '';
+    // Brings it to where it is tapped, which moves the page until cards on the way are laid out.
+    await card.tap({ trial: true });
+    const before = await scrollPosition(page);
+    expect(before).toBeGreaterThan(300);
+    const isBack = async () => {
+      await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
+      await expectTotal(page, fruity);
+      await expect(removal(page, 'Facile')).toBeVisible();
+      // Cards above that were not laid out again hold about their room.
+      await expect
+        .poll(async () => Math.abs((await scrollPosition(page)) - before))
+        .toBeLessThan(40);
+    };
+
+    await card.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await scrollPosition(page)).toBe(0);
+    await page.goBack();
+    await isBack();
+
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: 'Retour aux recettes' }).click();
+    await isBack();
+  },
+);
+
+test('the advanced filters narrow the list, and each can be taken off again', async ({ page }) => {
+  await visit(page, '/cocktails');
+  await openAdvancedFilters(page);
+  const choices = page.getByRole('list', { name: 'Choix d’ingrédients' });
+  await expect(choices.getByRole('listitem')).toHaveCount(20);
+
+  await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('jus de citron vert');
+  const withLime = choices.getByRole('link', { name: /^Avec jus de citron vert/i });
+  await expect(withLime).toBeVisible();
+  const announced = Number(/\d+$/.exec(await withLime.innerText())?.[0]);
+  await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).press('Enter');
+  await expectTotal(page, announced);
+  const lime = page
+    .getByRole('list', { name: 'Ingrédients choisis' })
+    .getByRole('link', { name: /^Avec jus de citron vert/i });
+  await expect(lime).toHaveAttribute('aria-current', 'true');
+
+  await page.getByRole('searchbox', { name: 'Chercher un ingrédient' }).fill('gin');
+  await choices.getByRole('link', { name: 'sans Gin', exact: true }).click();
+  await expect(removal(page, 'Sans : Gin')).toBeAttached();
+
+  const minutes = page.getByRole('group', { name: 'Temps de préparation' });
+  await minutes.getByRole('spinbutton', { name: 'Au moins' }).fill('3');
+  await expect(removal(page, 'Au moins 3 min')).toBeAttached();
+  const ignored = minutes.getByText('De 0 à 120 : cette limite n’est pas appliquée.').last();
+  await expect(ignored).toBeHidden();
+  await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('300');
+  await expect(ignored).toBeVisible();
+  await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('10');
+  await expect(removal(page, 'Au plus 10 min')).toBeAttached();
+  await page.getByRole('spinbutton', { name: 'Degré maximum' }).fill('25');
+  await expect(removal(page, 'Jusqu’à 25 %')).toBeAttached();
+  await expect(page).toHaveURL(
+    '/cocktails?ingredient=jus-de-citron-vert&sans=gin&min=3&max=10&degre_max=25',
+  );
+  await page.getByRole('spinbutton', { name: 'Verres, au moins' }).fill('2');
+  await expect(removal(page, 'Au moins 2 verres')).toBeAttached();
+  await closeFilters(page);
+
+  let total = await readTotal(page);
+  for (const text of [
+    'Au moins 2 verres',
+    'Jusqu’à 25 %',
+    'Au moins 3 min',
+    'Au plus 10 min',
+    'Sans : Gin',
+    'Avec : Jus de citron vert',
+  ]) {
+    await removal(page, text).click();
+    await expect(removal(page, text)).toHaveCount(0);
+    const left = await readTotal(page);
+    expect(left).toBeGreaterThanOrEqual(total);
+    total = left;
+  }
+  await expect(page).toHaveURL('/cocktails');
+  await expect(activeFilters(page)).toHaveCount(0);
+});
+
+test(
+  'the advanced filters stay open, with the focus, once none is left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/cocktails?max=15&ingredient=menthe');
+    await expect(page.getByRole('button', { name: 'Filtres 2 actifs' })).toBeVisible();
+    await openAdvancedFilters(page);
+    await page.getByLabel('Au plus').first().fill('');
+    await expect(page).toHaveURL('/cocktails?ingredient=menthe');
+    await page.getByRole('list', { name: 'Ingrédients choisis' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/cocktails');
+    await expect(page.getByRole('searchbox', { name: 'Chercher un ingrédient' })).toBeFocused();
+  },
+);
+
+test('a chip chosen again undoes itself, a tag replaces the one before, and the link gives someone else the same list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await visit(page, '/cocktails');
+  const all = await readTotal(page);
+  await openFilters(page);
+  await choose(page, 'Alcool', 'Sans alcool');
+  await expect(page).toHaveURL('/cocktails?degre_max=0');
+  await chip(page, 'Alcool', 'Sans alcool').click();
+  await expectTotal(page, all);
+
+  await choose(page, 'Thèmes', 'Rhum');
+  await choose(page, 'Thèmes', 'Gin');
+  await expect(page).toHaveURL('/cocktails?tag=gin');
+
+  await choose(page, 'Difficulté', 'Moyen');
+  await closeFilters(page);
+  const sort = page.getByRole('combobox', { name: 'Trier par' });
+  await sort.selectOption('Titre, de Z à A');
+  await expect(page).toHaveURL(/sort=title_desc/);
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(counter(other)).toHaveText(await counter(page).innerText());
+  const theirs = await cardTitles(other);
+  await expect.poll(() => cardTitles(page)).toEqual(theirs);
+  await elsewhere.close();
+});
+
+test('all filters are cleared at once; order and page size stay', async ({ page }) => {
+  await visit(page, '/cocktails?difficulty=moyen&tag=gin&sort=title_asc&limit=25');
+  await page.getByRole('link', { name: 'Effacer les filtres' }).click();
+  await expect(page).toHaveURL('/cocktails?sort=title_asc&limit=25');
+  await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('title_asc');
+});
+
+test('the recipes are sorted as asked, page after page', async ({ page }) => {
+  await visit(page, '/cocktails?tag=gin&page=2&limit=10');
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Titre, de A à Z');
+  await expect(page).toHaveURL('/cocktails?tag=gin&sort=title_asc&limit=10');
+  await page.getByRole('combobox', { name: 'Par page' }).selectOption('25 par page');
+  await expect(page).toHaveURL('/cocktails?tag=gin&sort=title_asc&limit=25');
+  await expect(cards(page)).toHaveCount(25);
+  const first = await cardTitles(page);
+  await page.getByRole('link', { name: 'Suivante' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/page 2$/);
+  const titles = [...first, ...(await cardTitles(page))];
+  expect(new Set(titles).size).toBe(await readTotal(page));
+  const collator = new Intl.Collator('fr', { ignorePunctuation: false });
+  expect(titles).toEqual(titles.toSorted(collator.compare));
+});
+
+test('the pages show as a window of five with both ends', async ({ page }) => {
+  await visit(page, '/cocktails?limit=10');
+  const last = Math.ceil((await readTotal(page)) / 10);
+  const pagination = page.getByRole('navigation', { name: 'Pagination' });
+  const numbers = async () =>
+    (await pagination.getByRole('link', { name: /^Page \d+$/ }).allInnerTexts()).map((text) =>
+      Number(/\d+/.exec(text)?.[0]),
+    );
+  const go = async (name: string) => {
+    await pagination.getByRole('link', { name, exact: true }).click();
+  };
+  expect(await numbers()).toEqual([1, 2, 3, 4, 5, last]);
+  await expect(pagination.getByRole('link', { name: 'Précédente' })).toHaveCount(0);
+
+  await go('Page 5');
+  await expect(page).toHaveURL('/cocktails?limit=10&page=5');
+  await expect(pagination.getByRole('link', { name: 'Page 5' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await go('Suivante');
+  await expect(pagination.getByRole('link', { name: 'Page 6' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await numbers()).toEqual([1, 4, 5, 6, 7, 8, last]);
+
+  await go(`Page ${last}`);
+  await expect(pagination.getByRole('link', { name: 'Suivante' })).toHaveCount(0);
+  expect(await numbers()).toEqual([1, last - 4, last - 3, last - 2, last - 1, last]);
+
+  await openFilters(page);
+  await choose(page, 'Difficulté', 'Moyen');
+  await expect(page).toHaveURL('/cocktails?difficulty=moyen&limit=10');
+});
+
+test('nothing found is said, with a way out', async ({ page }) => {
+  await visit(page, '/cocktails?q=xyzzyqwx');
+  await expect(
+    page.getByText('Aucun cocktail ne correspond à vos critères de recherche.'),
+  ).toBeVisible();
+  await expectTotal(page, 0);
+  await page.getByRole('link', { name: 'Effacer les filtres' }).last().click();
+  await expect(page).toHaveURL('/cocktails');
+  await expect(cards(page).first()).toBeVisible();
+});

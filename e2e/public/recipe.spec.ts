@@ -1,0 +1,121 @@
+import { box, healthBanner, visit } from '../support/pages.ts';
+import { expect, PHONE, test } from '../support/test.ts';
+
+const lines = 'Ingrédients';
+
+test('two servings double the amounts, and leave no step in the history', async ({ page }) => {
+  await visit(page, '/');
+  await visit(page, '/cocktails/negroni');
+  const ingredients = page.getByRole('region', { name: lines });
+  const first = ingredients.getByRole('list').getByRole('listitem').first();
+  await expect(first).toHaveText('3 cl de gin');
+  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(first).toHaveText('6 cl de gin');
+  await expect(ingredients.getByRole('status')).toHaveText('2 verres');
+  await expect(page).toHaveURL('/cocktails/negroni?portions=2');
+  await expect(page.getByText('Étapes écrites pour 1 verre')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('without the system’s sharing, the link is copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // why: whether the system can share differs between machines.
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await visit(page, '/cocktails/negroni?portions=2');
+  const byTheTitle = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  await expect(byTheTitle.getByRole('button')).toHaveText([
+    'Ajouter aux favoris',
+    'Partager',
+    'Imprimer',
+  ]);
+  await byTheTitle.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByText('Lien copié')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/cocktails/negroni`,
+  );
+});
+
+test('a failed sharing copies the link, one given up does nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // why: the system's own share sheet cannot be driven from a test.
+  await page.addInitScript(() => {
+    const answers = ['AbortError', 'NotAllowedError'];
+    const share = () => Promise.reject(new DOMException('refused', answers.shift()));
+    Object.assign(navigator, { share });
+  });
+  await visit(page, '/cocktails/negroni');
+  const button = page.getByRole('button', { name: 'Partager' });
+  await button.click();
+  await button.click();
+  await expect(page.getByText('Lien copié')).toHaveCount(1);
+});
+
+test('on paper there is the recipe for as many as asked, on one page, and nothing else', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await visit(page, '/cocktails/zombie?portions=4');
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await expect(page.getByRole('region', { name: lines }).getByRole('status')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: lines }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Préparation' }).getByRole('listitem').last(),
+  ).toBeVisible();
+  await expect(page.locator('header').first()).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  for (const aside of await page.locator('aside').all()) await expect(aside).toBeHidden();
+  await expect(page.getByText('Dans le même esprit')).toBeHidden();
+  await expect(
+    page.locator('main').locator('button:visible, select:visible, input:visible'),
+  ).toHaveCount(0);
+});
+
+test.describe('a missing recipe', () => {
+  const MISSING = '/cocktails/recette-jamais-ecrite';
+
+  test('is told by a toast that does not stay, above the health banner', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/');
+    // Time stands still until the pointer holds the toast, which a busy machine would see too late.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(MISSING);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(toast).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(toast).toContainText('Ce cocktail n’existe pas ou n’est plus disponible.');
+    await expect(page).toHaveURL('/cocktails');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
+
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y);
+    }
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4500);
+    await expect(toast).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows its toast for four seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(MISSING);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
+    await expect(toast).toBeVisible();
+    const shown = await page.evaluate(() => Date.now());
+    await expect(toast).toHaveCount(0);
+    const gone = await page.evaluate(() => Date.now());
+    expect(gone - shown).toBeGreaterThan(2000);
+  });
+});

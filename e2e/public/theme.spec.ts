@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { pressTheme, themeSwitch, visit } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAPER = { light: 'rgb(246, 241, 230)', dark: 'rgb(16, 32, 26)' };
+
+const paper = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the theme follows the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/');
+  expect(await paper(page)).toBe(PAPER.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => paper(page)).toBe(PAPER.light);
+});
+
+test('a chosen theme survives a reload without a flash, until auto is chosen again', async ({
+  page,
+}) => {
+  // The ground of every frame that is painted, from the first one.
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames_painted: frames });
+    const look = () => {
+      if (document.body) frames.push(getComputedStyle(document.documentElement).backgroundColor);
+      if (frames.length < 50) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/cocktails');
+  await pressTheme(await themeSwitch(page), 'Sombre');
+  await expect.poll(() => paper(page)).toBe(PAPER.dark);
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('sombre');
+  await page.waitForLoadState('load');
+  const painted = () =>
+    page.evaluate(() => [...((window as { frames_painted?: string[] }).frames_painted ?? [])]);
+  await expect.poll(async () => (await painted()).length).toBeGreaterThan(2);
+  expect([...new Set(await painted())]).toEqual([PAPER.dark]);
+
+  await visit(page, '/search');
+  expect(await paper(page)).toBe(PAPER.dark);
+  const theme = await themeSwitch(page);
+  await expect(theme.getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  await pressTheme(theme, 'Auto');
+  await expect.poll(() => paper(page)).toBe(PAPER.light);
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => paper(page)).toBe(PAPER.dark);
+});

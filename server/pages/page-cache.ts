@@ -1,0 +1,176 @@
+/**
+ * Cache in front of the application: one request renders an anonymous public page while the others
+ * wait, and later ones get it from memory until a subject of it changes.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mark, referenceLine } from '#app/process/errand.server.ts';
+import { PageStore, type StoreOptions } from './page-cache-store.ts';
+import { rawHeader } from '#server/http/request-headers.ts';
+import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
+import { Representation } from '#server/http/representation.ts';
+import { LEAST_HEADERS } from '#server/http/security-headers.ts';
+
+export interface RenderedPage {
+  page: Representation;
+  /** Subjects that the page shows; null when it must not be cached. */
+  subjects: readonly string[] | null;
+}
+
+export interface PageCacheOptions extends Partial<StoreOptions> {
+  /** Cache key of a request's URL; null when the page is not for this cache. */
+  addressOf: (url: string) => string | null;
+  /** Renders the anonymous page of a cache key. */
+  render: (address: string) => Promise<RenderedPage>;
+  /** True when a Cookie header makes the answer personal. */
+  isPersonal: (cookies: string) => boolean;
+  /** Called before a render for one visitor: null asks them to come back later. */
+  enter?: (
+    request: IncomingMessage,
+    address: string,
+    response: ServerResponse,
+  ) => ReturnType<RenderGate['enter']>;
+}
+
+type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'enter'>>;
+
+const DEFAULTS: Defaults = {
+  maxBytes: 32 * 1024 * 1024,
+  maxAgeMs: 10 * 60_000,
+  enter: () => () => undefined,
+};
+
+/** Delay before a failed render of an old page is tried again, while the old page is served. */
+const AGAIN_MS = 5_000;
+
+interface Render {
+  page: Promise<Representation>;
+  /** Subjects that changed during the render. */
+  changed: Set<string>;
+  outdated: boolean;
+}
+
+const plainText = (status: number, text: string, headers: [string, string][] = []) =>
+  new Representation({
+    status,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ...LEAST_HEADERS,
+      ...headers,
+    ],
+    body: Buffer.from(text),
+  });
+
+const FAILED = 'Une erreur inattendue est survenue. Réessayez dans un instant.\n';
+const failed = () => plainText(500, `${FAILED}${referenceLine()}`);
+const COME_BACK = plainText(OVERLOADED.status, OVERLOADED.text, [
+  ['Retry-After', OVERLOADED.retryAfter],
+]);
+
+function answerKept(page: Representation, request: IncomingMessage, response: ServerResponse) {
+  mark({ by: 'cache', ...(page.route && { route: page.route }) });
+  page.answer(request, response);
+  return true;
+}
+
+export class PageCache {
+  readonly store: PageStore;
+  readonly #options: PageCacheOptions & Defaults;
+  /** Renders that new requests may join, by address. */
+  readonly #joinable = new Map<string, Render>();
+  readonly #underWay = new Set<Render>();
+
+  constructor(options: PageCacheOptions) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.store = new PageStore(this.#options);
+  }
+
+  /**
+   * Answers, now or once the page is rendered.
+   *
+   * @returns false when the request is not for the cache
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const cookies = rawHeader(request, 'cookie');
+    if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
+    // Nearly all URLs are already cache keys: they need no parsing.
+    const known = this.store.get(url);
+    if (known) return answerKept(known, request, response);
+    const address = this.#options.addressOf(url);
+    if (address === null) return false;
+    const kept = this.store.get(address);
+    if (kept) return answerKept(kept, request, response);
+    void this.#enter(address, request, response).then((page) => {
+      mark({ by: page === COME_BACK ? 'gate' : 'site', ...(page.route && { route: page.route }) });
+      if (!response.destroyed) page.answer(request, response);
+    });
+    return true;
+  }
+
+  /** Removes pages of these subjects, and does not store renders that began before. */
+  drop(subjects: readonly string[]): void {
+    if (subjects.length === 0) return;
+    this.store.drop(subjects);
+    for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
+    // Subjects of a render under way are not known yet: a new visitor must not get its page.
+    this.#joinable.clear();
+  }
+
+  /** Removes everything: changes may have been missed. */
+  clear(): void {
+    this.store.clear();
+    for (const render of this.#underWay) render.outdated = true;
+    this.#joinable.clear();
+  }
+
+  /** Joins the render under way for the page, or starts one when the rate limit allows. */
+  #enter(
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Representation> {
+    const joinable = this.#joinable.get(address);
+    if (joinable) return joinable.page;
+    const entered = this.#options.enter(request, address, response);
+    if (entered instanceof Promise) return entered.then((leave) => this.#go(address, leave));
+    return this.#go(address, entered);
+  }
+
+  /** Another request may have rendered it meanwhile. */
+  #go(address: string, leave: Release | null): Promise<Representation> {
+    if (leave === null) return Promise.resolve(COME_BACK);
+    const kept = this.store.get(address);
+    const page = kept ? Promise.resolve(kept) : this.#render(address);
+    return page.finally(leave);
+  }
+
+  #render(address: string): Promise<Representation> {
+    const joinable = this.#joinable.get(address);
+    if (joinable) return joinable.page;
+    const changed = new Set<string>();
+    const render: Render = { page: Promise.resolve(COME_BACK), changed, outdated: false };
+    this.#joinable.set(address, render);
+    this.#underWay.add(render);
+    render.page = this.#run(address, render);
+    return render.page;
+  }
+
+  async #run(address: string, render: Render): Promise<Representation> {
+    try {
+      const { page, subjects } = await this.#options.render(address);
+      // The database is away: the old page is better than none.
+      if (page.status >= 500) return this.store.prolong(address, AGAIN_MS) ?? page;
+      const stale = render.outdated || subjects?.some((subject) => render.changed.has(subject));
+      if (subjects !== null && !stale) this.store.set(address, page, subjects);
+      return page;
+    } catch (error) {
+      console.error(`La page ${address} n’a pas pu être rendue.`, error);
+      return this.store.prolong(address, AGAIN_MS) ?? failed();
+    } finally {
+      this.#underWay.delete(render);
+      if (this.#joinable.get(address) === render) this.#joinable.delete(address);
+    }
+  }
+}

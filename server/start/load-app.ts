@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { AppError } from '#app/errors.ts';
+import { diskRoom } from '#app/process/disk-room.server.ts';
+import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
+import { PICTURE_HOST } from '#features/business/shop/shop.ts';
+import { SESSION } from '#services/cookies/signed-cookie.server.ts';
+import type { addressOf, Bindings, createApp, pageAt } from '#server/app.ts';
+import { followChanges } from '#server/pages/changes.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { PageCache } from '#server/pages/page-cache.ts';
+import { beaconReceiver, countedPages } from '#server/http/receive-beacon.ts';
+import { comeBack, RenderGate } from '#server/pages/render-gate.ts';
+import { readRendered } from '#server/pages/rendered-page.ts';
+import { nodeName, refuseOtherSecret } from './secret.ts';
+import { securityHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
+import { listeningUrl, type Site } from '#server/site.ts';
+import { openStaticFiles } from '#server/http/static-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NONCE_BYTES = 16;
+
+interface AppModule {
+  createApp: typeof createApp;
+  addressOf: typeof addressOf;
+  pageAt: typeof pageAt;
+}
+
+export interface MountedApp {
+  listener: RequestListener;
+  /** Both undefined in development, which has neither cache nor rate limit. */
+  pages?: PageCache;
+  gate?: RenderGate;
+  close(): Promise<void>;
+}
+
+/** Origin of the retailer's pictures, when its products may be shown. */
+const pictureOrigins = ({ env }: Site) => (env.creatorsApi ? [`https://${PICTURE_HOST}`] : []);
+
+const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
+
+const addressOfClient = ({ trustedProxies }: Site['env'], { socket, headers }: IncomingMessage) =>
+  clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies);
+
+/** Aborts when an answer is sent, or when its visitor leaves. */
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/** Checks that the site can read its database and store uploads. */
+function readiness({ database, env }: Site): () => Promise<void> {
+  const room = diskRoom(env.dataDir);
+  return async () => void (await Promise.all([database.ping(), room()]));
+}
+
+/** Counts visits, from the browsers' beacons. */
+const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: SecurityHeaders) =>
+  beaconReceiver({
+    tally: services.tally,
+    publicUrl: services.publicUrl,
+    pageAt: countedPages(find),
+    addressOf: (request) => addressOfClient(env, request),
+    headers: security(null),
+  });
+
+/** Passes requests to the application, each with its client. */
+function listenerFor(
+  { env }: Site,
+  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+): RequestListener {
+  const listener = getRequestListener(
+    (request, node) => {
+      const { incoming } = node as HttpBindings;
+      return fetch(request, {
+        clientAddress: addressOfClient(env, incoming),
+        nonce: newNonce(),
+        shared: false,
+      });
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => {
+    const id = errand()?.id;
+    if (id !== undefined) response.setHeader(ID_HEADER, id);
+    mark({ by: 'site' });
+    void listener(request, response);
+  };
+}
+
+/**
+ * Removes changed content from the caches of this node, whichever node changed it.
+ *
+ * @throws AppError `secret` when another node signs with another secret
+ */
+export async function dropWhatChanges({ database, env, services }: Site, pages: PageCache) {
+  const name = nodeName(services.secret);
+  const changes = await followChanges(database, listeningUrl(env), {
+    name,
+    onChange: (subjects) => {
+      services.kept.drop(subjects);
+      pages.drop(subjects);
+    },
+    onGap: () => {
+      services.kept.clear();
+      pages.clear();
+    },
+  });
+  try {
+    await refuseOtherSecret(database.db, name);
+    return changes;
+  } catch (error) {
+    await changes.close();
+    throw error;
+  }
+}
+
+/** The built application. @throws AppError `build` when it is not there */
+async function loadBuild(site: Site): Promise<MountedApp> {
+  const { services, pictures, renditions, env } = site;
+  const bundle = path.join(ROOT, 'build/server/index.js');
+  if (!existsSync(bundle)) {
+    throw new AppError(
+      'build',
+      'L’application n’est pas construite.',
+      'Lancez npm start, qui la construit au besoin, ou npm run build.',
+    );
+  }
+  const { createApp, addressOf, pageAt } = (await import(bundle)) as AppModule;
+  const secure = env.publicUrl.startsWith('https:');
+  const { adScript, consentPlatform } = services;
+  const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
+  const security = securityHeaders({
+    secure,
+    subdomains: env.hstsSubdomains,
+    development: false,
+    guests,
+    pictureOrigins: pictureOrigins(site),
+  });
+  const app = createApp(services, { ready: readiness(site), security, pictures, renditions });
+  const gate = new RenderGate({ perSecond: env.pagesPerSecond });
+  const direct = listenerFor(site, async (request, bindings) => {
+    const leave = await gate.admit(
+      {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        gone: () => request.signal,
+      },
+      bindings.clientAddress,
+    );
+    if (leave === null) {
+      mark({ by: 'gate' });
+      return comeBack();
+    }
+    try {
+      return await app.fetch(request, bindings);
+    } finally {
+      leave();
+    }
+  });
+  const counts = receiverFor(site, pageAt, security);
+  const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
+  const pages = new PageCache({
+    addressOf,
+    enter: (request, address, response) => {
+      const [asked = ''] = address.split('?', 1);
+      const gone = () => goneOf(response);
+      return gate.admit({ method: 'GET', path: asked, gone }, addressOfClient(env, request));
+    },
+    isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
+    render: async (address) => {
+      const nonce = newNonce();
+      const request = new Request(`${env.publicUrl}${address}`);
+      const response = await app.fetch(request, { clientAddress: '', nonce, shared: true });
+      const rendered = await readRendered(response, { nonce, security });
+      rendered.page.route = errand()?.route;
+      return rendered;
+    },
+  });
+  const changes = await dropWhatChanges(site, pages);
+  return {
+    listener: (request, response) => {
+      const isAnswered =
+        pages.answer(request, response) ||
+        files.answer(request, response) ||
+        counts(request, response);
+      if (!isAnswered) direct(request, response);
+    },
+    pages,
+    gate,
+    close: () => changes.close(),
+  };
+}
+
+/** Serves the sources through Vite, reloaded as they change; caches no page. */
+async function loadSources(site: Site): Promise<MountedApp> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
+  const security = securityHeaders({
+    secure: false,
+    development: true,
+    pictureOrigins: pictureOrigins(site),
+  });
+  const ready = readiness(site);
+  const direct = listenerFor(site, async (request, bindings) => {
+    const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
+    const app = createApp(site.services, {
+      ready,
+      security,
+      pictures: site.pictures,
+      renditions: site.renditions,
+    });
+    return app.fetch(request, bindings);
+  });
+  const { pageAt } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
+  const counts = receiverFor(site, pageAt, security);
+  return {
+    listener: (request, response) => {
+      if (counts(request, response)) return;
+      vite.middlewares(request, response, () => direct(request, response));
+    },
+    close: () => vite.close(),
+  };
+}
+
+export const loadApp = (site: Site, { development }: { development: boolean }) =>
+  development ? loadSources(site) : loadBuild(site);

@@ -1,0 +1,58 @@
+/** Members of a running site, made and signed in without going through its pages. */
+import { randomUUID } from 'node:crypto';
+import { sendFormAt } from '#test/run/http-client.ts';
+import { makeAdministrator } from '#test/run/operator.ts';
+
+export interface TestMember {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const newMember = (name = 'Ada'): TestMember => ({
+  name,
+  email: `${randomUUID()}@example.org`,
+  password: 'trois citrons verts',
+});
+
+/** A name that no other test gives. */
+export const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** Ticked boxes of the sign-up form. */
+export const TICKED = { adult: 'on', terms: 'on' };
+
+/** Limits count by address: each member comes from one of their own. */
+export const anyAddress = () =>
+  `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
+interface Site {
+  origin: string;
+  dataDir: string;
+}
+
+/** The headers of a browser that the site sent these cookies. */
+const cookieHeader = (cookies: readonly string[] = []) =>
+  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+
+/** Sends the sign-in form, or that of signing up with its tab. @returns the cookies, as `Cookie` says them */
+async function enter({ origin }: Site, address: string, fields: Record<string, string>) {
+  const { status, headers, body } = await sendFormAt(origin)(address, fields, {
+    'X-Forwarded-For': anyAddress(),
+  });
+  if (status !== 303) throw new Error(`${address}: ${status}\n${body.toString()}`);
+  return cookieHeader(headers['set-cookie']);
+}
+
+/** Signs up a new member. @returns what the browser then says in its `Cookie` header */
+export const signUp = (site: Site, member = newMember()): Promise<string> =>
+  enter(site, '/auth?onglet=inscription', { ...member, ...TICKED });
+
+export const signIn = (site: Site, { email, password }: TestMember): Promise<string> =>
+  enter(site, '/auth', { email, password });
+
+/** Signs up somebody who runs the site. @returns their `Cookie` header */
+export async function signUpAdministrator(site: Site, member = newMember('Grace')) {
+  const cookie = await signUp(site, member);
+  await makeAdministrator(member.email, site.dataDir);
+  return cookie;
+}

@@ -1,0 +1,335 @@
+/** Promises of docs/architecture.md and docs/features.md about the source tree, each with a violation that it catches. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+type Sources = Record<string, string>;
+
+const IMPORT = /^(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
+const ALIASES: Record<string, string> = {
+  ...Object.fromEntries(
+    ['language', 'features', 'services', 'db', 'ui'].map((to) => [to, `app/${to}`]),
+  ),
+  seed: 'db/seed',
+};
+
+/** What a file imports: paths from the root for ours, names as written for packages. */
+function importsOf(file: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)].map(([, direct, late]) => {
+    const name = direct ?? late ?? '';
+    if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+    const [, alias = '', rest = ''] = /^#([^/]+)\/(.*)$/.exec(name) ?? [];
+    return alias === '' ? name : `${ALIASES[alias] ?? alias}/${rest}`;
+  });
+}
+
+/** The folders of `app/` that are for the whole of it, as the files beside them are. */
+const WHOLE = new Set(['env', 'process']);
+const layer = (file: string) => {
+  const folder = /^app\/([a-z]+)\//.exec(file)?.[1] ?? '';
+  return WHOLE.has(folder) ? '' : folder;
+};
+const feature = (file: string) => /^app\/features\/[a-z]+\/([a-z]+)\//.exec(file)?.[1];
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
+const isServer = (file: string) => /\.server\.tsx?$/.test(file);
+/** `<noun>.ts` and `*-form.ts` (hooks aside): what a business word means, wherever the code runs. */
+function isPure(file: string): boolean {
+  const noun = feature(file);
+  if (noun === undefined) return false;
+  const name = path.basename(file);
+  const isSchema = name.endsWith('-form.ts') && !name.startsWith('use-');
+  return isSchema || name === `${noun}.ts` || name === `${noun.replace(/s$/, '')}.ts`;
+}
+
+/** The folders of `app/` that each may import; routes compose everything. */
+const LAYERS: Record<string, string[]> = {
+  language: [],
+  ui: ['language'],
+  services: ['language'],
+  db: ['language', 'features'],
+  features: ['language', 'services', 'db', 'ui'],
+  routes: ['language', 'features', 'ui'],
+};
+/** The words in backquotes of each cell of the table of docs/features.md whose first heads are these. */
+function tableOf(...heads: string[]): string[][][] {
+  const page = readFileSync('docs/features.md', 'utf8').split('\n');
+  const cells = (row: string) => row.split('|').slice(1, -1);
+  const start = page.findIndex(
+    (row) => row.startsWith('|') && heads.every((head, at) => cells(row)[at]?.trim() === head),
+  );
+  const rows = page.slice(start + 2);
+  return rows
+    .slice(0, rows.indexOf(''))
+    .map((row) =>
+      cells(row).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word)),
+    );
+}
+/** As « one → other »; an arrow for each of the others. */
+const edgesOf = (rows: string[][][]) =>
+  rows.flatMap(([[one = ''] = [], others = []]) => others.map((other) => `${one} → ${other}`));
+
+/** What every feature may import, each what is before it. */
+const FOR_ALL = tableOf('for all').flatMap(([names = []]) => names);
+const IMPORTS = edgesOf(tableOf('feature', 'imports'));
+const REACHES = edgesOf(tableOf('feature', 'reaches tables of'));
+const OWNERS = new Map(
+  tableOf('feature', 'its tables').flatMap(([[owner = ''] = [], tables = []]) =>
+    tables.map((table) => [table, owner] as const),
+  ),
+);
+
+/** Closed lists: the database checks them, and they are every feature's. */
+const CLOSED_LISTS =
+  /^app\/features\/[a-z]+\/(access\/access|accounts\/account|assistant\/assistant|cocktails\/(?:cocktail|card-words)|ingredients\/ingredient|imports\/runs\/run|media\/media|shop\/shop|tags\/tag)\.ts$/;
+
+/** Data rather than code: an entry for each use case. */
+const TABLES = new Set(['test/site/authorization.embedded.test.ts']);
+
+/** What a file imports of other features, but for what is for all. */
+function featureEdges(file: string, imported: string[]): string[] {
+  const own = feature(file);
+  if (own === undefined) return [];
+  const before = FOR_ALL.includes(own) ? FOR_ALL.slice(0, FOR_ALL.indexOf(own)) : FOR_ALL;
+  return imported
+    .filter((to) => !CLOSED_LISTS.test(to))
+    .map((to) => feature(to) ?? own)
+    .filter((other) => other !== own && !before.includes(other))
+    .map((other) => `${own} → ${other}`);
+}
+
+const SCHEMA_IMPORT = /^import\s*\{([^}]*)\}\s*from\s*'#db\/schema[\w-]*\.server\.ts'/gm;
+/** The features, beside its own, whose tables a file names. */
+function tableEdges(file: string, source: string): string[] {
+  const own = feature(file);
+  const names = [...source.matchAll(SCHEMA_IMPORT)].flatMap(
+    ([, list]) => list?.match(/\w+/g) ?? [],
+  );
+  return names
+    .map((name) => OWNERS.get(name))
+    .filter((owner) => own !== undefined && owner !== undefined && owner !== own)
+    .map((owner) => `${own} → ${owner}`);
+}
+
+const VAGUE_COMMENT =
+  /(?:\/\/|\/\*\*|^\s*\*) (?:What|Whoever|Where|Those|That|Who|Which|How|One that|Such)\b/m;
+
+const RULES: Record<string, (file: string, imported: string[], source: string) => boolean> = {
+  'imports run one way': (file, imported) =>
+    imported.some((to) => {
+      const [from, target] = [layer(file), layer(to)];
+      if (from === 'db' && target === 'features') return !CLOSED_LISTS.test(to);
+      if (!/^(app|server|cli)\//.test(to) || from === '') return false;
+      if (from === target) return false;
+      if (target === '') return from === 'language' || /^(server|cli)\//.test(to);
+      return !(LAYERS[from] ?? []).includes(target);
+    }),
+  'business words are pure': (file, imported) =>
+    isPure(file) &&
+    imported.some((to) => /^(react|node:|drizzle|pg$)|^app\/db\/|\.server\./.test(to)),
+  'only server files reach the database and the outside world': (file, imported) =>
+    file.startsWith('app/') &&
+    !isServer(file) &&
+    !file.startsWith('app/db/') &&
+    imported.some((to) => /^app\/(db|services)\//.test(to)),
+  'features keep to the written list': (file, imported) =>
+    featureEdges(file, imported).some((edge) => !IMPORTS.includes(edge)),
+  'tables are their own feature’s, or of one on the written list': (file, _, source) =>
+    tableEdges(file, source).some((edge) => !IMPORTS.includes(edge) && !REACHES.includes(edge)),
+  'classes that the process and the application share are one (vite.config.ts)': (_, __, source) =>
+    sharedClasses(source).some((module) => !SHARED.has(module)),
+  'jobs that end early throw (features/platform/jobs/job-kind.server.ts)': (_, __, source) =>
+    source.includes('= defineJob(') && /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
+  'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
+  'no barrels': (file, _, source) =>
+    /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
+  'no folder for leftovers': (file) => /\/(utils?|lib|helpers?|common|misc)[/.]/.test(`/${file}`),
+  'comments begin with the noun that they are about: “Slug of a tag.”, not “What names a tag.”': (
+    file,
+    _,
+    source,
+  ) => file.includes('/') && VAGUE_COMMENT.test(source),
+  'no file above 400 lines': (file, _, source) =>
+    !TABLES.has(file) && source.split('\n').length > 401,
+};
+
+/** Modules that the bundle leaves to Node. */
+const SHARED = new Set(
+  /SHARED = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1]?.match(/#[^']+/g),
+);
+/** Those of services whose classes a file holds errors against: a class that the bundle has anew is another. */
+const sharedClasses = (source: string) =>
+  [...source.matchAll(/instanceof (\w+)/g)].flatMap(
+    ([, name = '']) =>
+      new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(#services/[^']+)'`).exec(
+        source,
+      )?.[1] ?? [],
+  );
+
+const breaking = (sources: Sources, rule: string) =>
+  Object.entries(sources)
+    .filter(([file]) => !isTest(file) || rule === 'no file above 400 lines')
+    .filter(([file, source]) => RULES[rule]?.(file, importsOf(file, source), source))
+    .map(([file]) => file);
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+});
+const TREE: Sources = Object.fromEntries(
+  tracked
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+);
+
+const long = 'const x = 1;\n'.repeat(401);
+const VIOLATIONS: [rule: string, sources: Sources][] = [
+  [
+    'imports run one way',
+    { 'app/features/images/hero/a.ts': "import { x } from '#app/routes/b.ts';" },
+  ],
+  ['imports run one way', { 'app/ui/a.tsx': "import { x } from '#features/images/hero/hero.ts';" }],
+  ['imports run one way', { 'app/language/a.ts': "import { AppError } from '#app/errors.ts';" }],
+  ['imports run one way', { 'app/db/a.ts': "import { x } from '#features/images/hero/hero.ts';" }],
+  ['imports run one way', { 'app/services/a.ts': "import { x } from '../db/b.ts';" }],
+  ['imports run one way', { 'app/features/images/hero/a.ts': "import { x } from '#server/b.ts';" }],
+  [
+    'business words are pure',
+    { 'app/features/recipes/tags/tag.ts': "import { useId } from 'react';" },
+  ],
+  [
+    'business words are pure',
+    { 'app/features/recipes/tags/tag-form.ts': "import path from 'node:path';" },
+  ],
+  [
+    'only server files reach the database and the outside world',
+    {
+      'app/features/recipes/tags/list.ts': "import type { Database } from '#db/client.server.ts';",
+    },
+  ],
+  [
+    'only server files reach the database and the outside world',
+    { 'app/routes/a.tsx': "const x = await import('#services/mailer.server.ts');" },
+  ],
+  [
+    'features keep to the written list',
+    {
+      'app/features/recipes/tags/a.ts':
+        "import { x } from '#features/recipes/cocktails/cocktail-form.ts';",
+    },
+  ],
+  [
+    'features keep to the written list',
+    { 'app/features/recipes/drawing/a.ts': "import { x } from '../cocktails/strength.ts';" },
+  ],
+  [
+    'features keep to the written list',
+    { 'app/features/platform/audit/a.ts': "import { x } from '#features/platform/mail/mail.ts';" },
+  ],
+  [
+    'features keep to the written list',
+    { 'app/features/pages/new/a.ts': "import '#features/recipes/tags/tag-form.ts';" },
+  ],
+  [
+    'tables are their own feature’s, or of one on the written list',
+    { 'app/features/pages/faq/a.server.ts': "import { tags } from '#db/schema.server.ts';" },
+  ],
+  [
+    'tables are their own feature’s, or of one on the written list',
+    {
+      'app/features/members/favorites/a.server.ts':
+        "import {\n  favorites,\n  users,\n} from '#db/schema-members.server.ts';",
+    },
+  ],
+  [
+    'classes that the process and the application share are one (vite.config.ts)',
+    {
+      'app/features/pages/a/a.server.ts':
+        "import { X } from '#services/x.server.ts';\nexport const y = (e: unknown) => e instanceof X;",
+    },
+  ],
+  [
+    'jobs that end early throw (features/platform/jobs/job-kind.server.ts)',
+    {
+      'app/features/pages/a/a.server.ts':
+        'export const aJob = defineJob({ run: () => {\n  if (signal.aborted) return;\n} });',
+    },
+  ],
+  [
+    'no way up two folders',
+    { 'app/features/recipes/tags/a.ts': "import { x } from '../../errors.ts';" },
+  ],
+  ['no barrels', { 'app/features/recipes/tags/index.ts': 'export const x = 1;' }],
+  ['no barrels', { 'app/features/recipes/tags/a.ts': "export * from './tag.ts';" }],
+  ['no folder for leftovers', { 'app/lib/a.ts': '' }],
+  ['no folder for leftovers', { 'app/features/recipes/tags/utils.ts': '' }],
+  [
+    'comments begin with the noun that they are about: “Slug of a tag.”, not “What names a tag.”',
+    { 'app/ui/a.ts': '/** What names a tag. */\nexport const slug = 1;' },
+  ],
+  ['no file above 400 lines', { 'app/ui/a.ts': long }],
+];
+
+test('the whole tree is read', () => {
+  expect(Object.keys(TREE).length).toBeGreaterThan(150);
+  expect(importsOf('app/a.ts', TREE['app/db/columns.server.ts'] ?? '')).toContain('node:crypto');
+});
+
+test('the written lists name every table, each once, and nothing that is not needed', () => {
+  const own = Object.entries(TREE).filter(([file]) => !isTest(file));
+  const tables = own
+    .filter(([file]) => file.startsWith('app/db/schema'))
+    .flatMap(([, source]) => [...source.matchAll(/^export const (\w+) = pgTable\(/gm)])
+    .map(([, name = '']) => name);
+  expect([...OWNERS.keys()].toSorted()).toEqual(tables.toSorted());
+  const imports = own.flatMap(([file, source]) => featureEdges(file, importsOf(file, source)));
+  const reaches = own
+    .flatMap(([file, source]) => tableEdges(file, source))
+    .filter((edge) => !imports.includes(edge));
+  expect([...new Set(imports)].toSorted()).toEqual(IMPORTS.toSorted());
+  expect([...new Set(reaches)].toSorted()).toEqual(REACHES.toSorted());
+});
+
+describe.each(Object.keys(RULES))('%s', (rule) => {
+  test('everywhere', () => {
+    expect(breaking(TREE, rule)).toEqual([]);
+  });
+
+  test.each(VIOLATIONS.filter(([broken]) => broken === rule).map(([, sources]) => sources))(
+    'or is caught: %j',
+    (sources) => {
+      expect(breaking(sources, rule)).toEqual(Object.keys(sources));
+    },
+  );
+
+  test('has a violation to catch', () => {
+    expect(VIOLATIONS.some(([broken]) => broken === rule)).toBe(true);
+  });
+});
+
+/** What a node of the version before would stumble over while it still runs. */
+const CONTRACTING =
+  /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\bset data type\b|\badd column (?!.*\bdefault\b).*\bnot null\b/i;
+/** Those after it are applied while nodes of the version before run. */
+const LAST_BEFORE_NODES = '0039_text_imports.sql';
+
+test('a migration only expands, or says why the version before gets on with it', () => {
+  expect('ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;').toMatch(CONTRACTING);
+  expect('ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL;').not.toMatch(CONTRACTING);
+  const names = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'));
+  const unsaid: string[] = [];
+  for (const name of names.filter((each) => each > LAST_BEFORE_NODES)) {
+    const statements = readFileSync(path.join('db/migrations', name), 'utf8');
+    if (CONTRACTING.test(statements) && !/^-- contract: /m.test(statements)) unsaid.push(name);
+  }
+  expect(unsaid).toEqual([]);
+});
+
+test('db/migrations keeps the newest snapshot alone, which the next migration is compared with', () => {
+  const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { idx: number }[];
+  };
+  const newest = String(entries.at(-1)?.idx).padStart(4, '0');
+  const snapshots = readdirSync('db/migrations/meta').filter((name) => name !== '_journal.json');
+  expect(snapshots, 'delete the older ones').toEqual([`${newest}_snapshot.json`]);
+});

@@ -1,0 +1,33 @@
+/** Starts the built site once for all the tests that ask it by HTTP. */
+import type { TestProject } from 'vitest/node';
+import { build } from '#scripts/build.ts';
+import { readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { startSite, type BuiltSite } from './built-site.ts';
+import { startSmsGateway } from '#test/outside/sms-gateway.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The site of the project `built`, whose proxy the tests are: they choose client addresses. */
+    builtSite: Pick<BuiltSite, 'origin' | 'dataDir' | 'pid'>;
+    builtPages: BuiltPage[];
+    smsGateway: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await build();
+  const gateway = await startSmsGateway();
+  const { complaints, stop, ...site } = await startSite({
+    TRUST_PROXY: 'loopback',
+    SMS_WEBHOOK_URL: gateway.url,
+  });
+  const { origin, dataDir, pid } = site;
+  project.provide('builtSite', { origin, dataDir, pid });
+  project.provide('builtPages', readBuiltPages());
+  project.provide('smsGateway', gateway.url);
+  return async () => {
+    await stop();
+    await gateway.close();
+    if (complaints() !== '') throw new Error(`The site complained:\n${complaints()}`);
+  };
+}

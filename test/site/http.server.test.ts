@@ -1,0 +1,392 @@
+/** Loaders as the web calls them: real requests in, what leaves the server out. */
+import { eq } from 'drizzle-orm';
+import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { servicesContext, type Services } from '#app/context.server.ts';
+import * as detail from '#app/routes/catalogue/detail.tsx';
+import * as home from '#app/routes/catalogue/home.tsx';
+import * as list from '#app/routes/catalogue/list.tsx';
+import * as search from '#app/routes/catalogue/search.tsx';
+import * as drawing from '#app/routes/resources/drawing.ts';
+import * as ingredients from '#app/routes/resources/ingredients.ts';
+import type { OpenDatabase } from '#db/client.server.ts';
+import { siteHero, tags } from '#db/schema.server.ts';
+import { addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
+import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
+import { testServices } from '#test/run/services.ts';
+import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
+
+const PUBLIC_URL = 'https://zinc.example';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addSmallCatalogue(database.db);
+  await addRecipes(database.db, [
+    {
+      title: 'Le « Grand » Négroni',
+      history: 'Né à Florence ?',
+      meta_title: 'Négroni',
+      licence_note: 'Domaine public',
+      source_url: 'https://livre.example/negroni',
+      garnitures: ['zeste-orange'],
+      tags: ['gin'],
+      instructions: 'Versez : remuez.\n\nServez !',
+      ingredients: poured('gin', 'champagne'),
+    },
+  ]);
+  await database.db.insert(siteHero).values([
+    { status: 'published', title: "L'heure du zinc", publishedAt: OPENING },
+    { status: 'draft', title: 'Brouillon de bannière' },
+  ]);
+});
+afterAll(() => database.close());
+
+const services = (): Services => testServices(database.db);
+
+/** What a loader receives for `path`, from a visitor whose Host header is somebody else's. */
+function args(path: string, params: object, given = services()) {
+  const url = new URL(path, 'http://mechant.example');
+  const context = new RouterContextProvider();
+  context.set(servicesContext, given);
+  const headers = { Host: 'mechant.example', 'X-Forwarded-Host': 'mechant.example' };
+  return { request: new Request(url, { headers }), url, pattern: '', params, context } as never;
+}
+
+const loaders = {
+  home: (given?: Services) => home.loader(args('/', {}, given)),
+  list: (query = '', given?: Services) => list.loader(args(`/cocktails${query}`, {}, given)),
+  detail: (slug: string, given?: Services) =>
+    detail.loader(args(`/cocktails/${encodeURIComponent(slug)}`, { slug }, given)),
+  search: (query = '', given?: Services) => search.loader(args(`/search${query}`, {}, given)),
+  ingredients: (query = '', given?: Services) =>
+    ingredients.loader(args(`/ingredients${query}`, {}, given)),
+  drawing: (version: string, file: string) =>
+    drawing.loader(args(`/dessins/${version}/${file}`, { version, file })),
+};
+
+const thrown = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => {
+      throw new Error('Nothing was thrown.');
+    },
+    (error: unknown) => error,
+  );
+
+async function redirectOf(work: Promise<unknown>) {
+  const answer = await thrown(work);
+  if (!(answer instanceof Response)) throw new Error('Not a redirect.', { cause: answer });
+  return { status: answer.status, to: answer.headers.get('Location'), headers: answer.headers };
+}
+
+const closeTo = (value: number): unknown => expect.closeTo(value, 5);
+
+const CARD =
+  'abv difficulty dominantColor drawing moreTags picture prepMinutes ratingAverage ratingCount slug tags title'.split(
+    ' ',
+  );
+const keys = (value: object) => Object.keys(value).toSorted();
+
+describe('what leaves the server is an explicit list', () => {
+  test('home', async () => {
+    const shown = await loaders.home();
+    expect(keys(shown).join(' ')).toBe('counter favorites figures hero latest tags url');
+    expect(shown.latest.map(keys)).toEqual(Array.from({ length: 6 }, () => CARD));
+    expect(shown.latest[0]?.title).toBe('French 125');
+    expect(keys(shown.hero ?? {}).join(' ')).toBe(
+      'align alt background badge ctaLabel ctaUrl overlay scheme secondaryCtaLabel secondaryCtaUrl subtitle title',
+    );
+    expect(shown.hero).toMatchObject({ title: 'L’heure du zinc', background: null });
+    expect(shown.tags).toEqual([
+      { slug: 'sans-alcool', name: 'Sans alcool', color: '#5a9a8a', count: 1 },
+      { slug: 'rhum', name: 'Rhum', color: '#5a9a8a', count: 4 },
+      { slug: 'gin', name: 'Gin', color: '#5a9a8a', count: 3 },
+      { slug: 'frais', name: 'Frais', color: '#5a9a8a', count: 4 },
+      { slug: 'ete', name: 'Été', color: '#5a9a8a', count: 4 },
+    ]);
+  });
+
+  test('list', async () => {
+    const shown = await loaders.list('?tag=rhum');
+    expect(keys(shown).join(' ')).toBe(
+      'alternatives choices favorites filters introduction list note url',
+    );
+    expect(keys(shown.list).join(' ')).toBe(
+      'approximate cards counts ingredientNames isPartial labels page pageCount total',
+    );
+    expect(shown.list.cards.map(keys)).toEqual([CARD, CARD, CARD, CARD]);
+    expect(shown.list.counts.tags.map(keys)[0]).toEqual(['count', 'kind', 'name', 'slug']);
+    expect(shown.choices.map(keys)[0]).toEqual(['count', 'name', 'slug']);
+  });
+
+  test('detail', async () => {
+    const shown = await loaders.detail('le-grand-negroni');
+    const { cocktail, similar, url, reviewer } = shown;
+    expect(keys(shown).join(' ')).toBe(
+      'cocktail equipment favorites pictureFile reviewer reviews sheet similar terms url',
+    );
+    expect(reviewer).toBeNull();
+    expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
+    expect(similar.map(keys)).toEqual([CARD, CARD, CARD]);
+    expect(cocktail).toEqual({
+      slug: 'le-grand-negroni',
+      title: 'Le «\u00a0Grand\u00a0» Négroni',
+      summary: '',
+      steps: ['Versez\u00a0: remuez.', 'Servez\u202f!'],
+      history: 'Né à Florence\u202f?',
+      difficulty: 'facile',
+      prepMinutes: 5,
+      waitingMinutes: null,
+      twin: null,
+      facts: [],
+      servings: 1,
+      metaTitle: 'Négroni',
+      metaDescription: 'Découvrez la recette du Le «\u00a0Grand\u00a0» Négroni.',
+      country: 'international',
+      strength: 0,
+      category: 'court',
+      glass: 'coupe',
+      cost: 1,
+      dominantColor: '#d5e3b0',
+      decorationIdea: '',
+      imageAlt: 'Photo du cocktail Le «\u00a0Grand\u00a0» Négroni avec gin et champagne',
+      method: 'shaker',
+      ice: 'aucune',
+      garnishes: ['zeste-orange'],
+      sourceUrl: 'https://livre.example/negroni',
+      licenceNote: 'Domaine public',
+      createdAt: OPENING,
+      updatedAt: OPENING,
+      abv: closeTo(20.8),
+      drawing: 'coupe.aucune.d5e3b0.-.zeste-orange.-',
+      picture: null,
+      ratingCount: 0,
+      ratingAverage: null,
+      lines: [
+        { quantityText: '5', unit: 'cl', ingredient: 'gin', name: 'Gin' },
+        { quantityText: '5', unit: 'cl', ingredient: 'champagne', name: 'Champagne' },
+      ],
+      served: [],
+      allergens: 'Allergènes non renseignés',
+      reckoning: {
+        abv: closeTo(20.8),
+        pouredMl: 100,
+        alcoholMl: 26,
+        dilution: { share: 0.25, because: 'au shaker' },
+      },
+      nutrition: null,
+      makesMl: null,
+      taste: { sucre: 0, acide: 0, amer: 0, corps: 1 },
+      tags: [{ slug: 'gin', name: 'Gin', kind: 'base' }],
+    });
+  });
+
+  test('search', async () => {
+    const shown = await loaders.search('?q=mojito');
+    expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
+    expect(keys(shown.found ?? {}).join(' ')).toBe(
+      'alternatives approximate cards isPartial total',
+    );
+    expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
+    expect(shown.allHref).toBe('/cocktails?q=mojito');
+    const long = await loaders.list(`?q=${'x'.repeat(500)}&exact=1`);
+    expect(long.note).toContain('500 premiers caractères');
+    const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
+    expect(nothingAsked).toEqual({
+      q: '',
+      favorites: [],
+      found: null,
+      allHref: '/cocktails',
+      url: `${PUBLIC_URL}/search`,
+    });
+    expect(ideas?.tags.map(keys)).toContainEqual(['color', 'count', 'name', 'slug']);
+    expect(ideas?.ingredients.map(keys)).toContainEqual(['count', 'name', 'slug']);
+  });
+
+  test('the pick list of ingredients', async () => {
+    const answer = await loaders.ingredients('?nom=rhum&difficulty=facile');
+    expect(await answer.json()).toEqual({
+      ingredients: [
+        { slug: 'rhum', name: 'Rhum', count: 4 },
+        { slug: 'rhum-agricole', name: 'Rhum agricole', count: 1 },
+        { slug: 'rhum-agricole-blanc', name: 'Rhum agricole blanc', count: 1 },
+      ],
+    });
+  });
+
+  test('nothing of a draft, anywhere', async () => {
+    const everything = JSON.stringify([
+      await loaders.home(),
+      await loaders.list(),
+      await loaders.list('?q=brouillon'),
+      await loaders.detail('mojito'),
+      await loaders.search('?q=brouillon'),
+      await (await loaders.ingredients()).json(),
+    ]);
+    expect(everything).toContain('mojito');
+    expect(everything.replaceAll('"q":"brouillon"', '')).not.toMatch(/brouillon-|Brouillon/);
+  });
+});
+
+describe('addresses said in another way lead to the one', () => {
+  test.each([
+    ['?page=1&limit=50&q=&min=0&servings=1', '/cocktails'],
+    ['?tag=rhum&tag=gin&page=1', '/cocktails?tag=rhum'],
+    ['?ingredient=Jus%20d%27orange', '/cocktails?ingredient=jus-d-orange'],
+    ['?page=1000000000', '/cocktails'],
+    ['?difficulty=ultime&utm_source=lettre', '/cocktails'],
+    ['?q=%20gin%20&sort=pertinence', '/cocktails?q=gin'],
+    ['?q=//mechant.example&limit=7', '/cocktails?q=%2F%2Fmechant.example'],
+    [`?${'tag=x&'.repeat(400)}`, '/cocktails?tag=x'],
+  ])('%.50s', async (query, expected) => {
+    const { status, to } = await redirectOf(loaders.list(query));
+    expect({ status, to }).toEqual({ status: 302, to: expected });
+    // Where it leads is a page, not another redirect.
+    expect((await loaders.list(expected.slice('/cocktails'.length))).list.pageCount).toBe(1);
+  });
+});
+
+describe('a recipe that is not there', () => {
+  test.each([
+    'inconnu',
+    'a\u0000b',
+    'brouillon-du-mojito',
+    'MOJITO',
+    "'; --",
+    '%',
+    '../etc',
+    '🍹',
+    '',
+  ])('%j goes back to the list, which says so', async (slug) => {
+    const { status, to, headers } = await redirectOf(loaders.detail(slug));
+    expect({ status, to }).toEqual({ status: 302, to: '/cocktails?avis=cocktail-introuvable' });
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    // React Router's mark for replacing the entry of the history.
+    expect(headers.get('X-Remix-Replace')).toBe('true');
+  });
+
+  test('is said on the list without a second redirect', async () => {
+    const shown = await loaders.list('?avis=cocktail-introuvable');
+    expect(shown.url).toBe(`${PUBLIC_URL}/cocktails`);
+  });
+});
+
+describe('the database out of reach', () => {
+  const pages: [name: string, load: (given: Services) => Promise<unknown>, text: string][] = [
+    ['home', (given) => loaders.home(given), 'Impossible de charger les données.'],
+    ['list', (given) => loaders.list('', given), 'Impossible de charger les cocktails.'],
+    [
+      'detail',
+      (given) => loaders.detail('mojito', given),
+      'Impossible de charger les détails du cocktail.',
+    ],
+    ['search', (given) => loaders.search('?q=gin', given), 'Impossible de charger les cocktails.'],
+    [
+      'ingredients',
+      (given) => loaders.ingredients('?nom=gin', given),
+      'Impossible de charger les ingrédients.',
+    ],
+  ];
+
+  let gone: OpenDatabase;
+  beforeAll(async () => {
+    gone = await openOwnDatabase();
+    await gone.close();
+  });
+
+  test.each(pages)('%s answers 503 with its text, and nothing else', async (_, load, text) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failure = await thrown(load({ ...services(), db: gone.db }));
+    const { data, init } = failure as { data: unknown; init: ResponseInit };
+    expect(data).toEqual({ message: text });
+    expect(init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+    expect(JSON.stringify(failure)).not.toMatch(/select|postgres|pool/i);
+    // The reason is for the log.
+    expect(log).toHaveBeenCalledWith(text, expect.any(Error));
+    expect(isRouteErrorResponse(failure)).toBe(false);
+    log.mockRestore();
+  });
+});
+
+describe('PUBLIC_URL rules every absolute address, whatever the Host header says', () => {
+  test.each<[name: string, load: () => Promise<{ url: string }>, url: string]>([
+    ['home', () => loaders.home(), `${PUBLIC_URL}/`],
+    ['list', () => loaders.list('?tag=gin'), `${PUBLIC_URL}/cocktails?tag=gin`],
+    ['list', () => loaders.list('?utm_source=x'), `${PUBLIC_URL}/cocktails`],
+    ['detail', () => loaders.detail('mojito'), `${PUBLIC_URL}/cocktails/mojito`],
+    ['search', () => loaders.search('?q=gin'), `${PUBLIC_URL}/search`],
+  ])('%s', async (_, load, url) => {
+    const shown = await load();
+    expect(shown.url).toBe(url);
+    expect(JSON.stringify(shown)).not.toContain('mechant');
+  });
+
+  const metaOf = (meta: (args: never) => unknown, loaderData: unknown) =>
+    meta({ loaderData } as never) as Record<string, string>[];
+
+  test('canonical addresses and those of social cards', async () => {
+    const shown = [
+      metaOf(home.meta, await loaders.home()),
+      metaOf(list.meta, await loaders.list('?tag=gin')),
+      metaOf(detail.meta, await loaders.detail('mojito')),
+    ];
+    const canonical = shown.map((meta) => meta.find(({ rel }) => rel === 'canonical')?.['href']);
+    const social = shown.map((meta) => meta.find(({ property }) => property === 'og:url'));
+    const expected = ['/', '/cocktails?tag=gin', '/cocktails/mojito'].map(
+      (path) => `${PUBLIC_URL}${path}`,
+    );
+    expect(canonical).toEqual(expected);
+    expect(social.map((meta) => meta?.['content'])).toEqual(expected);
+  });
+
+  test.each([
+    ['?q=gin', true],
+    ['?tag=gin&degre_max=0', true],
+    ['?tag=gin', false],
+    ['', false],
+  ])('the list at %j is kept from search engines: %s', async (query, hidden) => {
+    const meta = metaOf(list.meta, await loaders.list(query));
+    const robots = meta.find(({ name }) => name === 'robots')?.['content'];
+    expect(robots).toBe(hidden ? 'noindex, follow' : 'max-image-preview:large');
+    expect(meta.some(({ rel }) => rel === 'canonical')).toBe(!hidden);
+  });
+});
+
+describe('drawings', () => {
+  test('are served for a year at the address that says them', async () => {
+    const [card] = (await loaders.list('?q=daiquiri')).list.cards;
+    const answer = loaders.drawing('v1', `${card?.drawing}.svg`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.text()).toMatch(/^<svg[^]*<\/svg>\s*$/);
+  });
+
+  test.each([
+    ['v1', 'coupe.aucune.d5e3b0.-.-.-'],
+    ['v1', 'coupe.aucune.d5e3b0.-.-.-.png'],
+    ['v1', 'seau.aucune.d5e3b0.-.-.-.svg'],
+    ['v1', '<script>.svg'],
+    ['v2', 'coupe.aucune.d5e3b0.-.-.-.svg'],
+    ['1', 'coupe.aucune.d5e3b0.-.-.-.svg'],
+  ])('%s/%s is not one', (version, file) => {
+    expect(loaders.drawing(version, file).status).toBe(404);
+  });
+});
+
+test('without a published banner the home page has none', async () => {
+  await database.db
+    .update(siteHero)
+    .set({ status: 'draft' })
+    .where(eq(siteHero.status, 'published'));
+  await database.db.update(tags).set({ homeRank: null });
+  const shown = await loaders.home();
+  expect(shown.hero).toBeNull();
+  expect(shown.tags.map(({ slug }) => slug)).toEqual([
+    'gin',
+    'rhum',
+    'sans-alcool',
+    'frais',
+    'ete',
+  ]);
+});

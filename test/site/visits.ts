@@ -1,0 +1,59 @@
+/** Visits to another service, as people make them: leaving, signing in over there, coming back. */
+import type { Services } from '#app/context.server.ts';
+import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
+import {
+  leaveForProvider,
+  readDeparture,
+} from '#features/members/identities/leave-for-provider.server.ts';
+import { returnFromProvider } from '#features/members/identities/return-from-provider.server.ts';
+import type { IdentityProvider } from '#services/identity-providers.server.ts';
+import { client } from '#test/data/members.ts';
+
+interface Visitor {
+  session?: Session | null;
+  returnTo?: string | null;
+  linkTo?: string | null;
+  /** Cookies that they have already. */
+  cookies?: readonly string[];
+  /** Identity provider; the site's first by default. */
+  provider?: IdentityProvider;
+}
+
+const firstOf = ({ providers }: Services) => {
+  const [provider] = providers;
+  if (!provider) throw new Error('No provider.');
+  return provider;
+};
+
+/** Leaves. @returns the cookies to come back with, and where the browser goes */
+export async function leave(services: Services, visitor: Visitor = {}) {
+  const { returnTo = null, linkTo = null, cookies = [] } = visitor;
+  const provider = visitor.provider ?? firstOf(services);
+  const asked = { provider, returnTo, linkTo, client: client(cookies) };
+  const carried = [...cookies, ...(await leaveForProvider(services, asked))];
+  const departure = await readDeparture(services, client(carried));
+  return { cookies: carried, authorization: departure?.address ?? '' };
+}
+
+/** Comes back to `address` with these cookies. */
+export const comeBack = (
+  services: Services,
+  address: string,
+  { cookies = [], session = null, provider = firstOf(services) }: Visitor,
+) =>
+  returnFromProvider(services, {
+    provider,
+    address: new URL(address),
+    session,
+    client: client(cookies),
+  });
+
+/** A whole visit, which `decide` ends over there. */
+export async function visit(
+  services: Services,
+  decide: (authorization: string) => Promise<string>,
+  visitor: Visitor = {},
+) {
+  const { cookies, authorization } = await leave(services, visitor);
+  return comeBack(services, await decide(authorization), { ...visitor, cookies });
+}
