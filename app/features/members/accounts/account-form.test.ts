@@ -24,6 +24,36 @@ test.each([
   expect(accepts(name)).toEqual([false, false, false, false]);
 });
 
-test.each(['Ada Lovelace', 'J. R. R. Tolkien', 'Zoé l’Été'])('%s is one', (name) => {
+test.each([
+  'Équipe Zinc',
+  'equipe  ZINC',
+  'Zinc officiel',
+  'Z\u200bi\u00adnc',
+  'Z i n c',
+  'Ｚｉｎｃ',
+  'Z\u0456n\u0441',
+  'Z1nc',
+  'Administrateur',
+  '\u0410dministrateur',
+  'Modérateur',
+  'mode\u0301ratrice',
+  'Éditeur',
+  'L’équipe',
+])('%j is kept for the team, as the name of a member', (name) => {
+  expect(accepts(name)).toEqual([false, false, false, true]);
+  expect(nameForm.safeParse({ name }).error?.issues).toEqual([
+    expect.objectContaining({ path: ['name'], message: 'Ce nom est réservé à l’équipe du site.' }),
+  ]);
+});
+
+test.each([
+  'Ada Lovelace',
+  'J. R. R. Tolkien',
+  'Zoé l’Été',
+  'Zincou',
+  'Adminia',
+  'Louis Éditeur',
+  '李娜',
+])('%s is one', (name) => {
   expect(accepts(name)).toEqual([true, true, true, true]);
 });

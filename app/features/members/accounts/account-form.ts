@@ -13,6 +13,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from './account.ts';
+import { isReserved } from './reserved-names.ts';
 import { canonicalPhone } from './second-factor/phone.ts';
 
 const NBSP = '\u00a0';
@@ -40,7 +41,9 @@ const nameAsked = (missing: string) =>
         }),
     );
 
-export const name = nameAsked('Indiquez votre nom.');
+export const name = nameAsked('Indiquez votre nom.').refine((text) => !isReserved(text), {
+  error: 'Ce nom est réservé à l’équipe du site.',
+});
 export const nameOfPasskey = nameAsked('Donnez un nom à la clé.');
 
 /** An existing password: anything that was accepted once. */
