@@ -2,7 +2,7 @@
  * Request bodies, read by the action that needs them: the host limits their length
  * (server/http/receive-body.ts).
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
 /** Most entries of the longest form: a recipe's, or the buttons over a list with all its ticks. */
@@ -167,6 +167,9 @@ export function parseSent<Schema extends z.ZodType>(
   if (!success) throw refusedBody(400);
   return data;
 }
+
+/** Value of a button that turns something on or off. */
+export const yesOrNo = z.enum(['oui', 'non']).transform((value) => value === 'oui');
 
 /**
  * JSON of a request, whatever its content type; null when it is invalid.

@@ -72,6 +72,14 @@ describe('a heart', () => {
     });
   });
 
+  test('that says neither yes nor no is refused, and changes nothing', async () => {
+    await heart({ actor: zoe, form });
+    for (const favori of ['bidon', '']) {
+      expect(await heart({ actor: zoe, form: { ...form, favori } })).toMatchObject({ status: 400 });
+    }
+    expect((await recipe(zoe)).favorites).toContain('mojito');
+  });
+
   test.each(['//mechant.example', 'https://mechant.example/', '/\\mechant.example', ''])(
     'never leads to %j',
     async (retour) => {

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import type { Page } from '../page.ts';
-import { readForm, textOf } from '../sent-body.server.ts';
+import { parseSent, readForm, yesOrNo } from '../sent-body.server.ts';
 import { answerIntention } from './answer.server.ts';
 import type { Route } from './+types/vote.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-/** « Utile » button: `utile` is « oui » to vote, anything else to undo the vote. */
+/** « Utile » button: `utile` is « oui » to vote, « non » to undo the vote. */
 export async function action({ request, params: { review }, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const isUseful = textOf(form, 'utile') === 'oui';
+  const isUseful = parseSent(yesOrNo, form.get('utile'));
   return answerIntention(context, {
     request,
     intention: { kind: 'vote', ratingId: review, isUseful },
