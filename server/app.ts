@@ -132,7 +132,7 @@ export function createApp(
     const fault = addressFault(context.req.raw.url);
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
   });
-  app.use(refuseUnknownMethods);
+  app.use(refuseUnknownMethods(pageAt));
   app.use(refuseCrossSiteWrites(services.publicUrl));
   app.use(receiveBody(bodyBoundOf(pageAt)));
   app.use(compress());

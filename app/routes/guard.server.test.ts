@@ -10,7 +10,13 @@ const FAULT = 'La base de données ne répond pas.';
 /** The guard's answer about a page while no session can be read. */
 function ask(method: string, failures?: PlacedPage['failures']): unknown {
   const context = new RouterContextProvider();
-  const page = { id: 'a', pattern: '/a', audience: 'editor', isShown: true } as const;
+  const page = {
+    id: 'a',
+    pattern: '/a',
+    audience: 'editor',
+    isShown: true,
+    methods: ['GET'],
+  } as const;
   context.set(pagesContext, new Map([['/a', failures ? { ...page, failures } : page]]));
   context.set(sessionFaultContext, new AppError('unavailable', FAULT));
   const request = new Request('http://localhost/a', { method });

@@ -67,6 +67,8 @@ export interface PlacedPage extends Page {
   pattern: string;
   /** True if it answers with a page, rather than with a file or to a form. */
   isShown: boolean;
+  /** Methods that it answers. */
+  methods: readonly string[];
 }
 
 /** Every page of the site by its pattern, in the order of the URL map. */

@@ -5,7 +5,7 @@ import { beaconReceiver, countedPages } from './receive-beacon.ts';
 import { pageFinder } from '#server/pages/read-pages.ts';
 
 const page = (pattern: string, audience: 'anybody' | 'editor' = 'anybody') =>
-  [pattern, { id: pattern, pattern, audience, isShown: true }] as const;
+  [pattern, { id: pattern, pattern, audience, isShown: true, methods: [] }] as const;
 const PAGES = new Map([page('/'), page('/auth'), page('/admin/stats', 'editor')]);
 
 let server: TestServer;

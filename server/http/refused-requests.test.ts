@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { onSecurity } from '#app/process/security-log.server.ts';
-import { isCrossSiteWrite, addressFault, refuseCrossSiteWrites } from './refused-requests.ts';
+import type { PlacedPage } from '#app/routes/page.ts';
+import {
+  isCrossSiteWrite,
+  addressFault,
+  refuseCrossSiteWrites,
+  refuseUnknownMethods,
+} from './refused-requests.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 const isRefused = (headers: Record<string, string>, method = 'POST', publicUrl = PUBLIC_URL) =>
@@ -65,4 +71,28 @@ test('a refused write is told to the log, and what may be is not', async () => {
   expect([await write(PUBLIC_URL), await write('https://mechant.example')]).toEqual([200, 403]);
   leave();
   expect(heard.mock.calls).toEqual([[{ event: 'cross-site-write-refused' }]]);
+});
+
+const asked = async (path: string, method: string, methods: string[]) => {
+  const page = { methods } as unknown as PlacedPage;
+  const app = new Hono()
+    .use(refuseUnknownMethods(() => ({ page })))
+    .all('*', (context) => context.text('fait'));
+  const answer = await app.request(path, { method });
+  return [answer.status, answer.headers.get('Allow'), await answer.text()];
+};
+
+test.each([
+  ['POST', '/lu', ['GET', 'HEAD'], 'GET, HEAD'],
+  ['PUT', '/envoi', ['GET', 'HEAD', 'POST'], 'GET, HEAD, POST'],
+  ['GET', '/api/fonction', ['POST'], 'POST'],
+])('%s of %s, which takes %j, is refused', async (method, path, methods, allowed) => {
+  const [status, allow, text] = await asked(path, method, methods);
+  expect([status, allow]).toEqual([405, `${allowed}, OPTIONS`]);
+  expect(text).toContain(`n’attend que ${allowed}.`);
+  for (const known of methods) expect((await asked(path, known, methods))[0]).toBe(200);
+});
+
+test('OPTIONS answers the methods of an address', async () => {
+  expect(await asked('/lu', 'OPTIONS', ['GET', 'HEAD'])).toEqual([204, 'GET, HEAD, OPTIONS', '']);
 });

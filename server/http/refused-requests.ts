@@ -1,6 +1,7 @@
 /** Requests refused by their line and headers alone, before any work. */
 import type { MiddlewareHandler } from 'hono';
 import { tellSecurity } from '#app/process/security-log.server.ts';
+import type { FoundPage } from './pages.ts';
 
 /** Longer than any address of the site, or than another service redirects visitors to. */
 const MAX_URL_LENGTH = 8_192;
@@ -21,17 +22,7 @@ export function addressFault(url: string): typeof TOO_LONG | typeof UNREADABLE |
   }
 }
 
-const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** Refuses other methods: TRACE would repeat cookies, and `Request` throws for it. */
-export const refuseUnknownMethods: MiddlewareHandler = async (context, next) => {
-  if (METHODS.includes(context.req.method)) return next();
-  return context.text('Cette adresse n’attend pas cette méthode.\n', 405, {
-    Allow: METHODS.join(', '),
-  });
-};
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READS = new Set(['GET', 'HEAD']);
 
 /**
  * True for a request from a page of another site. Browsers send Sec-Fetch-Site where the site is
@@ -52,6 +43,26 @@ export function isCrossSiteWrite(
   const isHouse = publicUrl.startsWith('http:') && origin === new URL(request.url).origin;
   return origin !== null && origin !== publicUrl && !isHouse;
 }
+
+/** Addresses whose callers read JSON. */
+const FUNCTIONS = '/api/';
+
+/**
+ * Refuses methods that the page of an address does not answer. An address without a page can only
+ * be read.
+ */
+export const refuseUnknownMethods =
+  (pageAt: (path: string) => Pick<FoundPage, 'page'> | null): MiddlewareHandler =>
+  async ({ req, body, text, json }, next) => {
+    const methods = pageAt(req.path)?.page.methods ?? ['GET', 'HEAD'];
+    if (methods.includes(req.method)) return next();
+    const Allow = [...methods, 'OPTIONS'].join(', ');
+    if (req.method === 'OPTIONS') return body(null, 204, { Allow });
+    const message = `Cette adresse n’attend que ${methods.join(', ')}.`;
+    return req.path.startsWith(FUNCTIONS)
+      ? json({ code: 'method-not-allowed', message }, 405, { Allow })
+      : text(`${message}\n`, 405, { Allow });
+  };
 
 export const refuseCrossSiteWrites =
   (publicUrl: string): MiddlewareHandler =>

@@ -6,7 +6,7 @@ interface Route {
   id: string;
   parentId?: string | undefined;
   path?: string | undefined;
-  module: { handle?: unknown; default?: unknown };
+  module: { handle?: unknown; default?: unknown; loader?: unknown; action?: unknown };
 }
 
 /** A build's routes, by their ids, as React Router has them. */
@@ -17,6 +17,12 @@ function lineOf(routes: Routes, { parentId = '', ...route }: Route): Route[] {
   const parent = routes[parentId];
   return parent ? [...lineOf(routes, parent), route] : [];
 }
+
+/** Methods that a route answers. React Router takes HEAD for GET, and any other method for POST. */
+const methodsOf = ({ default: component, loader, action }: Route['module']) => [
+  ...((component ?? loader) === undefined ? [] : ['GET', 'HEAD']),
+  ...(action === undefined ? [] : ['POST']),
+];
 
 /** @throws when a route has no handle */
 export function readPages(routes: Routes): SitePages {
@@ -38,6 +44,7 @@ export function readPages(routes: Routes): SitePages {
           id: own.id,
           pattern,
           isShown: own.module.default !== undefined,
+          methods: methodsOf(own.module),
         },
       ],
     ];

@@ -30,7 +30,7 @@ export const ADDRESSES = [...pages.keys()];
 const audienceOf = (address: string) => pages.get(address)?.audience ?? '';
 export const isForStaff = (address: string) => /^(?:editor|admin)$/.test(audienceOf(address));
 export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audienceOf(address) === 'anybody');
-const pageAt = pageFinder(new Map(inject('builtPages').map((page) => [page.pattern, page])));
+export const pageAt = pageFinder(new Map(inject('builtPages').map((page) => [page.pattern, page])));
 /** Longest body that the page of an address takes. */
 export const boundOf = (address: string) =>
   pageAt(address.replace(/\?.*/, ''))?.page.mostBytes ?? FORM_BYTES;

@@ -4,12 +4,10 @@ import { searchLiveProducts } from '#features/business/shop/search-live-products
 import { MAX_KEYWORDS_LENGTH, MAX_RESULTS } from '#features/business/shop/shop.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/amazon-product-search.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 const payload = z.object({
   keywords: typedText(MAX_KEYWORDS_LENGTH).trim().min(1).max(MAX_KEYWORDS_LENGTH),

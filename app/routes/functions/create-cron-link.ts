@@ -9,12 +9,10 @@ import {
 } from '#features/intake/generation/generation.ts';
 import { testCronLink } from '#features/intake/generation/open-link.server.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/create-cron-link.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 const payload = z.union([
   z.object({ action: z.literal('test'), url: z.string().min(1).max(2_000) }),

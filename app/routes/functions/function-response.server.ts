@@ -58,16 +58,6 @@ export async function readPayload<Schema extends z.ZodType>(
   return data;
 }
 
-/** Answer of an address that only takes `POST`. */
-export const onlyPost = (message: string): Response =>
-  Response.json(
-    { code: 'method-not-allowed', message },
-    { status: 405, headers: { ...OURS, Allow: 'POST' } },
-  );
-
-/** The loader of a function that only takes `POST`. */
-export const refuseReading = () => onlyPost('Cette fonction attend une requête POST.');
-
 /** Shorter than the idle timeout of connections. */
 const SIGN_OF_LIFE_MS = 20_000;
 

@@ -3,17 +3,10 @@ import { actorContext, clientAddressContext, servicesContext } from '#app/contex
 import { answerAffiliateImage } from '#features/business/shop/pictures/answer-affiliate-image.server.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import {
-  answerFunction,
-  answerLater,
-  readPayload,
-  refuseReading,
-} from './function-response.server.ts';
+import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-affiliate-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 const payload = z.object({ title: typedText(200).trim().min(1).max(200) });
 

@@ -6,17 +6,10 @@ import { startPicture } from '#features/images/pictures/make-picture.server.ts';
 import { LONGEST_PROMPT } from '#features/images/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import {
-  answerFunction,
-  answerLater,
-  readPayload,
-  refuseReading,
-} from './function-response.server.ts';
+import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-cocktail-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 const payload = z.object({
   cocktailName: typedText(200).max(200).default(''),

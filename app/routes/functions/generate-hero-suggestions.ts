@@ -3,12 +3,10 @@ import { authorize } from '#features/platform/access/access.ts';
 import { heroAskedSchema } from '#features/images/hero/suggest/hero-suggestion.ts';
 import { heroRefusal, suggestHero } from '#features/images/hero/suggest/suggest-hero.server.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-hero-suggestions.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 /**
  * Answers `{ currentTitle, currentSubtitle, businessType }` with `{ title, subtitle, badge,

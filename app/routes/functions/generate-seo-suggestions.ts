@@ -9,12 +9,10 @@ import { typedRecipe, unchosenOf } from '#features/recipes/editor/form/typed-rec
 import { findNamedIngredients } from '#features/recipes/editor/named-ingredients.server.ts';
 import { suggestRecipe } from '#features/recipes/suggestions/suggest-recipe.server.ts';
 import { LONG_FORM_BYTES, type Page } from '../page.ts';
-import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-seo-suggestions.ts';
 
 export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
-
-export const loader = refuseReading;
 
 /** Any field of a recipe by its name; lines as text, « 4 cl de gin », or in their parts. */
 const payload = z.looseObject({

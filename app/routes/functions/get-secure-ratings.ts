@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { getSecureRatings } from '#features/members/ratings/read-reviews.server.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, readPayload, refuseReading } from './function-response.server.ts';
+import { answerFunction, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/get-secure-ratings.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 /** More than any page shows at once. */
 const MOST = 1000;

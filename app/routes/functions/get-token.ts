@@ -2,12 +2,10 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { getMemberToken } from '#features/members/accounts/members/member-token.server.ts';
 import { clientOf } from '../account/client.server.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, refuseReading } from './function-response.server.ts';
+import { answerFunction } from './function-response.server.ts';
 import type { Route } from './+types/get-token.ts';
 
 export const handle: Page = { audience: 'anybody' };
-
-export const loader = refuseReading;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerFunction(() =>

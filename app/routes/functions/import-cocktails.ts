@@ -16,17 +16,10 @@ import {
 } from '#features/intake/imports/runs/run.ts';
 import { startWebRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { LONG_FORM_BYTES, type Page } from '../page.ts';
-import {
-  answerFunction,
-  answerLater,
-  readPayload,
-  refuseReading,
-} from './function-response.server.ts';
+import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/import-cocktails.ts';
 
 export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
-
-export const loader = refuseReading;
 
 const payload = z.object({
   mode: z.enum(Object.keys(WEB_MODES) as WebMode[]),

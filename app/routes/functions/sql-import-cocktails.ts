@@ -6,18 +6,11 @@ import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
 import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/intake/imports/runs/run.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
-import {
-  answerFunction,
-  answerLater,
-  readPayload,
-  refuseReading,
-} from './function-response.server.ts';
+import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/sql-import-cocktails.ts';
 
 /** Size of the largest file as a JSON text. */
 export const handle: Page = { audience: 'anybody', mostBytes: MAX_FILE_BYTES * 1.2 };
-
-export const loader = refuseReading;
 
 const payload = z.object({
   fileName: z.string().min(1).max(300),

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import { action as createLink } from '#app/routes/functions/create-cron-link.ts';
-import { action as call, loader as read } from '#app/routes/functions/make-daily-draft.ts';
+import { action as call } from '#app/routes/functions/make-daily-draft.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema-accounts.server.ts';
 import { cronLinks, generatedDrafts } from '#db/schema-assistant.server.ts';
@@ -54,11 +54,11 @@ async function make(theme = 'classique') {
 }
 
 /** What an address answers to a scheduler, its job being run meanwhile. */
-async function post(url: string, method = 'POST') {
+async function post(url: string) {
   const { pathname, search } = new URL(url);
   const token = pathname.split('/').at(-1) ?? '';
   const { context } = requestArguments(services, { path: pathname }) as { context: never };
-  const request = new Request(`https://zinc.example${pathname}${search}`, { method });
+  const request = new Request(`https://zinc.example${pathname}${search}`, { method: 'POST' });
   const answering = call({ request, params: { token }, context } as never);
   const turn = setInterval(() => void services.jobs.settled(), 20);
   const answer = await answering.finally(() => clearInterval(turn));
@@ -166,14 +166,6 @@ describe('a link', () => {
     await revokeCronLink(services, { actor: admin, id });
     expect(await tried(url)).toEqual([410, 'Ce lien a été révoqué.']);
     expect(await recipes()).toEqual([]);
-  });
-
-  test('acts by POST alone', async () => {
-    const { url } = await make();
-    const answer = read();
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
-    expect((await post(url, 'PUT')).status).toBe(405);
-    expect(await drafts()).toEqual([]);
   });
 
   test('is refused to whoever tries too many', async () => {
