@@ -86,10 +86,11 @@ test('the advanced filters narrow the list, and each can be taken off again', as
   const minutes = page.getByRole('group', { name: 'Temps de préparation' });
   await minutes.getByRole('spinbutton', { name: 'Au moins' }).fill('3');
   await expect(removal(page, 'Au moins 3 min')).toBeAttached();
-  const ignored = minutes.getByText('De 0 à 120 : cette limite n’est pas appliquée.').last();
-  await expect(ignored).toBeHidden();
+  const bounded = minutes.getByText('De 0 à 120 : la valeur la plus proche est prise.').last();
+  await expect(bounded).toBeHidden();
   await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('300');
-  await expect(ignored).toBeVisible();
+  await expect(bounded).toBeVisible();
+  await expect(removal(page, 'Au plus 120 min')).toBeAttached();
   await minutes.getByRole('spinbutton', { name: 'Au plus' }).fill('10');
   await expect(removal(page, 'Au plus 10 min')).toBeAttached();
   await page.getByRole('spinbutton', { name: 'Degré maximum' }).fill('25');

@@ -233,7 +233,8 @@ describe('addresses said in another way lead to the one', () => {
     ['?page=1&limit=50&q=&min=0&servings=1', '/cocktails'],
     ['?tag=rhum&tag=gin&page=1', '/cocktails?tag=rhum'],
     ['?ingredient=Jus%20d%27orange', '/cocktails?ingredient=jus-d-orange'],
-    ['?page=1000000000', '/cocktails'],
+    ['?page=1000000000', '/cocktails?page=1000000'],
+    ['?servings=40', '/cocktails?servings=20'],
     ['?difficulty=ultime&utm_source=lettre', '/cocktails'],
     ['?q=%20gin%20&sort=pertinence', '/cocktails?q=gin'],
     ['?q=//mechant.example&limit=7', '/cocktails?q=%2F%2Fmechant.example'],
@@ -244,6 +245,13 @@ describe('addresses said in another way lead to the one', () => {
     // Where it leads is a page, not another redirect.
     expect((await loaders.list(expected.slice('/cocktails'.length))).list.pageCount).toBe(1);
   });
+});
+
+test('guests that no recipe serves: the largest recipes, and how to have more', async () => {
+  const { to } = await redirectOf(loaders.list('?q=pour%2040%20personnes'));
+  expect(to).toBe('/cocktails?phrase=pour+40+personnes&servings=20');
+  const { list: shown, note } = await loaders.list(to?.slice('/cocktails'.length));
+  expect([shown.total, note]).toEqual([1, expect.stringContaining('jusqu’à 24 verres')]);
 });
 
 describe('a recipe that is not there', () => {

@@ -1,3 +1,5 @@
+import { boundedNumber } from '#language/bounded-number.ts';
+
 /** Rows of a page of the back office's lists. */
 export const PAGE_SIZE = 50;
 
@@ -5,8 +7,8 @@ export const PAGE_SIZE = 50;
  * Page number in an address, from 1. @param name of the query parameter, for a page with two lists
  */
 export function pageNumber(request: Request, name = 'page'): number {
-  const page = Number(new URL(request.url).searchParams.get(name) ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+  const page = new URL(request.url).searchParams.get(name);
+  return boundedNumber(page, { low: 1, high: 1_000_000 }, 1);
 }
 
 export const pageCount = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));

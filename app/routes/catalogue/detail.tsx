@@ -12,7 +12,7 @@ import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.t
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import { parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
+import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
 import { ShareButton } from '#features/recipes/cocktails/recipe/share-button.tsx';
@@ -57,8 +57,8 @@ export const handle: Page = {
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
     const known = new URLSearchParams(reviewQuery(readReviewView(parameters)));
-    const portions = parsePortions(parameters.get('portions'), 0);
-    if (portions !== 0) known.append('portions', String(portions));
+    const portions = askedPortions(parameters.get('portions'));
+    if (portions !== null) known.append('portions', String(portions));
     return known;
   },
 };

@@ -26,6 +26,7 @@ import {
   isIntroduced,
   listDescription,
 } from '#features/recipes/cocktails/list/list-indexing.ts';
+import { MAX_PORTIONS } from '#features/recipes/cocktails/lines/portions.ts';
 import { listTitle, listTopic } from '#features/recipes/cocktails/list/list-title.ts';
 import { ListToolbar } from '#features/recipes/cocktails/list/list-toolbar.tsx';
 import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
@@ -68,6 +69,7 @@ const sayUnknown = (unknown: readonly string[]) =>
     : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
 const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
+const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
 const FIRST_SCREEN = 4;
 const RESULTS = 'nombre';
 
@@ -97,6 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate, isPartial } = list;
   const near = approximate ? NEAR : null;
+  const most = asked.isForFewer ? FEWER : MOST;
   const alternatives =
     total === 0 || approximate || isPartial
       ? await read(
@@ -113,7 +116,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   // Trailing spaces are dropped.
   const isCut = Math.max(filters.q.length, filters.phrase.length) >= LIMITS.query - 1;
-  const note = isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? MOST : near));
+  const note = isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? most : near));
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 

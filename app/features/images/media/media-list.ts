@@ -1,4 +1,5 @@
 /** Filters of the library, and their query parameters. */
+import { boundedNumber } from '#language/bounded-number.ts';
 import { BUCKETS, type Bucket, type MediaKind } from './media.ts';
 
 export interface MediaView {
@@ -15,17 +16,12 @@ export interface MediaView {
 const MAX_QUERY = 120;
 const KINDS: readonly MediaKind[] = ['image', 'video'];
 
-const pageOf = (text: string | null) => {
-  const page = Number(text ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-};
-
 export const readMediaList = (parameters: URLSearchParams): MediaView => ({
   q: (parameters.get('q') ?? '').trim().slice(0, MAX_QUERY),
   kind: KINDS.find((kind) => kind === parameters.get('type')) ?? null,
   bucket: BUCKETS.find((bucket) => bucket === parameters.get('dossier')) ?? null,
   unused: parameters.get('inutilises') === 'oui',
-  page: pageOf(parameters.get('page')),
+  page: boundedNumber(parameters.get('page'), { low: 1, high: 1_000_000 }, 1),
 });
 
 /** Query string of a view, without defaults; '' when empty. */

@@ -1,4 +1,5 @@
 /** A review: stars out of five, and perhaps a comment. */
+import { boundedNumber } from '#language/bounded-number.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
@@ -92,10 +93,9 @@ const LAST_PAGE = 1000;
 /** Reads `?ordre=utile&page=2`; defaults for missing or unknown values. */
 export function readReviewView(parameters: URLSearchParams): { order: ReviewOrder; page: number } {
   const order = parameters.get('ordre') ?? '';
-  const page = parameters.get('page') ?? '';
   return {
     order: Object.hasOwn(REVIEW_ORDERS, order) ? (order as ReviewOrder) : 'recent',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page: boundedNumber(parameters.get('page'), { low: 1, high: LAST_PAGE }, 1),
   };
 }
 

@@ -14,6 +14,7 @@ import { withoutNumbers } from '#language/steps.ts';
 import { isNegative, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { DIFFICULTIES } from './card-words.ts';
+import { MAX_SERVINGS } from './lines/portions.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 
 /** Schema of a key of a closed list. */
@@ -160,7 +161,7 @@ export const cocktailSchema = z.object({
       .number(NO_SERVINGS)
       .int('Un nombre entier de portions est attendu.')
       .min(1, NO_SERVINGS)
-      .max(100, '100 portions au maximum.'),
+      .max(MAX_SERVINGS, `${MAX_SERVINGS} portions au maximum.`),
   ),
   categorie: keyOf(CATEGORIES, 'Choisissez une catégorie.'),
   type_verre: keyOf(GLASSES, 'Choisissez un verre.'),

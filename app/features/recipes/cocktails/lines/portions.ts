@@ -1,5 +1,9 @@
+import { boundedNumber } from '#language/bounded-number.ts';
+
+/** Most servings that a recipe may be written for. */
+export const MAX_SERVINGS = 100;
 /** Servings that the amounts of any recipe can be shown for, from 1 on. */
-const MAX_PORTIONS = 24;
+export const MAX_PORTIONS = 24;
 
 /** The same for a recipe, in order: its own servings are the last where they are more. */
 export const portionChoices = (servings: number): number[] => [
@@ -11,9 +15,14 @@ export const portionChoices = (servings: number): number[] => [
 export const sayPortions = (portions: number, isDrink: boolean): string =>
   `${portions} ${isDrink ? 'verre' : 'dose'}${portions > 1 ? 's' : ''}`;
 
-/** Reads `?portions=`; anything but a whole number within bounds is the recipe's own servings. */
+/** Reads `?portions=`; null when it is no whole number. */
+export const askedPortions = (text: string | null): number | null =>
+  boundedNumber(text, { low: 1, high: MAX_SERVINGS }, null);
+
+/** Choice nearest to `?portions=`; the recipe's own servings when nothing is asked. */
 export function parsePortions(text: string | null, servings: number): number {
-  if (text === null || !/^\d{1,3}$/.test(text)) return servings;
-  const portions = Number(text);
-  return portions >= 1 && portions <= MAX_PORTIONS ? portions : servings;
+  const asked = askedPortions(text) ?? servings;
+  return portionChoices(servings).reduce((nearest, choice) =>
+    Math.abs(choice - asked) < Math.abs(nearest - asked) ? choice : nearest,
+  );
 }

@@ -136,11 +136,19 @@ async function less(
 /** Fallback answer; the first that is not null is used. */
 type Fallback = (asked: Asked) => Promise<ResolvedFilters | null>;
 
-/** Any recipe can be made for more: fewer glasses are better than nothing. */
-const forFewer: Fallback = async (asked) =>
-  asked.filters.minServings > 1 && asked.filters.phrase !== ''
-    ? less(asked, { minServings: 1 })
-    : null;
+/** Glasses of a recipe for a party. */
+const CROWD = 12;
+
+/** Any recipe can be multiplied: the largest are better than nothing. */
+const forFewer: Fallback = async (asked) => {
+  const { minServings, phrase } = asked.filters;
+  if (phrase === '') return null;
+  for (let most = Math.min(CROWD, minServings - 1); most >= 1; most = Math.floor(most / 2)) {
+    const answer = await less(asked, { minServings: most });
+    if (answer) return { ...answer, isForFewer: true };
+  }
+  return null;
+};
 
 /** « Bière de gingembre maison », when no recipe makes it. */
 const withoutItsTag: Fallback = async (asked) => {

@@ -47,7 +47,7 @@ function NumberField({ name, filters }: { name: NumberName; filters: ListFilters
         <span className="w-9 text-ink-soft">{control?.unit}</span>
       </span>
       <span className="out-of-range mt-1 w-full text-danger">
-        De {low} à {high}&#160;: cette limite n’est pas appliquée.
+        De {low} à {high}&#160;: la valeur la plus proche est prise.
       </span>
     </label>
   );

@@ -2,6 +2,7 @@
  * Filters of the catalogue, and their query string. The address leaves out a filter at its default,
  * so that a shared link and Back give the same list.
  */
+import { boundedNumber } from '#language/bounded-number.ts';
 import { isSlug, slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
@@ -102,19 +103,12 @@ const PARAMETERS = [
  */
 export const BEFORE = 'avant';
 
-/** Whole number within bounds, or the fallback; a number out of range counts as absent. */
-function whole<Fallback>(text: string | null, low: number, high: number, fallback: Fallback) {
-  if (text === null || !/^\d{1,7}$/.test(text.trim())) return fallback;
-  const value = Number(text);
-  return value >= low && value <= high ? value : fallback;
-}
-
 /** The value of a number filter; decimals of strengths are ignored: « 0.0 » is no alcohol. */
 function numberFrom(parameters: URLSearchParams, name: NumberName): number | null {
-  const { parameter, low, high, none, set } = NUMBER_FILTERS[name];
+  const { parameter, none, set, ...bounds } = NUMBER_FILTERS[name];
   const text = parameters.get(parameter);
   const digits = set === 'abv' ? text?.replace(/[.,]\d{1,9}\s*$/, '') : text;
-  return whole(digits ?? null, low, high, none);
+  return boundedNumber(digits ?? null, bounds, none);
 }
 
 /** Slugs, or names typed in full, between commas too: « Jus d’orange » is `jus-d-orange`. */
@@ -155,7 +149,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     );
   const withoutFacets = facetsOf('sans_', LIMITS.facets);
   const without = slugs(parameters.getAll('sans'), LIMITS.without);
-  const pageSize = whole(parameters.get('limit'), 1, 1000, DEFAULT_PAGE_SIZE);
+  const pageSize = parameters.get('limit') ?? '';
   return {
     q,
     exact: q !== '' && parameters.get('exact') === '1',
@@ -173,8 +167,8 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     ],
     ...mapNumbers((name) => numberFrom(parameters, name)),
     sort: sortFrom(parameters.get('sort'), { q, phrase }),
-    page: whole(parameters.get('page'), 1, LIMITS.page, 1),
-    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+    page: boundedNumber(parameters.get('page'), { low: 1, high: LIMITS.page }, 1),
+    pageSize: PAGE_SIZES.find((size) => String(size) === pageSize.trim()) ?? DEFAULT_PAGE_SIZE,
   };
 }
 

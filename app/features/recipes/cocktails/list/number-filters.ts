@@ -4,7 +4,7 @@ import { NBSP } from '#ui/spaces.ts';
 interface NumberFilter<None extends number | null> {
   /** Query parameter, and name of the field. */
   parameter: string;
-  /** Smallest and largest value that an address may give. */
+  /** Bounds of the number: the nearest is taken for one beyond them. */
   low: number;
   high: number;
   /** Value while nothing is asked: it is left out of addresses. */

@@ -42,6 +42,8 @@ export interface ResolvedFilters {
   approximate: boolean;
   /** No recipe has all the words: the results have most of them. */
   isPartial: boolean;
+  /** No recipe makes enough glasses: the results make fewer. */
+  isForFewer: boolean;
   /** Excluded words that are the name of nothing: only recipes with these words are excluded. */
   unknown: string[];
 }
@@ -201,6 +203,7 @@ export async function resolveAsTyped(
     ingredients: looked.named,
     approximate: false,
     isPartial: false,
+    isForFewer: false,
     unknown: [
       ...without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
       ...refusedIn(terms.terms).flatMap(({ isTitle, words }) => (isTitle ? [] : words)),

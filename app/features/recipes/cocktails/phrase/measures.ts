@@ -156,7 +156,7 @@ export const MEASURES: readonly Measure[] = [
     within(30),
   ),
   measure(
-    `(?:${TABLE} )?(?:entre|between) (${NUMBER}) (?:et|and) (${NUMBER}) ${GUESTS}`,
+    `(?:${TABLE} )?(?:entre |de |between |from )?(${NUMBER}) (?:(?:et|a|ou|and|to|or) )?(${NUMBER}) ${GUESTS}`,
     (one, other) => [...leastGlasses(Math.min(one, other)), ...mostGlasses(Math.max(one, other))],
   ),
   ...BOUNDS_OF_GLASSES.flatMap(([before, after, wishes]) => [

@@ -31,7 +31,6 @@ const KNOWN: Known = {
   titleWords: new Set(['champagne', 'cocktail', 'mojito']),
   isTitle: false,
   countries: new Set(['italie']),
-  mostServings: 12,
 };
 const read = (typed: string) => {
   const { left, understood } = readPhrase(typed, KNOWN);
@@ -71,6 +70,9 @@ describe('what is read in a text, and what is left of it', () => {
     ['jusqu’à 4 personnes', '', { maxServings: 4 }],
     ['jusqu’à 4 verres', '', { maxServings: 4 }],
     ['au maximum 2 convives', '', { maxServings: 2 }],
+    ['mojito pour au moins 6', 'mojito'],
+    ['pour 5 à 8 personnes', '', { minServings: 5 }, { maxServings: 8 }],
+    ['punch pour 10-12 convives', 'punch', { minServings: 10 }, { maxServings: 12 }],
     ['entre 3 et 6 personnes', '', { minServings: 3 }, { maxServings: 6 }],
     ['pour une personne', ''],
     ['pour 4 personnes', ''],

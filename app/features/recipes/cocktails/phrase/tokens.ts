@@ -36,8 +36,6 @@ export interface Known {
   isTitle: boolean;
   /** Countries that recipes come from. */
   countries: ReadonlySet<string>;
-  /** Most glasses that a recipe makes. */
-  mostServings: number;
   /** Corrections of misspelt words, when a near name exists. */
   meant?: ReadonlyMap<string, string>;
 }

@@ -65,7 +65,6 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
     titleWords: new Set(keysOf('title word')),
     isTitle: keysOf('is title').length > 0 && !isRefused && !isAsked,
     countries: vocabulary.countries,
-    mostServings: vocabulary.mostServings,
   };
 }
 

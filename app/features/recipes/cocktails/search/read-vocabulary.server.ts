@@ -28,8 +28,6 @@ export interface Vocabulary {
   nameWords: readonly NameWord[];
   /** Countries that recipes come from. */
   countries: ReadonlySet<string>;
-  /** Most glasses that a recipe makes. */
-  mostServings: number;
 }
 
 type Row = Omit<Meaning, 'said' | 'isName'> & { keys: string[]; names: string[] };
@@ -69,7 +67,6 @@ async function ask(db: Database): Promise<Vocabulary> {
       .toSorted()
       .map((word) => ({ ...spell(word), isName: meanings.has(word) })),
     countries: new Set(valuesOf('facet').map((facet) => partsOf(facet)[1])),
-    mostServings: Math.max(1, ...valuesOf('servings').map(Number)),
   };
 }
 

@@ -21,16 +21,12 @@ const NOTHING: Known = {
   titleWords: new Set(),
   isTitle: false,
   countries: new Set(),
-  mostServings: 1,
 };
 
 const added = (list: readonly string[], slug: string, most: number) =>
   [...new Set([...list, slug])].slice(0, most);
 const least = (one: number | null, other: number, most: number) =>
   Math.min(one ?? most, other, most);
-
-/** Most servings to filter by: for more guests, a recipe is multiplied. */
-const CROWD = 12;
 
 /**
  * « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is
@@ -69,7 +65,7 @@ function withHeads(typed: string, { meanings }: Vocabulary): string {
 }
 
 /** Filters with one wish more; the narrower of two bounds stays. */
-function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): ListFilters {
+function granted(filters: ListFilters, wish: Wish): ListFilters {
   if ('without' in wish) {
     const without = added(filters.without, wish.without, LIMITS.without);
     const ingredients = filters.ingredients.filter((slug) => !without.includes(slug));
@@ -107,10 +103,6 @@ function granted(filters: ListFilters, wish: Wish, { mostServings }: Known): Lis
     const minAbv = Math.min(wish.minAbv, NUMBER_FILTERS.minAbv.high);
     // A limit on alcohol has a reason: it wins over a minimum.
     return filters.maxAbv !== null && filters.maxAbv <= minAbv ? filters : { ...filters, minAbv };
-  }
-  if ('minServings' in wish) {
-    const most = Math.min(CROWD, NUMBER_FILTERS.minServings.high, Math.max(2, mostServings));
-    return { ...filters, minServings: Math.min(wish.minServings, most) };
   }
   for (const name of NUMBER_NAMES) {
     const asked = wish[name as keyof Wish] as number | undefined;
@@ -167,7 +159,7 @@ export async function readWish(
     ({ left, understood, unknown } = readPhrase(q, known));
   }
   if (understood.length === 0 && left === filters.q) return { filters, known };
-  const granting = understood.reduce((so, { wish }) => granted(so, wish, known), filters);
+  const granting = understood.reduce((so, { wish }) => granted(so, wish), filters);
   const wished = { ...granting, q: left, phrase: filters.q, page: 1 };
   // The text had no meaning before either: the list stays at its address.
   return { filters: isLost && !hasActiveFilters(wished) ? given : wished, known };
