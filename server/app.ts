@@ -32,6 +32,7 @@ import { addressesOf } from './pages/page-key.ts';
 import { pageRenderer } from './pages/page-renderer.ts';
 import { receiveBody } from './http/receive-body.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
+import { toCanonicalAddress } from './pages/canonical-address.ts';
 
 /** Facts of a request that the server passes to the application. */
 export interface Bindings {
@@ -133,6 +134,7 @@ export function createApp(
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
   });
   app.use(refuseUnknownMethods(pageAt));
+  app.use(toCanonicalAddress(pageAt));
   app.use(refuseCrossSiteWrites(services.publicUrl));
   app.use(receiveBody(bodyBoundOf(pageAt)));
   app.use(compress());

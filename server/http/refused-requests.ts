@@ -1,7 +1,7 @@
 /** Requests refused by their line and headers alone, before any work. */
 import type { MiddlewareHandler } from 'hono';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import type { FoundPage } from './pages.ts';
+import type { FoundPage } from '../pages/read-pages.ts';
 
 /** Longer than any address of the site, or than another service redirects visitors to. */
 const MAX_URL_LENGTH = 8_192;
