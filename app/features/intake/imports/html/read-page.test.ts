@@ -35,6 +35,24 @@ describe('several ways of writing', () => {
     ]);
   });
 
+  test('groups that only the card of a plugin names are its own', () => {
+    const part = (name: string, ...lines: string[]) =>
+      `<h4 class="wprm-recipe-ingredient-group-name">${name}</h4><ul>${lines
+        .map((line) => `<li class="wprm-recipe-ingredient">${line}</li>`)
+        .join('')}</ul>`;
+    const card = (...parts: string[]) =>
+      `${ld(KIR)}<div class="wprm-recipe-container">${parts.join('')}</div>`;
+    const [cassis = '', wine = ''] = LINES;
+    const grouped = card(part('Pour le fond', '2 cl de crème de cassis'), part('Vin', wine));
+    expect(linesIn(grouped)).toEqual([['Pour le fond', cassis, 'Vin\u00a0:', wine]]);
+    expect(linesIn(card(part('Pour le fond', '5 cl de gin'), part('Vin', wine)))).toEqual([LINES]);
+    const list = (name: string, line: string) => `<h4>${name}</h4><ul><li>${line}</li></ul>`;
+    expect(
+      linesIn(`${ld(KIR)}<div class="tasty-recipes"><div class="tasty-recipes-ingredients">
+        <h3>Ingrédients</h3>${list('Pour le fond', cassis)}${list('Vin', wine)}</div></div>`),
+    ).toEqual([['Pour le fond', cassis, 'Vin\u00a0:', wine]]);
+  });
+
   test('steps that only the page shows are its own', () => {
     const bare = { ...KIR, recipeInstructions: undefined };
     expect(readPage(`${ld(bare)}${visible(LINES)}`, ADDRESS)[0]?.steps).toEqual([STEP]);

@@ -1,5 +1,6 @@
 /** Reads the recipes of a web page. */
-import type { ImportDraft } from '../draft.ts';
+import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import type { DraftLine, ImportDraft } from '../draft.ts';
 import { fold, words } from '#language/fold.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';
 import { hasAmount } from './visible/line-kinds.ts';
@@ -80,6 +81,31 @@ function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportD
   };
 }
 
+const isHeading = ({ text }: DraftLine) => parseIngredientLine(text).length === 0;
+
+/** Words of lines, without their amounts: « ½ » of a card is « 0.5 » in structured data. */
+const wordsIn = (lines: readonly DraftLine[]) =>
+  lines
+    .map(({ text }) =>
+      words(text)
+        .filter((word) => !/\d/.test(word))
+        .join(' '),
+    )
+    .join('\n');
+
+/** Adds the headings of ingredient groups that only the card of a plugin has, over the same lines. */
+function withGroups(draft: ImportDraft, cards: readonly ImportDraft[]): ImportDraft {
+  const said = wordsIn(draft.lines);
+  const card = cards.find(({ lines }) => {
+    const rest = lines.filter((line) => !isHeading(line));
+    return rest.length < lines.length && wordsIn(rest) === said;
+  });
+  if (!card) return draft;
+  const own = draft.lines.values();
+  const lines = card.lines.flatMap((line) => (isHeading(line) ? line : (own.next().value ?? [])));
+  return { ...draft, lines };
+}
+
 /** A recipe of one strategy, completed by a later strategy. */
 const merged = (first: ImportDraft, later: ImportDraft): ImportDraft => ({
   ...later,
@@ -109,7 +135,8 @@ export function readPage(html: string, address: string | null): ImportDraft[] {
   if (only && found.length === 1) {
     found = [withSeen(partial ? merged(partial, only) : only, tree, facts)];
   } else if (!only && partial !== null && partial.steps.length > 0) found = [partial];
+  const cards = readPlugins(tree);
   return found
-    .map((draft) => completed(draft, facts, found.length === 1))
+    .map((draft) => completed(withGroups(draft, cards), facts, found.length === 1))
     .filter(({ title }) => title !== '');
 }

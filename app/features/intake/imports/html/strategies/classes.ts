@@ -1,5 +1,10 @@
 /** Reads recipes by class names: microformats and recipe plugins of blogs. */
-import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
+import {
+  emptyDraft,
+  headingLine,
+  type DraftLine,
+  type ImportDraft,
+} from '#features/intake/imports/draft.ts';
 import { cleanedLine, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
 import { elementLines, elementText } from '../page-text.ts';
@@ -52,17 +57,41 @@ function cardsOf(tree: PageTree, { card, ...parts }: CardClasses): Card[] {
   return cards;
 }
 
-/** The lines of a part: the items of a list, else each element. */
-function linesOf(tree: PageTree, elements: readonly PageElement[] = []): string[] {
+interface Line {
+  text: string;
+  /** True for the title of a group. */
+  isTitle: boolean;
+}
+
+const isTitle = ({ tag }: PageElement) => /^h[1-6]$/.test(tag);
+
+/** The lines of a part: the items of a list with the titles between them, else each element. */
+function linesOf(tree: PageTree, elements: readonly PageElement[] = []): Line[] {
   return elements.flatMap((element) => {
-    const items = [...elementsIn(tree, element)].filter(({ tag }) => tag === 'li');
-    if (items.length > 0 && element.tag !== 'li')
-      return items.map((item) => elementText(tree, item));
+    const within = [...elementsIn(tree, element)];
+    if (within.some(({ tag }) => tag === 'li') && element.tag !== 'li') {
+      return within
+        .filter((one) => one.tag === 'li' || isTitle(one))
+        .map((one) => ({ text: elementText(tree, one), isTitle: isTitle(one) }));
+    }
     const paragraphs = elementLines(tree, element);
     const isList = elements.length === 1 && element.tag !== 'li' && paragraphs.length > 1;
-    return isList ? paragraphs : [paragraphs.join(' ')];
+    return (isList ? paragraphs : [paragraphs.join(' ')]).map((text) => ({
+      text,
+      isTitle: isTitle(element),
+    }));
   });
 }
+
+/** Ingredient lines, with a heading for each group; « Ingrédients » heads all of them. */
+const ingredientsOf = (lines: readonly Line[]): DraftLine[] =>
+  lines
+    .map((line) => ({ ...line, text: cleanedLine(line.text) }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .flatMap((line) => {
+      if (!line.isTitle) return [{ text: line.text }];
+      return /^ingr[ée]dient/i.test(line.text) ? [] : headingLine(line.text);
+    });
 
 function imageIn(tree: PageTree, elements: readonly PageElement[] = []): string | null {
   for (const element of elements) {
@@ -94,11 +123,10 @@ export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =
     const draft: ImportDraft = {
       ...emptyDraft(),
       title: textOf('title'),
-      lines: linesOf(tree, parts.ingredients)
-        .map(cleanedLine)
-        .filter((text) => /[\p{L}\p{N}]/u.test(text))
-        .map((text) => ({ text })),
-      steps: cleanedSteps(linesOf(tree, parts.steps)),
+      lines: ingredientsOf(linesOf(tree, parts.ingredients)),
+      steps: cleanedSteps(
+        linesOf(tree, parts.steps).flatMap((line) => (line.isTitle ? [] : line.text)),
+      ),
       servings: servingsOf(textOf('servings')),
       prepMinutes: timed?.find((minutes) => minutes !== null) ?? null,
       author: textOf('author') || null,
