@@ -64,7 +64,7 @@ test('columns that are read otherwise ask before a recipe loses its correction',
   await page.getByRole('button', { name: 'Lire le fichier' }).click();
   await page.getByRole('link', { name: `Mystère ${ID}` }).click();
   await page.getByLabel('Préparation').fill('Versez doucement.');
-  await page.getByRole('button', { name: 'Enregistrer et prendre' }).click();
+  await page.getByLabel('Titre').press('Enter');
   await page.getByRole('link', { name: /colonnes/i }).click();
   const steps = page.getByLabel('préparation', { exact: true });
   await steps.selectOption('Ne pas importer');

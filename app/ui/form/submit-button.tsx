@@ -7,3 +7,11 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' |
   const busy = useNavigation().state === 'submitting';
   return <Button type="submit" aria-disabled={busy || undefined} {...props} />;
 }
+
+/**
+ * Submit button without a look. As the first of its form, it is the one that Enter presses in a field
+ * of one line.
+ */
+export const EnterButton = (props: Omit<ComponentProps<'button'>, 'type'>) => (
+  <button type="submit" tabIndex={-1} aria-hidden className="sr-only" {...props} />
+);

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { Draft } from '#ui/form/draft/draft-store.ts';
 import { fillForm } from '#ui/form/draft/drafted-fields.ts';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
+import { EnterButton } from '#ui/form/submit-button.tsx';
 import { EditConflict } from '#ui/form/edit-conflict.tsx';
 import { toast } from '#ui/frame/toast.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
@@ -135,11 +136,8 @@ export function HeroEditor(props: EditorProps) {
         onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
         className="mt-5 grid gap-5"
       >
-        {/* Enter presses the first submit button: this one previews, as publishing cannot be
-            undone. */}
-        <button type="submit" {...previewed} tabIndex={-1} aria-hidden className="sr-only">
-          Aperçu
-        </button>
+        {/* Enter previews, as publishing cannot be undone. */}
+        <EnterButton {...previewed}>Aperçu</EnterButton>
         <EditConflict result={result} saved={initial} labels={HERO_LABELS} />
         <input type="hidden" name={fields.id.name} value={initialText(fields.id)} />
         <input type="hidden" name={fields.bgBucket.name} value={HERO_BUCKET} />

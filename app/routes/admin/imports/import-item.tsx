@@ -11,7 +11,7 @@ import { OPEN_STATES } from '#features/intake/imports/runs/run.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { EnterButton, SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
@@ -96,6 +96,9 @@ export default function ImportItem({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <OfficeSiteForm site={site} result={actionData} className="mt-6 grid gap-6">
+        <EnterButton name="geste" value="enregistrer">
+          Enregistrer et prendre
+        </EnterButton>
         <Field {...control(title)} label="Titre" maxLength={ITEM_LIMITS.title} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <div className="grid gap-3">

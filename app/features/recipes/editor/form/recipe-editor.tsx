@@ -11,6 +11,7 @@ import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { EnterButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import {
   control,
@@ -219,10 +220,8 @@ function EditorForm({
         setWatched((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
     >
-      {/* Without scripts Enter saves: it presses the first button that there is. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
-        Enregistrer
-      </button>
+      {/* Without scripts Enter saves. */}
+      <EnterButton>Enregistrer</EnterButton>
       <VersionField base={kept.base} />
       {kept.offer}
       <FormErrors id={form.errorId} errors={form.errors} />
