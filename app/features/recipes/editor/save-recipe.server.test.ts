@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema.server.ts';
@@ -9,7 +10,7 @@ import { addIngredients, addTags, recipe } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openRecipe } from './open-recipe.server.ts';
-import { saveRecipe } from './save-recipe.server.ts';
+import { saveRecipe, writeVersion } from './save-recipe.server.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -126,5 +127,19 @@ describe('saving over what somebody else saved meanwhile', () => {
       ),
     );
     expect((await open(id)).recipe).toMatchObject({ summary: 'Un.', origine: 'Deux.' });
+  });
+});
+
+test('a new recipe that is sent twice at once is one, held while its version is read', async () => {
+  const sent = { actor, recipe: recipe({ title: 'Punch', is_published: false }) };
+  const [one, two] = await Promise.all([writeVersion(deps(), sent), writeVersion(deps(), sent)]);
+  expect(two).toEqual(one);
+  expect(await open(one.id)).toMatchObject({ version: one.version });
+  // A row that is written anew has nobody's lock.
+  await database.db.update(cocktails).set({ updatedAt: deps().clock() });
+  await database.db.transaction(async (tx) => {
+    expect(await writeVersion({ ...deps(), db: tx }, sent)).toEqual(one);
+    const rows = await tx.select({ isHeld: sql`xmax::text <> '0'` }).from(cocktails);
+    expect(rows).toEqual([{ isHeld: true }]);
   });
 });

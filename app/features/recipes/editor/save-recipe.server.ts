@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -48,7 +48,7 @@ const partsOf = (version: string): [hash: string, revision: number] => {
  * @throws AppError as `writeRecipe`
  */
 export const writeVersion = (
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: { db: Database | Transaction; clock: () => Date },
   { actor, ...draft }: RecipeDraft & { actor: Actor },
 ): Promise<{ id: string; version: string }> =>
   db.transaction(async (tx) => {

@@ -213,7 +213,8 @@ async function prepare(
     tx,
     moving.map(({ wanted }) => wanted.slug),
   );
-  const owners = await readRecipes(
+  // Locked: what is read of them in this transaction is what is compared here.
+  const owners = await lockRecipes(
     tx,
     asked.flatMap(({ old, wanted }) => (old === null ? (ownerOf.get(wanted.slug) ?? []) : [])),
   );
