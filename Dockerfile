@@ -1,5 +1,5 @@
 # The site as an image: `docker build -t zinc .` Everything that it writes is in /data, /tmp and BACKUP_DIR; the rest may be
-# mounted read only. compose.yaml runs it, docs/running.md tells the rest.
+# mounted read only. compose.yaml runs it, docs/operating/running.md tells the rest.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /zinc

@@ -87,7 +87,7 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   build: {
-    // Those of the build before are still asked for: scripts/kept-files.ts removes them in time.
+    // Those of the build before are still asked for: scripts/launch/previous-build.ts removes them in time.
     emptyOutDir: false,
     // Icons and fonts stay files: they are cached for a year, inlined ones would weigh on every page.
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 /** Services that the server hands to every loader and action. */
 import { createContext } from 'react-router';
 import type { AppError } from '#app/errors.ts';
-import type { KeptReads } from '#app/kept-reads.server.ts';
+import type { KeptReads } from '#app/cached-reads.server.ts';
 import type { SitePages } from '#app/routes/page.ts';
 import type { Backups } from '#db/backup/backups.server.ts';
 import type { Database } from '#db/client.server.ts';

@@ -1,5 +1,5 @@
 /** Measured cases: the use cases of the public pages, as their routes call them. */
-import { KeptReads } from '#app/kept-reads.server.ts';
+import { KeptReads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';

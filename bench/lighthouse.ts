@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataDirectory } from '#db/data-directory/data-directory.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { parseSettings } from '#features/platform/settings/setting.ts';
 import { build } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/testing/chromium.ts';

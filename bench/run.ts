@@ -12,7 +12,7 @@ import { measureReads } from './reads.ts';
 const LONGEST_MS = 60 * 60_000;
 
 const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = {
-  'cached-page': async (path) => (await import('./cached-page.ts')).measureCachedPage(path),
+  'cached-page': async (path) => (await import('./pages/cached-page.ts')).measureCachedPage(path),
   compare: async () => (await import('./compare/compare.ts')).compare(),
   'first-tap': async () => (await import('./first-tap.ts')).measureFirstTap(),
   'hostile-files': async () => (await import('./hostile-files.ts')).measureHostileFiles(),
@@ -20,7 +20,7 @@ const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = 
   load: async () => (await import('./load.ts')).measureLoad(process.env['DATABASE_URL']),
   search: async () => (await import('./search-score.ts')).measureSearch(),
   'uncached-list': async () =>
-    (await import('./uncached-list.ts')).measureUncachedList(process.env['DATABASE_URL']),
+    (await import('./pages/uncached-list.ts')).measureUncachedList(process.env['DATABASE_URL']),
 };
 
 async function main(args: string[], signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters
 import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
-import { openEmbeddedBench } from './bench-database.ts';
+import { openEmbeddedBench } from './synthetic/bench-database.ts';
 
 async function isAnswered(db: Database, sentence: Sentence) {
   const query = new URLSearchParams({ q: sentence.typed, limit: '250' });

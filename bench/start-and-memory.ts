@@ -13,9 +13,9 @@ import { build } from '../scripts/build.ts';
 import { serverFlags } from '../scripts/launch/launch-server.ts';
 import { ensurePostgres } from '../scripts/testing/postgres.ts';
 import { catchSignals, runMain, throwIfInterrupted } from '../scripts/launch/run-child.mjs';
-import { createBenchDatabase } from './bench-database.ts';
+import { createBenchDatabase } from './synthetic/bench-database.ts';
 import { percentile } from './measure.ts';
-import { visitSite } from './site-load.ts';
+import { visitSite } from './pages/site-load.ts';
 
 const STARTS = 5;
 const VISITORS = 8;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishSwap } from '#db/backup/swap.server.ts';
 import { backupDirectory, listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
-import { contactMessages } from '#db/schema-members.server.ts';
+import { contactMessages } from '#db/schema/members.server.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { copyTemplate } from '#test/run/database.ts';

@@ -14,7 +14,7 @@ import { openBackups, type Backups } from '#db/backup/backups.server.ts';
 import { manifestOf, restoreFiles } from '#db/backup/files.server.ts';
 import { findPostgresPrograms } from '#db/backup/postgres-programs.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
-import { contactMessages } from '#db/schema-members.server.ts';
+import { contactMessages } from '#db/schema/members.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
 import { openSite } from '#server/site.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';

@@ -4,8 +4,8 @@ import type { Services } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { exitCodeOf } from '#app/process/run-process.server.ts';
 import { AppError } from '#app/errors.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
-import { starterRecipes } from '#db/schema-starter.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
+import { starterRecipes } from '#db/schema/starter.server.ts';
 import { sayMissing, sayVerified } from '#features/platform/jobs/upkeep-jobs.server.ts';
 import { formatBytes } from '#language/format.ts';
 import { makeAdministrator } from '#features/members/accounts/members/change-role.server.ts';
@@ -13,9 +13,9 @@ import {
   findUnreadable,
   forgetUnreadable,
 } from '#features/members/accounts/second-factor/forget-unreadable.server.ts';
-import { findOrphans } from '#features/images/media/find-orphans.server.ts';
-import { count } from '#language/noun.ts';
-import { lettersApart } from '#language/spelling.ts';
+import { findOrphans } from '#features/images/media/library/find-orphans.server.ts';
+import { count } from '#language/words/noun.ts';
+import { lettersApart } from '#language/words/spelling.ts';
 import { imports } from './imports.ts';
 import { recipes } from './recipes.ts';
 

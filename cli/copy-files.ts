@@ -8,7 +8,7 @@ import { runProcess } from '#app/process/run-process.server.ts';
 import type { FileStore } from '#db/backup/files.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { localStorage, openStorage } from '#services/storage/open-storage.server.ts';
 import type { Print } from './commands.ts';
 import { runAnywhere } from './run-anywhere.ts';

@@ -12,7 +12,7 @@ import { finishSwap, hasDatabase } from '#db/backup/swap.server.ts';
 import { acquireDataLock } from '#db/data-directory/data-lock.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Print } from './commands.ts';
 
 const USAGE = 'npm run copy-to-postgres -- --to postgres://…, ou DATABASE_URL sans argument.';

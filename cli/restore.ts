@@ -14,7 +14,7 @@ import { listBackups, type Backup } from '#db/backup/backup.server.ts';
 import { engineOfFile, type BackupEngine } from '#db/backup/rotation.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { backupPlace, listeningUrl } from '#server/site.ts';
 import { restoreSecret } from '#server/start/secret.ts';
 import { openStorage } from '#services/storage/open-storage.server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
 import { copyTemplate, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';

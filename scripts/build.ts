@@ -1,6 +1,6 @@
 /** `npm run build`: the site, ready for production, in build/. */
 import path from 'node:path';
-import { keepFiles } from './kept-files.ts';
+import { keepFiles } from './launch/previous-build.ts';
 import { hasLittleMemory, SERVER_ENVIRONMENT, serverFlags } from './launch/launch-server.ts';
 import { acquireLock } from './launch/lock.mjs';
 import { runChild, runMain, ScriptError } from './launch/run-child.mjs';

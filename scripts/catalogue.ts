@@ -4,7 +4,7 @@
  */
 import { readCatalogue } from './catalogue/catalogue.ts';
 import { faultsOf, RULES } from './catalogue/rules.ts';
-import { wholeFaults } from './catalogue/whole.ts';
+import { wholeFaults } from './catalogue/whole-catalogue.ts';
 import { describeWriting } from './catalogue/writing.ts';
 import { runMain } from './launch/run-child.mjs';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { isDatabaseTimeout, type OpenDatabase } from './client.server.ts';
-import { tags } from './schema.server.ts';
+import { tags } from './schema/recipes.server.ts';
 
 /** Short, and still far above what an ordinary query takes on a busy machine. */
 const QUERY_TIMEOUT_MS = 1_500;

@@ -68,7 +68,7 @@ export const otherNames = () => ({
   aliasKeys: texts('cles_aussi_appele'),
 });
 
-/** 0–5 each, when the owner corrects the taste computed from the lines: see docs/taste.md. */
+/** 0–5 each, when the owner corrects the taste computed from the lines: see docs/measures/taste.md. */
 export const tastes = () => ({
   sweetness: smallint('gout_sucre'),
   sourness: smallint('gout_acide'),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fold, sortKey } from '#language/fold.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from './client.server.ts';
-import { cocktails } from './schema.server.ts';
+import { cocktails } from './schema/recipes.server.ts';
 
 /** In the order expected of them. */
 const TITLES = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { contactMessages, users } from '#db/schema-members.server.ts';
+import { contactMessages, users } from '#db/schema/members.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { logText, screenText } from './log-text.server.ts';
 

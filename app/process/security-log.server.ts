@@ -5,7 +5,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { errand } from '#app/process/errand.server.ts';
 
-/** All logged events; docs/operations.md explains when. */
+/** All logged events; docs/operating/operations.md explains when. */
 export type SecurityEvent =
   | 'sign-in'
   | 'second-factor-asked'

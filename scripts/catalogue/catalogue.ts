@@ -2,9 +2,12 @@
  * The recipes that come with the site, with what each rule about them needs: see docs/catalogue.md.
  */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
-import { liquidMl } from '#features/recipes/cocktails/lines/liquid.ts';
+import { liquidMl } from '#features/recipes/cocktails/lines/strength/liquid.ts';
 import { parseQuantity, type Amount } from '#features/recipes/cocktails/lines/quantity.ts';
-import { reckonStrength, type Reckoning } from '#features/recipes/cocktails/lines/strength.ts';
+import {
+  reckonStrength,
+  type Reckoning,
+} from '#features/recipes/cocktails/lines/strength/strength.ts';
 import {
   readStarterCocktails,
   readStarterVocabulary,

@@ -1,7 +1,7 @@
 import { AMOUNT_RULES } from './amounts.ts';
 import type { Catalogue, Rule } from './catalogue.ts';
 import { MAKING_RULES } from './making.ts';
-import { NAMED_RULES } from './named.ts';
+import { NAMED_RULES } from './same-ingredients.ts';
 import { SERVING_RULES } from './serving.ts';
 import { STRENGTH_RULES } from './strength.ts';
 import { TEXT_RULES } from './texts.ts';

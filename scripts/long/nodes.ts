@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { LIMITS } from '#features/members/accounts/limits.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { s3Disks } from '#services/storage/s3-disks.server.ts';

@@ -1,4 +1,4 @@
-/** Metrics of this process in Prometheus' format; docs/operations.md explains each. */
+/** Metrics of this process in Prometheus' format; docs/operating/operations.md explains each. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#db/schema-members.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { changeSettings } from '#features/platform/settings/change-settings.server.ts';
 import { openSettings } from '#features/platform/settings/read-settings.server.ts';
 import { addMember, anyAddress } from '#test/data/members.ts';

@@ -6,13 +6,13 @@ import { recoveryJob } from '#features/members/accounts/password/request-recover
 import { refreshJob } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { confirmationJob } from '#features/members/accounts/address/send-confirmation.server.ts';
 import { forwardMessageJob } from '#features/pages/contact/send-message.server.ts';
-import { emptyBinJob } from '#features/recipes/editor/empty-bin.server.ts';
+import { emptyBinJob } from '#features/recipes/editor/list/empty-bin.server.ts';
 import { draftJob } from '#features/intake/generation/draft-job.server.ts';
 import { forgetReports, backupJob, vacuumJob } from '#features/platform/jobs/upkeep-jobs.server.ts';
 import { productPicturesJob } from '#features/business/shop/pictures/make-product-pictures.server.ts';
 import { analysePicturesJob } from '#features/images/optimization/analyse-pictures.server.ts';
 import { optimisePicturesJob } from '#features/images/optimization/optimise-pictures.server.ts';
-import { forgetOriginalsJob } from '#features/images/media/kept/originals.server.ts';
+import { forgetOriginalsJob } from '#features/images/media/originals/originals.server.ts';
 import type { JobKind } from '#features/platform/jobs/job-kind.server.ts';
 import { forgetSourcesJob } from '#features/intake/imports/runs/forget-sources.server.ts';
 import { importJob } from '#features/intake/imports/runs/import-run.server.ts';

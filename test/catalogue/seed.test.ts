@@ -8,7 +8,7 @@ import {
   type Catalogue,
 } from '#scripts/catalogue/catalogue.ts';
 import { faultsOf, RULES } from '#scripts/catalogue/rules.ts';
-import { wholeFaults } from '#scripts/catalogue/whole.ts';
+import { wholeFaults } from '#scripts/catalogue/whole-catalogue.ts';
 import { measureWriting } from '#scripts/catalogue/writing.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { PER_MILLILITRE } from '#features/recipes/cocktails/lines/taste-weights.ts';

@@ -1,14 +1,14 @@
 /** What the facts of recipes propose without a model, over the whole starter catalogue and its reserve. */
 import { beforeAll, expect, test } from 'vitest';
 import { parseQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
-import { liquidMl } from '#features/recipes/cocktails/lines/liquid.ts';
-import { reckonStrength } from '#features/recipes/cocktails/lines/strength.ts';
+import { liquidMl } from '#features/recipes/cocktails/lines/strength/liquid.ts';
+import { reckonStrength } from '#features/recipes/cocktails/lines/strength/strength.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import {
   readStarterCocktails,
   readStarterVocabulary,
 } from '#features/recipes/starter/starter-files.server.ts';
-import { lostFact } from '#features/recipes/suggestions/kept-facts.ts';
+import { lostFact } from '#features/recipes/suggestions/same-facts.ts';
 import { suggestLocally } from '#features/recipes/suggestions/local-suggestion.ts';
 import type { RecipeFacts } from '#features/recipes/suggestions/recipe-facts.ts';
 import { MOST, PARTS, type Suggestion } from '#features/recipes/suggestions/suggestion.ts';

@@ -1,7 +1,7 @@
 /** Recipes, ingredients and tags for tests, each with only what the test is about. */
 import type { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { ingredients, tags } from '#db/schema/recipes.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { storeAll } from '#features/recipes/writing/store-recipes.server.ts';
 import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
@@ -10,7 +10,7 @@ import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters
 import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
 import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify, sortKey } from '#language/fold.ts';
-import { otherNamesOf } from '#language/other-names.ts';
+import { otherNamesOf } from '#language/words/other-names.ts';
 
 /** When the first recipe of a test is made; the others follow an hour apart. */
 export const OPENING = new Date('2026-01-05T18:00:00Z');

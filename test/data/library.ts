@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Services } from '#app/context.server.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 
 type Fields = Partial<typeof media.$inferInsert> & {
   /** The file itself; a picture of one colour unless told. */

@@ -1,7 +1,7 @@
 /** Members for tests, through the use cases that make them. */
 import { desc } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import { clientHeaders } from '#features/members/accounts/client-headers.server.ts';
 import { readSession, type Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { signUp } from '#features/members/accounts/sign-in/sign-up.server.ts';

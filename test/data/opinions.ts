@@ -1,6 +1,6 @@
 /** Members straight in the database, and a few recipes to have an opinion of. */
 import type { Database } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import type { Member, Role } from '#features/platform/access/access.ts';
 import { slugify } from '#language/fold.ts';
 import { addIngredients, addRecipes } from './catalogue.ts';

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import type { Factor } from '#features/members/accounts/account.ts';
 import { confirmSignIn } from '#features/members/accounts/second-factor/challenge.server.ts';
 import {

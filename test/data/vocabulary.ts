@@ -1,8 +1,8 @@
 /** Ingredients and tags as the back office changes them, by name. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { recipeRefresher } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import {

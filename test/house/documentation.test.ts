@@ -44,7 +44,7 @@ test('security.md says of which kind each table is, once', () => {
   const [, kinds = ''] = readFileSync('docs/security.md', 'utf8').split('### What the data are');
   const said = [...(kinds.split(/^##/m)[0] ?? '').matchAll(/`([a-zA-Z]+)`(?=,| +\|)/g)];
   const named = said.map(([, table]) => table);
-  const tables = globSync('app/db/schema*.server.ts').flatMap((file) =>
+  const tables = globSync('app/db/schema/*.server.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = pgTable\(/gm)].map(
       ([, table]) => table,
     ),

@@ -15,7 +15,7 @@ import { Tally } from '#features/business/statistics/counting/tally.server.ts';
 import { JOB_KINDS } from '#server/start/job-kinds.ts';
 import { openAccounts } from '#features/members/accounts/open-accounts.server.ts';
 import type { Services } from '#app/context.server.ts';
-import { KeptReads } from '#app/kept-reads.server.ts';
+import { KeptReads } from '#app/cached-reads.server.ts';
 import type { Backups } from '#db/backup/backups.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { OPENING } from '#test/data/catalogue.ts';

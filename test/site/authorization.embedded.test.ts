@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
-import { partners } from '#db/schema-office.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
+import { partners } from '#db/schema/office.server.ts';
 import { askPicture, askText } from '#features/platform/assistant/ask-model.server.ts';
 import { readUsage } from '#features/platform/assistant/read-usage.server.ts';
 import { tryModel } from '#features/platform/assistant/try-model.server.ts';
@@ -30,16 +30,16 @@ import {
 } from '#features/business/statistics/reading/read-statistics.server.ts';
 import { changePicture } from '#features/recipes/editor/change-picture.server.ts';
 import { duplicateRecipe } from '#features/recipes/editor/duplicate-recipe.server.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { checkSlug } from '#features/recipes/editor/check-slug.server.ts';
-import { purgeBin, weighPurge } from '#features/recipes/editor/empty-bin.server.ts';
+import { purgeBin, weighPurge } from '#features/recipes/editor/list/empty-bin.server.ts';
 import { findAnything } from '#features/recipes/editor/find-anything.server.ts';
 import {
   countRecipes,
   listRecipeIds,
   listRecipes,
-} from '#features/recipes/editor/list-recipes.server.ts';
-import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
+} from '#features/recipes/editor/list/list-recipes.server.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
@@ -48,10 +48,10 @@ import { openVersion, saveRecipe } from '#features/recipes/editor/save-recipe.se
 import { sketchRecipe } from '#features/recipes/editor/sketch-recipe.server.ts';
 import { suggestHero } from '#features/images/hero/suggest/suggest-hero.server.ts';
 import { suggestRecipe } from '#features/recipes/suggestions/suggest-recipe.server.ts';
-import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
-import { findUndo, undoChanges } from '#features/recipes/editor/undo-changes.server.ts';
-import { readRecipeList } from '#features/recipes/editor/recipe-list.ts';
-import { exportRecipes } from '#features/intake/imports/csv/export-recipes.server.ts';
+import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
+import { findUndo, undoChanges } from '#features/recipes/editor/list/undo-changes.server.ts';
+import { readRecipeList } from '#features/recipes/editor/list/recipe-list.ts';
+import { exportRecipes } from '#features/intake/imports/csv/export/export-recipes.server.ts';
 import { undoBatch } from '#features/recipes/writing/undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import {
@@ -113,16 +113,23 @@ import {
   openHero,
   saveHero,
 } from '#features/images/hero/edit-heroes.server.ts';
-import { changeMedia, deleteMedia, openMedia } from '#features/images/media/edit-media.server.ts';
-import { findChoice, listChoices } from '#features/images/media/list-choices.server.ts';
-import { listMedia } from '#features/images/media/list-media.server.ts';
-import { listOriginals, restoreOriginal } from '#features/images/media/kept/originals.server.ts';
+import {
+  changeMedia,
+  deleteMedia,
+  openMedia,
+} from '#features/images/media/library/edit-media.server.ts';
+import { findChoice, listChoices } from '#features/images/media/library/list-choices.server.ts';
+import { listMedia } from '#features/images/media/library/list-media.server.ts';
+import {
+  listOriginals,
+  restoreOriginal,
+} from '#features/images/media/originals/originals.server.ts';
 import { listPictures } from '#features/images/optimization/list-pictures.server.ts';
 import {
   startAnalysis,
   startOptimization,
 } from '#features/images/optimization/start-run.server.ts';
-import { readMediaList } from '#features/images/media/media-list.ts';
+import { readMediaList } from '#features/images/media/library/media-list.ts';
 import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
 import { uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
 import {
@@ -196,7 +203,7 @@ import {
   listIdentities,
   unlinkIdentity,
 } from '#features/members/identities/own-identities.server.ts';
-import { contestModeration } from '#features/members/ratings/contest-moderation.server.ts';
+import { contestModeration } from '#features/members/ratings/moderation/contest-moderation.server.ts';
 import { deleteOwnReview } from '#features/members/ratings/delete-own-review.server.ts';
 import {
   findOwnReview,
@@ -211,11 +218,11 @@ import {
 import {
   countWaitingReviews,
   listModeration,
-} from '#features/members/ratings/list-moderation.server.ts';
-import { moderateReview } from '#features/members/ratings/moderate-review.server.ts';
+} from '#features/members/ratings/moderation/list-moderation.server.ts';
+import { moderateReview } from '#features/members/ratings/moderation/moderate-review.server.ts';
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
 import { DECISIONS, type Decision } from '#features/members/ratings/rating.ts';
-import { reportReview } from '#features/members/ratings/report-review.server.ts';
+import { reportReview } from '#features/members/ratings/moderation/report-review.server.ts';
 import { voteOnReview } from '#features/members/ratings/vote-on-review.server.ts';
 import {
   createProduct,

@@ -19,7 +19,7 @@ import * as sitemap from '#app/routes/resources/sitemap.ts';
 import * as socialImage from '#app/routes/resources/social-image.ts';
 import { openSitemap, openSitemapPart } from '#app/routes/resources/write-sitemap.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { FileCache } from '#services/storage/file-cache.server.ts';
 import { addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

@@ -10,7 +10,7 @@ import * as search from '#app/routes/catalogue/search.tsx';
 import * as drawing from '#app/routes/resources/drawing.ts';
 import * as ingredients from '#app/routes/resources/ingredients.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { siteHero, tags } from '#db/schema.server.ts';
+import { siteHero, tags } from '#db/schema/recipes.server.ts';
 import { addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';

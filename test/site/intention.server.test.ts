@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as resume from '#app/routes/reviews/resume.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
 import type { Actor, Member } from '#features/platform/access/access.ts';
 import { OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { previewRecipe } from '#features/recipes/editor/preview-recipe.server.ts';
 import {
   mergeIngredients,

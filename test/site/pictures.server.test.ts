@@ -13,7 +13,7 @@ import * as mediaPicture from '#app/routes/resources/media-picture.ts';
 import * as sitemap from '#app/routes/resources/sitemap.ts';
 import * as socialImage from '#app/routes/resources/social-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, siteHero } from '#db/schema.server.ts';
+import { cocktails, siteHero } from '#db/schema/recipes.server.ts';
 import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
 import { PICTURE_FORMATS, pictureUrl } from '#features/images/media/media.ts';
 import { preparePicture } from '#features/images/media/upload/prepare-picture.server.ts';

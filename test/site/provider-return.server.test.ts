@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as auth from '#app/routes/account/auth.tsx';
 import * as back from '#app/routes/account/return.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { keepIdentity } from '#features/members/identities/keep-identity.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import { addMember } from '#test/data/members.ts';

@@ -8,7 +8,7 @@ import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
-import { moderateReview } from '#features/members/ratings/moderate-review.server.ts';
+import { moderateReview } from '#features/members/ratings/moderation/moderate-review.server.ts';
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
 import { voteOnReview } from '#features/members/ratings/vote-on-review.server.ts';
 import { readRendered } from '#server/pages/rendered-page.ts';

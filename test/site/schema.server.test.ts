@@ -10,10 +10,10 @@ import {
   ingredients,
   siteHero,
   tags,
-} from '#db/schema.server.ts';
-import { starterRecipes } from '#db/schema-starter.server.ts';
-import { contactMessages, favorites, ratings, users } from '#db/schema-members.server.ts';
-import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
+} from '#db/schema/recipes.server.ts';
+import { starterRecipes } from '#db/schema/starter.server.ts';
+import { contactMessages, favorites, ratings, users } from '#db/schema/members.server.ts';
+import { affiliateProducts, starterProducts } from '#db/schema/shop.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, tags } from '#db/schema.server.ts';
+import { cocktails, tags } from '#db/schema/recipes.server.ts';
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
 import { addRecipes, poured } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

@@ -5,7 +5,7 @@ import * as faq from '#app/routes/pages/faq.tsx';
 import * as securityContact from '#app/routes/resources/security-contact.ts';
 import * as sitemap from '#app/routes/resources/sitemap.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { footerGroups, groupPages } from '#features/pages/discovery/site-pages.ts';
 import { addressesOf } from '#server/pages/page-key.ts';
 import { pageFinder, readPages } from '#server/pages/read-pages.ts';

@@ -1,5 +1,5 @@
 /** Inputs broken in every way, always the same ones: what parsers are shown that must not fall over. */
-import { mulberry32, type Random } from '../../bench/random.ts';
+import { mulberry32, type Random } from '../../bench/synthetic/random.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(Buffer.concat(parts));

@@ -17,7 +17,7 @@ import {
   openDataDirectory,
   type OpenDataDirectory,
 } from '../data-directory/data-directory.server.ts';
-import { contactMessages } from '../schema-members.server.ts';
+import { contactMessages } from '../schema/members.server.ts';
 
 // Each opens several engines and has their files on the disk.
 vi.setConfig({ testTimeout: 120_000 });

@@ -9,7 +9,7 @@ import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
 import { backupDirectory, listBackups } from './backup.server.ts';
 import { openEmbedded, type OpenDatabase } from '../client.server.ts';
-import { contactMessages } from '../schema-members.server.ts';
+import { contactMessages } from '../schema/members.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { takeBackup, type BackupPlace } from './backup.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
 

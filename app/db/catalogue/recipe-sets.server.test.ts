@@ -23,7 +23,7 @@ import {
   cocktailTags,
   ingredients,
   tags,
-} from '../schema.server.ts';
+} from '../schema/recipes.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

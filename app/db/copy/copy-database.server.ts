@@ -1,7 +1,7 @@
 /** Copies a database to another one, on either engine, whole or not at all. */
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Database, OpenDatabase } from '../client.server.ts';
 import { readInBatches } from './cursor.server.ts';
 import { listReferences, listTables, type CopiedTable, type Reference } from './tables.server.ts';

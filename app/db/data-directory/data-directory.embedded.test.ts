@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EMBEDDED_MAJOR, openDataDirectory } from './data-directory.server.ts';
 import { DataLockedError } from './data-lock.server.ts';
-import { tags } from '../schema.server.ts';
+import { tags } from '../schema/recipes.server.ts';
 
 let parent: string;
 let dataDir: string;

@@ -9,7 +9,7 @@ import { makeDirectory, tryDirectory } from '#app/process/make-directory.server.
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
-/** Names of the files that Zinc writes there: see docs/backup.md and docs/media.md. */
+/** Names of the files that Zinc writes there: see docs/operating/backup.md and docs/media.md. */
 const OURS =
   /^(?:backups|cache|database(?:\..+)?|envois|lock(?:[-.].+)?|medias|operator\.sock|restore\.json(?:\.new)?|secret(?:\..+)?)$/u;
 /** Files that file systems and editors leave in any directory. */

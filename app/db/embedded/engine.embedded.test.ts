@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { copyTemplate, openOwnDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from '../client.server.ts';
 import { DurableNodeFS } from './files.server.ts';
-import { tags } from '../schema.server.ts';
+import { tags } from '../schema/recipes.server.ts';
 
 let database: OpenDatabase;
 const onProblem = vi.fn();

@@ -2,10 +2,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { countUnreadMessages } from '#features/pages/contact/messages.server.ts';
-import { countRecipes } from '#features/recipes/editor/list-recipes.server.ts';
+import { countRecipes } from '#features/recipes/editor/list/list-recipes.server.ts';
 import { countFailedJobs } from '#features/platform/jobs/list-jobs.server.ts';
-import { countWaitingReviews } from '#features/members/ratings/list-moderation.server.ts';
-import { count } from '#language/noun.ts';
+import { countWaitingReviews } from '#features/members/ratings/moderation/list-moderation.server.ts';
+import { count } from '#language/words/noun.ts';
 
 /** A task that waits. */
 export interface Waiting {

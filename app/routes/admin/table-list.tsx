@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Link } from '#ui/link.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';

@@ -11,7 +11,7 @@ import { AppError } from '#app/errors.ts';
 import { can } from '#features/platform/access/access.ts';
 import { contactForm } from '#features/pages/contact/contact-form.ts';
 import { MAX_LENGTHS } from '#features/pages/contact/contact.ts';
-import { KEPT, sayDuration } from '#features/platform/periods/keeping.ts';
+import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import { sendMessage } from '#features/pages/contact/send-message.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { picturesContext, servicesContext } from '#app/context.server.ts';
 import { findCard } from '#features/recipes/cocktails/list/find-card.server.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import { readOriginal } from '#features/images/media/find-pictures.server.ts';
+import { readOriginal } from '#features/images/media/library/find-pictures.server.ts';
 import { makeSocialPicture } from '#features/images/social/make-picture.server.ts';
 import { socialCardOf } from '#features/images/social/social-card.ts';
 import { slugOfSocialFile, socialFile } from '#features/images/social/social-name.server.ts';

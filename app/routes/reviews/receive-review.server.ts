@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { passingFault } from '#app/process/passing-fault.server.ts';
 import { AppError } from '#app/errors.ts';
-import { contestModeration } from '#features/members/ratings/contest-moderation.server.ts';
+import { contestModeration } from '#features/members/ratings/moderation/contest-moderation.server.ts';
 import { contestSchema, ratingSchema } from '#features/members/ratings/rating-form.ts';
 import { receiveForm } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';

@@ -6,7 +6,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { getReview } from '#features/members/ratings/read-reviews.server.ts';
 import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/members/ratings/rating.ts';
 import { reportSchema } from '#features/members/ratings/rating-form.ts';
-import { reportReview } from '#features/members/ratings/report-review.server.ts';
+import { reportReview } from '#features/members/ratings/moderation/report-review.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

@@ -1,7 +1,7 @@
 /** The partners that editors keep, in their order, and what is done with them. */
 import { asc, desc, eq, max } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { partners } from '#db/schema-office.server.ts';
+import { partners } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { officeNoun } from '#features/platform/office/noun.server.ts';
 import { typeset } from '#language/typography.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { auditLog, partners } from '#db/schema-office.server.ts';
+import { auditLog, partners } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { STARTER_PARTNERS } from '#features/recipes/starter/starter-partners.ts';
 import { openTestDatabase } from '#test/run/database.ts';

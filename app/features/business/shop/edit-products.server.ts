@@ -2,7 +2,7 @@
 import { eq, ne, and } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { officeNoun } from '#features/platform/office/noun.server.ts';
 import { PRODUCT_COLUMNS, PRODUCT_ORDER } from './list-products.server.ts';

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { chooseEquipment, type EquippedRecipe } from './equipment.ts';
 import { withPictures } from './pictures/find-product-pictures.server.ts';
 import type { CategoryFilter, ProductCategory, SavedProduct } from './shop.ts';

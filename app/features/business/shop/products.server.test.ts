@@ -2,8 +2,8 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
-import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
+import { affiliateProducts, starterProducts } from '#db/schema/shop.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { loadStarterProducts } from '#features/recipes/starter/load-starter-products.server.ts';
 import { readStarterProducts } from '#features/recipes/starter/starter-files.server.ts';

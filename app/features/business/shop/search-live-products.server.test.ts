@@ -1,8 +1,8 @@
 /** The whole way from a visitor's question to Amazon's protocol and back. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { createCreatorsApi } from '#services/retailer/creators-api.server.ts';
 import { openRetailer, type Retailer } from '#services/retailer/retailer.server.ts';
 import { OPENING } from '#test/data/catalogue.ts';

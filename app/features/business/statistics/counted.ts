@@ -1,6 +1,6 @@
 /** Measures of visits: daily totals that identify nobody. docs/statistics.md gives the reasons. */
 import { slugify } from '#language/fold.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 
 interface Measure {
   /** Name of the details, on the page and in the file. */

@@ -9,7 +9,7 @@ import {
   withMissing,
 } from './period.ts';
 import { ceilingOf } from './view/chart.tsx';
-import { sayChange, tellChange } from './view/say-change.ts';
+import { sayChange, tellChange } from './view/describe-change.ts';
 
 const TODAY = '2026-11-23';
 const asked = (query: string, since: string | null = '2024-10-23') =>

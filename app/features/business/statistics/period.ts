@@ -1,6 +1,6 @@
 /** Period of the statistics and its query parameters. */
 import { z } from 'zod';
-import { before as momentBefore, KEPT } from '#features/platform/periods/keeping.ts';
+import { before as momentBefore, KEPT } from '#features/platform/periods/periods.ts';
 import { formatDate, isoDate, nextDay } from '#language/format.ts';
 
 /** Periods with a button: numbers of finished days, or today. Twelve months are whole weeks. */

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { changedMeanwhile } from '#db/row-version.server.ts';
-import { siteHero } from '#db/schema.server.ts';
+import { siteHero } from '#db/schema/recipes.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { differing } from '#features/platform/audit/audit.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';

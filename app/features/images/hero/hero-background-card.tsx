@@ -1,11 +1,11 @@
-import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { initialText } from '#ui/form/use-site-form.ts';
 import { Link } from '#ui/link.tsx';
-import { Card, Choices, HERO_LABELS, type HeroFields } from './hero-fields.tsx';
+import { Card, Choices, HERO_LABELS, type HeroFields } from './editor/hero-fields.tsx';
 import { BACKGROUNDS, HERO_LIMITS } from './hero.ts';
-import { HeroPictureMaker } from './hero-picture-maker.tsx';
-import { MediaField } from './media-field.tsx';
+import { HeroPictureMaker } from './editor/hero-picture-maker.tsx';
+import { MediaField } from './editor/media-field.tsx';
 import type { Picker, PickerOffer } from './picker.ts';
 
 type Chosen = Readonly<Record<Picker, MediaChoice | null>>;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { siteHero } from '#db/schema.server.ts';
-import { pictureColumns } from '#features/images/media/find-pictures.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { siteHero } from '#db/schema/recipes.server.ts';
+import { pictureColumns } from '#features/images/media/library/find-pictures.server.ts';
 import { kindOf } from '#features/images/media/media.ts';
 import { valueColumns } from './hero-rows.server.ts';
 import { backgroundOf, type Hero, HERO_BUCKET, type HeroValues } from './hero.ts';

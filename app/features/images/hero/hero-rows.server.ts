@@ -4,7 +4,7 @@ import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { versionOf } from '#db/row-version.server.ts';
-import { siteHero } from '#db/schema.server.ts';
+import { siteHero } from '#db/schema/recipes.server.ts';
 import { violatedConstraint } from '#db/violation.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';

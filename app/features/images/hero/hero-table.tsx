@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { HERO_STATUSES, NEEDS, type HeroStatus } from './hero.ts';
-import { StatusForm, useStatuses } from './status-form.tsx';
+import { StatusForm, useStatuses } from './editor/status-form.tsx';
 
 interface Row {
   id: string;

@@ -6,7 +6,7 @@ import {
   type MediaFormat,
   type Picture,
 } from '#features/images/media/media.ts';
-import type { HeroForm } from './hero-form.ts';
+import type { HeroForm } from './editor/hero-form.ts';
 
 export const HERO_LIMITS = {
   title: 70,

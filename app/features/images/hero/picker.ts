@@ -1,5 +1,5 @@
 /** File pickers of the banner form. */
-import type { MediaChoice, MediaChoices } from '#features/images/media/media-choice.ts';
+import type { MediaChoice, MediaChoices } from '#features/images/media/library/media-choice.ts';
 import { kindOf, type MediaKind } from '#features/images/media/media.ts';
 
 /** Kind of media that each picker chooses. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { siteHero } from '#db/schema.server.ts';
+import { siteHero } from '#db/schema/recipes.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { banner } from '#test/data/heroes.ts';
 import { enrol } from '#test/data/opinions.ts';

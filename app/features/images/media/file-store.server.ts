@@ -3,7 +3,7 @@ import type { FileStore } from '#db/backup/files.server.ts';
 import { IMPORT_BUCKET } from '#features/intake/imports/runs/run.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
 import { BUCKETS, MEDIA_FORMATS } from './media.ts';
-import { namedFiles } from './named-files.server.ts';
+import { namedFiles } from './known-files.server.ts';
 
 const ANYTHING = 'application/octet-stream';
 

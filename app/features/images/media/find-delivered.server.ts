@@ -1,11 +1,11 @@
 /** Files of the library for delivery over HTTP. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 import { resizePhoto } from '#services/pictures/sharp-pictures.server.ts';
 import type { Storage } from '#services/storage/storage.server.ts';
-import { isShown } from './media-uses.server.ts';
+import { isShown } from './library/media-uses.server.ts';
 import { KEPT_PICTURES, type MediaFormat } from './media.ts';
 import type { Rendition } from './renditions.ts';
 

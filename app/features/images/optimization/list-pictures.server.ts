@@ -1,9 +1,9 @@
 /** Pictures of recipes, with the savings expected from making them lighter. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { externalPictures, optimizationRuns } from '#db/schema-optimization.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { externalPictures, optimizationRuns } from '#db/schema/optimization.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { estimate } from './optimization.ts';
 

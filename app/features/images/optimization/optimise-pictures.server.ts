@@ -4,12 +4,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
-import { putLighter } from '#features/images/media/kept/put-lighter.server.ts';
+import { putLighter } from '#features/images/media/originals/put-lighter.server.ts';
 import { CAP_BYTES, PAUSE_MS } from './optimization.ts';
 import { endRun, readRun, settleItem, type Run } from './run-rows.server.ts';
 

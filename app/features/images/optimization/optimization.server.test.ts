@@ -7,19 +7,19 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { keptOriginals } from '#db/schema-assistant.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { optimizationRuns } from '#db/schema-optimization.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { keptOriginals } from '#db/schema/assistant.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { optimizationRuns } from '#db/schema/optimization.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { deleteMedia } from '#features/images/media/edit-media.server.ts';
-import { findOrphans } from '#features/images/media/find-orphans.server.ts';
+import { deleteMedia } from '#features/images/media/library/edit-media.server.ts';
+import { findOrphans } from '#features/images/media/library/find-orphans.server.ts';
 import {
   forgetOriginalsJob,
   listOriginals,
   restoreOriginal,
-} from '#features/images/media/kept/originals.server.ts';
+} from '#features/images/media/originals/originals.server.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';

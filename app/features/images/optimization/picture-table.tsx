@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';

@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { optimizationRuns } from '#db/schema-optimization.server.ts';
+import { optimizationRuns } from '#db/schema/optimization.server.ts';
 import type { RunFailure } from './optimization.ts';
 
 export type Run = typeof optimizationRuns.$inferSelect;

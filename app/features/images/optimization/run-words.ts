@@ -1,5 +1,5 @@
 /** Message at the end of a run, for its toast and its page. */
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { error, success, type Words } from '#ui/frame/toast.ts';
 import { formatKilobytes, type RunFailure, type RunKind } from './optimization.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
-import { optimizationRuns } from '#db/schema-optimization.server.ts';
+import { optimizationRuns } from '#db/schema/optimization.server.ts';
 import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';

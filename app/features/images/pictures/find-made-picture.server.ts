@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
 import { readCheckpoint } from '#features/platform/jobs/report.server.ts';
-import { choiceOf } from '#features/images/media/list-choices.server.ts';
+import { choiceOf } from '#features/images/media/library/list-choices.server.ts';
 import { NO_PICTURE, type PictureState } from './picture.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'secret' | 'clock'>;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
 import { askPicture } from '#features/platform/assistant/ask-model.server.ts';

@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
-import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 import { ORIGINS } from '#features/images/media/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

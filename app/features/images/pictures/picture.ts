@@ -1,5 +1,5 @@
 /** Pictures made by a model, or drawn by the site instead: requests and states. */
-import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 
 /** Purposes of pictures; products have their own way. */
 export const PICTURE_USES = { cocktail: 'cocktail-picture', hero: 'hero-picture' } as const;

@@ -18,7 +18,7 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import * as cocktailImage from '#app/routes/functions/generate-cocktail-image.ts';
 import * as heroImage from '#app/routes/functions/generate-hero-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { BUCKETS } from '#features/images/media/media.ts';
 import { ModelError, type Model, type PictureQuestion } from '#services/model/model.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 import { askMember, SignedOut } from '#ui/frame/ask-member.ts';
 import { readJson } from '#ui/form/read-json.ts';
 import { toast } from '#ui/frame/toast.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import { cronLinks, generatedDrafts } from '#db/schema-assistant.server.ts';
+import { cronLinks, generatedDrafts } from '#db/schema/assistant.server.ts';
 import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { claimDraft, type GeneratedDraft } from './claim-draft.server.ts';

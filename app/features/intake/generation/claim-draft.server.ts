@@ -1,7 +1,7 @@
 /** Claims the draft of a day: two callers at the same moment make one draft. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { generatedDrafts } from '#db/schema-assistant.server.ts';
+import { generatedDrafts } from '#db/schema/assistant.server.ts';
 import { MOST_MINUTES } from './generation.ts';
 
 export type GeneratedDraft = typeof generatedDrafts.$inferSelect;

@@ -2,8 +2,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cronLinks } from '#db/schema-assistant.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { cronLinks } from '#db/schema/assistant.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { generatedDrafts } from '#db/schema-assistant.server.ts';
+import { generatedDrafts } from '#db/schema/assistant.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { zonedTime } from '#language/zoned-time.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { generatedDrafts } from '#db/schema-assistant.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { generatedDrafts } from '#db/schema/assistant.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { isAbandoned } from './claim-draft.server.ts';
 

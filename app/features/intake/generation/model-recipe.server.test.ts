@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { generatedDrafts, modelCalls } from '#db/schema-assistant.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
+import { generatedDrafts, modelCalls } from '#db/schema/assistant.server.ts';
+import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
 import { addIngredients } from '#test/data/catalogue.ts';
 import { startModelServer, type ModelServer } from '#test/outside/model-server.ts';

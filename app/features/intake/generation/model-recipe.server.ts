@@ -2,7 +2,7 @@
 import { desc } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { cocktails, tags } from '#db/schema.server.ts';
+import { cocktails, tags } from '#db/schema/recipes.server.ts';
 import { askText, type AssistantServices } from '#features/platform/assistant/ask-model.server.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { CATEGORIES, GLASSES, ICES, METHODS } from '#features/recipes/cocktails/cocktail.ts';

@@ -1,7 +1,7 @@
 /** Opens a cron link: its holder can make drafts, and nothing else. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import { cronLinks } from '#db/schema-assistant.server.ts';
+import { cronLinks } from '#db/schema/assistant.server.ts';
 
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails } from '#db/schema/recipes.server.ts';
 import { formatNumber } from '#language/format.ts';
 
 /** Percent: a stronger drink could only be undiluted spirits. */

@@ -1,8 +1,8 @@
 /** The reserve: finished recipes that came with the site, for days without a model. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { generatedDrafts } from '#db/schema-assistant.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { generatedDrafts } from '#db/schema/assistant.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import {
   readStarterCocktails,

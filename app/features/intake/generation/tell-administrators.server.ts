@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { letter } from '#features/platform/mail/mail.ts';
 import { sendMail, type Posting } from '#features/platform/mail/send-mail.server.ts';
 import type { GeneratedDraft } from './claim-draft.server.ts';

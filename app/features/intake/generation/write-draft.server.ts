@@ -4,8 +4,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { generatedDrafts } from '#db/schema-assistant.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { generatedDrafts } from '#db/schema/assistant.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { writeStarterRecipes } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';

@@ -2,8 +2,8 @@
 import { and, asc, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { articles } from '#db/schema-assistant.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { articles } from '#db/schema/assistant.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { MigratedTable } from './migration.ts';
 
 export interface ExternalImage {

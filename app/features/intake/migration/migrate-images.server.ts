@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
-import { migrationRuns } from '#db/schema-assistant.server.ts';
+import { migrationRuns } from '#db/schema/assistant.server.ts';
 import { authorize, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';

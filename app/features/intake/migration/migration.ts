@@ -1,5 +1,5 @@
 /** Constants and messages of the migration of pictures. */
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 
 /** From the specification: pictures fetched at once, and the pause after them. */
 export const BATCH = 3;

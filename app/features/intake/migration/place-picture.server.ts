@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { articles, imageMigrations } from '#db/schema-assistant.server.ts';
+import { articles, imageMigrations } from '#db/schema/assistant.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import type { Bucket } from '#features/images/media/media.ts';
 import { lockRecipes } from '#features/recipes/writing/read-recipes.server.ts';

@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { articles, imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { articles, imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { countExternalImages, readExternalImages } from './external-images.server.ts';

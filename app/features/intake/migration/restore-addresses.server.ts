@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { articles, imageMigrations } from '#db/schema-assistant.server.ts';
+import { articles, imageMigrations } from '#db/schema/assistant.server.ts';
 import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';

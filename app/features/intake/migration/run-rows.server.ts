@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
-import { imageMigrations, migrationRuns } from '#db/schema-assistant.server.ts';
+import { imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
 import { AppError } from '#app/errors.ts';
 import { isUuid } from '#language/uuid.ts';
 import { SHOWN_ERRORS, type Failure } from './migration.ts';

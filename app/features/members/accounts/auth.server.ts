@@ -16,9 +16,9 @@ import {
   signingKeys,
   twoFactors,
   verifications,
-} from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { KEPT } from '#features/platform/periods/keeping.ts';
+} from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { KEPT } from '#features/platform/periods/periods.ts';
 import { cookieName } from '#services/cookies/cookie-header.server.ts';
 import { deriveKey } from '#services/cookies/derived-key.server.ts';
 import {

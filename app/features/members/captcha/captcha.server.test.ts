@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import { requestRecovery } from '#features/members/accounts/password/request-recovery.server.ts';
 import { signUp } from '#features/members/accounts/sign-in/sign-up.server.ts';
 import { createCaptcha, type CaptchaProvider } from '#services/captcha.server.ts';

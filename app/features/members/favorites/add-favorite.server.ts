@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { favorites } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { favorites } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { favorites } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { favorites } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Actor, Member } from '#features/platform/access/access.ts';
 import { OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
-import { favorites } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
+import { favorites } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import {
   cardColumns,

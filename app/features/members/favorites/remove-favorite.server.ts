@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { favorites } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { favorites } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { TERMS_VERSION } from '#features/members/accounts/account.ts';
 import { isAddressTaken } from '#features/members/accounts/address/address-taken.server.ts';
 import { addressOf } from '#features/members/accounts/client-headers.server.ts';

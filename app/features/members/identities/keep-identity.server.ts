@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { identities } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { identities } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { linkedLetter } from '#features/members/accounts/letters.ts';
 import type { Correspondence } from '#features/members/accounts/address/send-confirmation.server.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';

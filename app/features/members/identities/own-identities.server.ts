@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { identities } from '#db/schema-accounts.server.ts';
+import { identities } from '#db/schema/accounts.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { CREDENTIAL } from '#features/members/accounts/password/store-password.server.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#features/members/accounts/password/confirm-password.server.ts';
 import type { IdentityProvider } from '#services/identity-providers.server.ts';
 import type { Auth } from '#features/members/accounts/auth.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { revokePending } from '#features/members/accounts/password/revoke-access.server.ts';
 import type { Correspondence } from '#features/members/accounts/address/send-confirmation.server.ts';
 import { leaveForProvider, type Dependencies } from './leave-for-provider.server.ts';

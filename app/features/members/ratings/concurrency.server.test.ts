@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { ratings, users } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { ratings, users } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Actor, Member } from '#features/platform/access/access.ts';
 import { OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
@@ -11,7 +11,7 @@ import { addFewRecipes, enrol } from '#test/data/opinions.ts';
 import { testServices } from '#test/run/services.ts';
 import { deleteOwnReview } from './delete-own-review.server.ts';
 import { getOwnReview } from './read-own-reviews.server.ts';
-import { moderateReview } from './moderate-review.server.ts';
+import { moderateReview } from './moderation/moderate-review.server.ts';
 import { rateCocktail } from './rate-cocktail.server.ts';
 import type { Stars } from './rating.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { lockReview, settleReviews } from './lock-review.server.ts';

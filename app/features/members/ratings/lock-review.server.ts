@@ -6,8 +6,8 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { isUuid } from '#language/uuid.ts';
 
 export interface LockedCocktail {

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { WITHDRAWAL } from './delete-own-review.server.ts';
 import { lockPublished, settleReviews } from './lock-review.server.ts';
 import type { RatingInput } from './rating-form.ts';
-import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './suspicion.ts';
+import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './moderation/suspicion.ts';
 
 /** More than a person needs. */
 const LIMIT: Limit = { what: 'rate, by member', times: 60, seconds: 600 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { typographic } from '#language/typography.ts';
 import { isUuid } from '#language/uuid.ts';

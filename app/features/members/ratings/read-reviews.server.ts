@@ -1,8 +1,8 @@
 /** Public reviews of a recipe: they identify an author only by the chosen name. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { ratings, ratingVotes, users } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { type Actor, permit } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';

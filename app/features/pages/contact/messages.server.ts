@@ -1,7 +1,7 @@
 /** Use cases of staff for messages from visitors. */
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { contactMessages } from '#db/schema-members.server.ts';
+import { contactMessages } from '#db/schema/members.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
-import { contactMessages } from '#db/schema-members.server.ts';
+import { contactMessages } from '#db/schema/members.server.ts';
 import { permit, type Actor } from '#features/platform/access/access.ts';
 import { defineJob, type JobAdder, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';

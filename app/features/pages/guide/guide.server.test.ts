@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { listStarterSlugs } from '#features/recipes/starter/starter-files.server.ts';
 import { addIngredients, addRecipes } from '#test/data/catalogue.ts';

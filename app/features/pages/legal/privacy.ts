@@ -1,4 +1,4 @@
-import { KEPT, sayDuration } from '#features/platform/periods/keeping.ts';
+import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import type { LegalDocument } from './legal.ts';
 
 export const PRIVACY: LegalDocument = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import type { Actor } from './access.ts';
 
 /** The member who asked for a job, with their current role; null once the account is gone. */

@@ -1,7 +1,7 @@
 import { count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { budgetOf } from './budget.ts';

@@ -5,7 +5,7 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import type { Model, ModelUse } from '#services/model/model.ts';
 import type { Purpose } from './assistant.ts';

@@ -1,6 +1,6 @@
 /** Usage of models, for administrators. */
 import { formatDateTime, formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';

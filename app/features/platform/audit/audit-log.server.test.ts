@@ -1,7 +1,7 @@
 /** What the audit log finds, and how it reads. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';

@@ -1,7 +1,7 @@
 /** French labels of the audit log. */
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
-import type { Difference } from '#ui/difference-list.tsx';
+import type { Difference } from '#ui/compare/difference-list.tsx';
 
 /** Actions that the log records, each a verb and its noun. */
 export const ACTIONS = {

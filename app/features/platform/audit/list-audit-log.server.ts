@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { auditLog, partners } from '#db/schema-office.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { auditLog, partners } from '#db/schema/office.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
+import { cocktails, ingredients, siteHero, tags } from '#db/schema/recipes.server.ts';
 import { holds } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { fold } from '#language/fold.ts';

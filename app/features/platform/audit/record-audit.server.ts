@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import type { AuditAction, AuditSubject } from './audit.ts';
 

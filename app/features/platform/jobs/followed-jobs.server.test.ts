@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { action as pageAction, loader } from '#app/routes/admin/site/jobs.tsx';
 import { openTestDatabase } from '#test/run/database.ts';

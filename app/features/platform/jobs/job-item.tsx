@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatDateTime, formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { jobReports } from '#db/schema-jobs.server.ts';
+import { jobReports } from '#db/schema/jobs.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 import { LOG_LINES } from './job.ts';

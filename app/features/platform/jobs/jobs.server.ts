@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { openQueue, QUEUE, type JobQueue, type QueueOptions } from '#db/job-queue.server.ts';
-import { KEPT } from '#features/platform/periods/keeping.ts';
+import { KEPT } from '#features/platform/periods/periods.ts';
 import type { JobAdder, JobKind } from './job-kind.server.ts';
 import { Runner, SEVERAL } from './runner.server.ts';
 import { latestOccurrence, nextOccurrence, occurrenceId } from './schedules.server.ts';

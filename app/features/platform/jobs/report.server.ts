@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { commitLater } from '#db/pool/commit-later.server.ts';
-import { jobReports } from '#db/schema-jobs.server.ts';
+import { jobReports } from '#db/schema/jobs.server.ts';
 import type { Running } from './job-kind.server.ts';
 import { LOG_LINES } from './job.ts';
 

@@ -5,10 +5,10 @@ import { BACKUP_JOB, type Backups } from '#db/backup/backups.server.ts';
 import type { TakenBackup } from '#db/backup/backup.server.ts';
 import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Database } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
-import { jobReports } from '#db/schema-jobs.server.ts';
+import { jobReports } from '#db/schema/jobs.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 
 interface Dependencies {

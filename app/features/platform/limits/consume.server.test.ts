@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { consume, forgive, giveBack, type Limit } from './consume.server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { rateLimits } from '#db/schema-accounts.server.ts';
+import { rateLimits } from '#db/schema/accounts.server.ts';
 import { networksOf } from './networks-of.ts';
 import { RateLimited } from './rate-limited.ts';
 

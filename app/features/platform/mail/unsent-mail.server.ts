@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 
 /**

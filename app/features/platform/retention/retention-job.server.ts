@@ -7,7 +7,7 @@ import {
   type InactiveServices,
 } from '#features/members/accounts/members/inactive-accounts.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { forgetSome, hasOld, RULES } from './rules.server.ts';
 
 interface Dependencies extends InactiveServices {
@@ -23,7 +23,7 @@ async function isDue(services: Dependencies): Promise<boolean> {
   return toWarn.length + toForget.length > 0;
 }
 
-/** Deletes, once a day, data past the period announced to people: docs/retention.md. */
+/** Deletes, once a day, data past the period announced to people: docs/operating/retention.md. */
 export const retentionJob = defineJob({
   name: 'conservation',
   label: 'Oubli de ce qui a été gardé assez longtemps',

@@ -2,12 +2,12 @@
 import { and, inArray, isNotNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { sessions, verifications, rateLimits } from '#db/schema-accounts.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
-import { importItems, importRuns } from '#db/schema-imports.server.ts';
-import { contactMessages } from '#db/schema-members.server.ts';
-import { auditLog, dailyCounts, unsentMail } from '#db/schema-office.server.ts';
-import { before, KEPT } from '#features/platform/periods/keeping.ts';
+import { sessions, verifications, rateLimits } from '#db/schema/accounts.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
+import { contactMessages } from '#db/schema/members.server.ts';
+import { auditLog, dailyCounts, unsentMail } from '#db/schema/office.server.ts';
+import { before, KEPT } from '#features/platform/periods/periods.ts';
 import { OPEN_STATES } from '#features/intake/imports/runs/run.ts';
 import { isoDate } from '#language/format.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
 import { hasSecondFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
 import { differing } from '#features/platform/audit/audit.ts';

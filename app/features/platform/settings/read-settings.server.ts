@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
 

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { auditLog, settings } from '#db/schema-office.server.ts';
+import { auditLog, settings } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';

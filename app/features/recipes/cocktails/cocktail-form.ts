@@ -7,7 +7,7 @@ import { colorSchema } from '#ui/form/color-form.ts';
 import { BUCKETS } from '#features/images/media/media.ts';
 import { slugSchema } from '#features/platform/slugs/slug-form.ts';
 import { fold } from '#language/fold.ts';
-import { withinSentence } from '#language/noun.ts';
+import { withinSentence } from '#language/words/noun.ts';
 import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { withoutNumbers } from '#language/steps.ts';

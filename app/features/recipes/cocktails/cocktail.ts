@@ -3,7 +3,7 @@
  * the keys, and owners know them.
  */
 import type { Difficulty } from './card-words.ts';
-import type { Reckoning } from './lines/strength.ts';
+import type { Reckoning } from './lines/strength/strength.ts';
 import type { Nutrition } from './nutrition/nutrition.ts';
 import type { Taste } from './lines/taste.ts';
 import type { RecipeFact } from './recipe-fields.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, tags } from '#db/schema.server.ts';
-import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktailIngredients, cocktails, tags } from '#db/schema/recipes.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
@@ -12,18 +12,18 @@ import { deleteTag } from '#features/recipes/tags/edit-tags.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { dependencies } from '#test/data/vocabulary.ts';
-import { changeRecipes } from './change-recipes.server.ts';
+import { changeRecipes } from './list/change-recipes.server.ts';
 import { checkSlug } from './check-slug.server.ts';
-import { emptyBin } from './empty-bin.server.ts';
+import { emptyBin } from './list/empty-bin.server.ts';
 import { findAnything } from './find-anything.server.ts';
-import { listRecipeIds, listRecipes } from './list-recipes.server.ts';
-import { listRevisions } from './list-revisions.server.ts';
+import { listRecipeIds, listRecipes } from './list/list-recipes.server.ts';
+import { listRevisions } from './revisions/list-revisions.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
 import { previewRecipe } from './preview-recipe.server.ts';
-import { readRecipeList } from './recipe-list.ts';
-import { restoreRevision } from './restore-revision.server.ts';
+import { readRecipeList } from './list/recipe-list.ts';
+import { restoreRevision } from './revisions/restore-revision.server.ts';
 import { saveRecipe } from './save-recipe.server.ts';
-import { findUndo, undoChanges } from './undo-changes.server.ts';
+import { findUndo, undoChanges } from './list/undo-changes.server.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
 

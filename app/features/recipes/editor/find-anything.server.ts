@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { placeIn } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { proposeIngredients } from '#features/recipes/editor/named-ingredients.server.ts';

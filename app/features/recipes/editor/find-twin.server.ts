@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { findTitled } from '#features/platform/office/find-titled.server.ts';
 import { twinMissing } from '#features/recipes/writing/twins.server.ts';

@@ -1,7 +1,7 @@
 /** Ingredients, and tags, by the names that are typed for them, without reading those of nobody's recipe. */
 import { arrayOverlaps, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { ingredients, tags } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import {

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktails, cocktailSlugs, tags } from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs, tags } from '#db/schema/recipes.server.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { INGREDIENTS, TAGS } from '#features/recipes/cocktails/stored/former-slugs.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
-import type { Names } from './recipe-differences.ts';
+import type { Names } from './revisions/recipe-differences.ts';
 
 const RECIPES = { table: cocktails, former: cocktailSlugs, of: cocktailSlugs.cocktailId };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { addRecipe, addIngredients, OPENING, recipe } from '#test/data/catalogue.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 import { readNames } from './names.server.ts';

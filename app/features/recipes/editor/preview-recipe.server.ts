@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { CocktailDetail } from '#features/recipes/cocktails/cocktail.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -13,7 +13,7 @@ import {
   presentDetail,
   wider,
 } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { findPictures } from '#features/images/media/find-pictures.server.ts';
+import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';

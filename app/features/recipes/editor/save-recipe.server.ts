@@ -10,7 +10,7 @@ import { fieldsOf } from './form/editor-form.ts';
 import { mergeRecipes, withItsOwn, type FieldName } from './merge-recipes.ts';
 import { readNames } from './names.server.ts';
 import { openRecipe } from './open-recipe.server.ts';
-import { describeFields } from './recipe-differences.ts';
+import { describeFields } from './revisions/recipe-differences.ts';
 
 interface Asked {
   actor: Actor;

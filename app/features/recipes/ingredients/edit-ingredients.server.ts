@@ -3,13 +3,18 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  ingredients,
+  ingredientSlugs,
+} from '#db/schema/recipes.server.ts';
 import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
 import { findTitled } from '#features/platform/office/find-titled.server.ts';
 import { namedNoun, type Searched } from '#features/platform/office/named-noun.server.ts';
 import type { Asked } from '#features/platform/office/noun.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
-import { otherNamesOf } from '#language/other-names.ts';
+import { otherNamesOf } from '#language/words/other-names.ts';
 import { isWithin, unitedValues } from './families.server.ts';
 import type { IngredientValues } from './ingredient-form.ts';
 import type { IngredientSort } from './ingredient.ts';

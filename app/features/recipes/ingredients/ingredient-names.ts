@@ -1,6 +1,6 @@
 /** Ingredients by the name that is typed for them. */
 import { fold, slugify } from '#language/fold.ts';
-import { plural } from '#language/noun.ts';
+import { plural } from '#language/words/noun.ts';
 
 export interface IngredientName {
   slug: string;

@@ -3,7 +3,7 @@
  * field.
  */
 import { fold, sortKey, words } from '#language/fold.ts';
-import { lettersApart, misspelling, spell, type Spelt } from '#language/spelling.ts';
+import { lettersApart, misspelling, spell, type Spelt } from '#language/words/spelling.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 /** Words that tell nothing of an ingredient. */

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, ingredients, ingredientSlugs } from '#db/schema.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  ingredients,
+  ingredientSlugs,
+} from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
@@ -14,7 +19,7 @@ import {
   ingredientId,
   resetCatalogue,
 } from '#test/data/vocabulary.ts';
-import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { saveRecipe } from '#features/recipes/editor/save-recipe.server.ts';
 import {

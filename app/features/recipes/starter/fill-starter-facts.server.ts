@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { otherNamesOf } from '#language/other-names.ts';
+import { otherNamesOf } from '#language/words/other-names.ts';
 import { linkPreparations } from './link-preparations.server.ts';
 import { readStarterVocabulary } from './starter-files.server.ts';
 import { isUntouched } from './untouched.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { affiliateProducts, starterProducts } from '#db/schema-shop.server.ts';
+import { affiliateProducts, starterProducts } from '#db/schema/shop.server.ts';
 import { rowOf } from '#features/business/shop/edit-products.server.ts';
 import { readStarterProducts } from './starter-files.server.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { starterRecipes } from '#db/schema-starter.server.ts';
+import { starterRecipes } from '#db/schema/starter.server.ts';
 import { writeStarterRecipes } from './load-starter-catalogue.server.ts';
 import { readStarterCocktails } from './starter-files.server.ts';
 

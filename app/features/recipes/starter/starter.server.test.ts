@@ -2,12 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#cli/commands.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, ingredients, siteHero, tags } from '#db/schema.server.ts';
-import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
-import { starterRecipes } from '#db/schema-starter.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  ingredients,
+  siteHero,
+  tags,
+} from '#db/schema/recipes.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
+import { starterRecipes } from '#db/schema/starter.server.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
-import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
+import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
 import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { mergeTags } from '#features/recipes/tags/edit-tags.server.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';

@@ -1,5 +1,5 @@
 /** Main ingredients of a drink, in as many words as there is room for. */
-import { de, plural, withinSentence } from '#language/noun.ts';
+import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
 
 const words = (text: string) => new Set(text.split(' '));

@@ -1,5 +1,5 @@
 /** Finds statements in a text that contradict the facts of its recipe. */
-import { misspelling, spell } from '#language/spelling.ts';
+import { misspelling, spell } from '#language/words/spelling.ts';
 import { fold, words } from '#language/fold.ts';
 import { isOf, type RecipeFacts } from './recipe-facts.ts';
 

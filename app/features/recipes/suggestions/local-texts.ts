@@ -1,7 +1,7 @@
 /** The texts of a recipe that nobody but its facts wrote: what is in it, how it tastes, when it is drunk. */
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { formatDuration, formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import {
   billOf,

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
+import { ingredients, tags } from '#db/schema/recipes.server.ts';
 import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';

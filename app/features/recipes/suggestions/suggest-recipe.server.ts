@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { ingredients } from '#db/schema.server.ts';
+import { ingredients } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { askText, type AssistantServices } from '#features/platform/assistant/ask-model.server.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -8,7 +8,7 @@ import { withoutNumbers } from '#language/steps.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { contradiction, keepsName } from './contradictions.ts';
-import { lostFact, strangeIngredient } from './kept-facts.ts';
+import { lostFact, strangeIngredient } from './same-facts.ts';
 import { suggestLocally } from './local-suggestion.ts';
 import { readFacts } from './read-facts.server.ts';
 import { sheetText } from './recipe-sheet-text.ts';

@@ -1,12 +1,12 @@
 /** Use cases of editors for tags. Recipes follow each change of their tags. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktailTags, tags, tagSlugs } from '#db/schema.server.ts';
+import { cocktailTags, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import { lockVocabulary, type RefreshRecipes } from '#db/catalogue/vocabulary-lock.server.ts';
 import { namedNoun, type Searched } from '#features/platform/office/named-noun.server.ts';
 import type { Asked } from '#features/platform/office/noun.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { otherNamesOf } from '#language/other-names.ts';
+import { otherNamesOf } from '#language/words/other-names.ts';
 import type { TagValues } from './tag-form.ts';
 import { tagOrder } from './tag-order.server.ts';
 import { assertSlugIsFree, makeRoom, releaseTagSlug, withSlug } from './tag-rows.server.ts';

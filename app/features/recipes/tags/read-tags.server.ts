@@ -1,9 +1,9 @@
 /** Tags for public pages. */
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { typographic } from '#language/typography.ts';
 import { tagOrder } from './tag-order.server.ts';
 import type { HomeTag } from './tag.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tags } from '#db/schema.server.ts';
+import { tags } from '#db/schema/recipes.server.ts';
 import { TAG_KINDS } from './tag.ts';
 
 const kinds = sql.join(

@@ -2,7 +2,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { tags, tagSlugs } from '#db/schema.server.ts';
+import { tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import type { TagValues } from './tag-form.ts';

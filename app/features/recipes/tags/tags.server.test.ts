@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, tags, tagSlugs } from '#db/schema.server.ts';
+import { cocktails, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { addRecipe, listAt, OPENING, recipe, titlesAt } from '#test/data/catalogue.ts';

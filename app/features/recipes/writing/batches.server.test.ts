@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
-import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
-import { CHANGES, type Change } from '#features/recipes/editor/recipe-changes.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
+import { CHANGES, type Change } from '#features/recipes/editor/revisions/recipe-changes.ts';
 import {
   addIngredients,
   addTags,

@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { imageMigrations } from '#db/schema-assistant.server.ts';
-import { importItems } from '#db/schema-imports.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { imageMigrations } from '#db/schema/assistant.server.ts';
+import { importItems } from '#db/schema/imports.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { recipeOf } from './revisions.server.ts';
 

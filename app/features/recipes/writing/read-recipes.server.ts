@@ -9,7 +9,7 @@ import {
   cocktailTags,
   ingredients,
   tags,
-} from '#db/schema.server.ts';
+} from '#db/schema/recipes.server.ts';
 import { shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { metaTexts, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { fieldsOfColumns } from '#features/recipes/cocktails/recipe-fields.ts';

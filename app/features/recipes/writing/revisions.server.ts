@@ -1,7 +1,7 @@
 /** Revisions: the state of a recipe after each write. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import type { AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import { keptSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { isUuid } from '#language/uuid.ts';

@@ -1,7 +1,7 @@
 /** Recipes that are again what they were, as far as they can be. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { auditLog } from '#db/schema-office.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import type { AuditAction } from '#features/platform/audit/audit.ts';
 import { holdPictures } from '#features/recipes/cocktails/recipe/recipe-picture.server.ts';
 import { readTags } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';

@@ -4,7 +4,12 @@ import { publishChange, type Subject } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { changedMeanwhile } from '#db/row-version.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/schema.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+} from '#db/schema/recipes.server.ts';
 import { differing, type AuditAction } from '#features/platform/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';

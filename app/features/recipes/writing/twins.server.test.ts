@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { saveRecipe } from '#features/recipes/editor/save-recipe.server.ts';
-import { emptyBin } from '#features/recipes/editor/empty-bin.server.ts';
+import { emptyBin } from '#features/recipes/editor/list/empty-bin.server.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
-import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
-import { restoreRevision } from '#features/recipes/editor/restore-revision.server.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
+import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
 import {
   addIngredients,
   OPENING,

@@ -2,7 +2,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
 
 /** A recipe that is about to be written. */

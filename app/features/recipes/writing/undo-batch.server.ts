@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { favorites, ratings } from '#db/schema-members.server.ts';
-import { auditLog, cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { favorites, ratings } from '#db/schema/members.server.ts';
+import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';

@@ -2,7 +2,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
+import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import { lockVocabulary, shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -10,8 +10,8 @@ import { ingredientFinder } from '#features/recipes/ingredients/ingredient-names
 import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import type { TagKind } from '#features/recipes/tags/tag.ts';
 import { slugify, sortKey } from '#language/fold.ts';
-import { plural } from '#language/noun.ts';
-import { otherNamesOf } from '#language/other-names.ts';
+import { plural } from '#language/words/noun.ts';
+import { otherNamesOf } from '#language/words/other-names.ts';
 import type { Writing } from './revisions.server.ts';
 
 interface Named {

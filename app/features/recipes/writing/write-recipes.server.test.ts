@@ -1,7 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags, ingredients } from '#db/schema.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  cocktailTags,
+  ingredients,
+} from '#db/schema/recipes.server.ts';
 import {
   addRecipe,
   addIngredients,

@@ -3,7 +3,7 @@ import { deletionForm, PASSWORD_ASKED } from '#features/members/accounts/account
 import { PasswordAgain } from '#features/members/accounts/password/confirmation-form.tsx';
 import { deleteAccount } from '#features/members/accounts/profile/delete-account.server.ts';
 import { signOut } from '#features/members/accounts/sign-in/sessions.server.ts';
-import { withdrawReviews } from '#features/members/ratings/suspend-reviews.server.ts';
+import { withdrawReviews } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { exportRecipes } from '#features/intake/imports/csv/export-recipes.server.ts';
+import { exportRecipes } from '#features/intake/imports/csv/export/export-recipes.server.ts';
 import { isoDate } from '#language/format.ts';
 import type { Page } from '#app/routes/page.ts';
 import { csvFile } from '../csv-file.server.ts';

@@ -1,4 +1,4 @@
-import { csvTemplate } from '#features/intake/imports/csv/export-csv.ts';
+import { csvTemplate } from '#features/intake/imports/csv/export/export-csv.ts';
 import type { Page } from '#app/routes/page.ts';
 import { csvFile } from '../csv-file.server.ts';
 

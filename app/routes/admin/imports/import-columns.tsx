@@ -9,9 +9,9 @@ import {
   LEFT_OUT,
   mappingFrom,
   shownColumns,
-} from '#features/intake/imports/say/columns-form.ts';
-import { LostCorrections } from '#features/intake/imports/say/lost-corrections.tsx';
-import { saidPage } from '#features/intake/imports/say/said-page.ts';
+} from '#features/intake/imports/corrections/columns-form.ts';
+import { LostCorrections } from '#features/intake/imports/corrections/lost-corrections.tsx';
+import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

@@ -3,9 +3,13 @@ import { findNamedIngredients } from '#features/recipes/editor/named-ingredients
 import { chooseNames, createAskedNames } from '#features/intake/imports/runs/decide.server.ts';
 import { listNames } from '#features/intake/imports/runs/list-items.server.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
-import { NameChoice } from '#features/intake/imports/say/name-choice.tsx';
-import { NAMES_AT_ONCE, namesForm, saidOf } from '#features/intake/imports/say/names-form.ts';
-import { count } from '#language/noun.ts';
+import { NameChoice } from '#features/intake/imports/corrections/name-choice.tsx';
+import {
+  NAMES_AT_ONCE,
+  namesForm,
+  saidOf,
+} from '#features/intake/imports/corrections/names-form.ts';
+import { count } from '#language/words/noun.ts';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

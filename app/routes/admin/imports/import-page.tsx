@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readHandedPage, READY } from '#features/intake/imports/give/bookmarklet.ts';
-import { usePageSending } from '#features/intake/imports/give/use-page-sending.ts';
+import { readHandedPage, READY } from '#features/intake/imports/input/bookmarklet.ts';
+import { usePageSending } from '#features/intake/imports/input/use-page-sending.ts';
 import { formatBytes } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';

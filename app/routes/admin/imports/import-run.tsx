@@ -13,7 +13,7 @@ import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import { isMovingStage, RUN_STAGES, WRITTEN_STATES } from '#features/intake/imports/runs/run.ts';
 import { AddressList } from '#features/intake/imports/view/address-list.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { saidPage } from '#features/intake/imports/say/said-page.ts';
+import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
 import {
   filtersOf,
   isOfUpdates,

@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { readAgain } from '#features/intake/imports/runs/decide.server.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
-import { saidPage } from '#features/intake/imports/say/said-page.ts';
+import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
 import {
   askedColumns,
   tablesForm,
   tablesFrom,
   tablesOf,
-} from '#features/intake/imports/say/tables-form.ts';
-import { TablesPanel } from '#features/intake/imports/say/tables-panel.tsx';
-import { count } from '#language/noun.ts';
+} from '#features/intake/imports/corrections/tables-form.ts';
+import { TablesPanel } from '#features/intake/imports/corrections/tables-panel.tsx';
+import { count } from '#language/words/noun.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

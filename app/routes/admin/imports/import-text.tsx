@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/platform/access/access.ts';
-import { textForm } from '#features/intake/imports/give/text-form.ts';
-import { PhotoForm, TextForm } from '#features/intake/imports/give/told-forms.tsx';
+import { textForm } from '#features/intake/imports/input/text-form.ts';
+import { PhotoForm, TextForm } from '#features/intake/imports/input/text-forms.tsx';
 import { startPhotoRun } from '#features/intake/imports/runs/start-photo.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { NBSP } from '#ui/spaces.ts';

@@ -9,10 +9,10 @@ import {
   type WebMode,
 } from '#features/intake/imports/runs/run.ts';
 import { listSources } from '#features/intake/imports/sources/edit-sources.server.ts';
-import { GivenPanel } from '#features/intake/imports/give/given-panel.tsx';
-import { Journal } from '#features/intake/imports/give/journal.tsx';
-import { SqlPanel } from '#features/intake/imports/give/sql-panel.tsx';
-import { WebPanel } from '#features/intake/imports/give/web-panel.tsx';
+import { GivenPanel } from '#features/intake/imports/input/input-panel.tsx';
+import { Journal } from '#features/intake/imports/input/journal.tsx';
+import { SqlPanel } from '#features/intake/imports/input/sql-panel.tsx';
+import { WebPanel } from '#features/intake/imports/input/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { Link } from '#ui/link.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import { undoRun } from '#features/intake/imports/runs/undo-run.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

@@ -15,8 +15,8 @@ import {
   limitOf,
   pasteForm,
   webForm,
-} from '#features/intake/imports/give/import-tool-form.ts';
-import { NO_SQL_FILE } from '#features/intake/imports/give/sql-panel.tsx';
+} from '#features/intake/imports/input/import-tool-form.ts';
+import { NO_SQL_FILE } from '#features/intake/imports/input/sql-panel.tsx';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { savedTo } from '../saved.server.ts';

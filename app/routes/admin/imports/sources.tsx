@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listSources } from '#features/intake/imports/sources/edit-sources.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';

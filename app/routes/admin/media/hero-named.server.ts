@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { HERO_BUCKET } from '#features/images/hero/hero.ts';
 import { PICKERS, type Picker } from '#features/images/hero/picker.ts';
-import { findChoice } from '#features/images/media/list-choices.server.ts';
+import { findChoice } from '#features/images/media/library/list-choices.server.ts';
 
 /** Files chosen in a form's pickers, without those that the library no longer has. */
 export async function findNamed(

@@ -1,9 +1,9 @@
 import { servicesContext } from '#app/context.server.ts';
 import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
 import { differentGlasses } from '#features/recipes/drawing/different-glasses.ts';
-import { chosenBackground, readHeroForm } from '#features/images/hero/form-state.ts';
-import { previewForm } from '#features/images/hero/hero-form.ts';
-import { HeroPreview } from '#features/images/hero/hero-preview.tsx';
+import { chosenBackground, readHeroForm } from '#features/images/hero/editor/form-state.ts';
+import { previewForm } from '#features/images/hero/editor/hero-form.ts';
+import { HeroPreview } from '#features/images/hero/editor/hero-preview.tsx';
 import { shownHero } from '#features/images/hero/shown-hero.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';

@@ -7,10 +7,10 @@ import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
 import { differentGlasses } from '#features/recipes/drawing/different-glasses.ts';
-import { HeroEditor } from '#features/images/hero/hero-editor.tsx';
-import { heroForm, heroValues } from '#features/images/hero/hero-form.ts';
+import { HeroEditor } from '#features/images/hero/editor/hero-editor.tsx';
+import { heroForm, heroValues } from '#features/images/hero/editor/hero-form.ts';
 import { HeroTable } from '#features/images/hero/hero-table.tsx';
-import { heroTexts, NEW_HERO } from '#features/images/hero/new-hero.ts';
+import { heroTexts, NEW_HERO } from '#features/images/hero/editor/new-hero.ts';
 import { HERO_BUCKET } from '#features/images/hero/hero.ts';
 import { listHeroes, openHero, saveHero } from '#features/images/hero/edit-heroes.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Picker,
   type PickerOffer,
 } from '#features/images/hero/picker.ts';
-import { listChoices } from '#features/images/media/list-choices.server.ts';
+import { listChoices } from '#features/images/media/library/list-choices.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';

@@ -9,7 +9,7 @@ import {
   listOriginals,
   restoreOriginal,
   KEPT_DAYS,
-} from '#features/images/media/kept/originals.server.ts';
+} from '#features/images/media/originals/originals.server.ts';
 import { listPictures } from '#features/images/optimization/list-pictures.server.ts';
 import { formatSize } from '#features/images/optimization/optimization.ts';
 import { OriginalList } from '#features/images/optimization/original-list.tsx';
@@ -23,7 +23,7 @@ import {
 } from '#features/images/optimization/start-run.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { formatDate, formatDateTime, formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { error, success, toast, type Words } from '#ui/frame/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { FigureTiles } from '#ui/figure-tiles.tsx';

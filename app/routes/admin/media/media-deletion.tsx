@@ -1,5 +1,5 @@
-import { deleteMedia, openMedia } from '#features/images/media/edit-media.server.ts';
-import { UseList } from '#features/images/media/use-list.tsx';
+import { deleteMedia, openMedia } from '#features/images/media/library/edit-media.server.ts';
+import { UseList } from '#features/images/media/library/use-list.tsx';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,13 +1,13 @@
 import { data, Form, useRevalidator } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { choiceOf } from '#features/images/media/list-choices.server.ts';
-import { listMedia } from '#features/images/media/list-media.server.ts';
-import { MediaGrid } from '#features/images/media/media-grid.tsx';
-import { mediaListQuery, readMediaList } from '#features/images/media/media-list.ts';
+import { choiceOf } from '#features/images/media/library/list-choices.server.ts';
+import { listMedia } from '#features/images/media/library/list-media.server.ts';
+import { MediaGrid } from '#features/images/media/library/media-grid.tsx';
+import { mediaListQuery, readMediaList } from '#features/images/media/library/media-list.ts';
 import { BUCKET_LABELS } from '#features/images/media/media.ts';
 import { UploadZone } from '#features/images/media/upload/upload-zone.tsx';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,8 +1,8 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { choiceOf } from '#features/images/media/list-choices.server.ts';
-import { changeMedia, openMedia } from '#features/images/media/edit-media.server.ts';
-import { mediaForm } from '#features/images/media/media-form.ts';
-import { MediaEditor } from '#features/images/media/media-editor.tsx';
+import { choiceOf } from '#features/images/media/library/list-choices.server.ts';
+import { changeMedia, openMedia } from '#features/images/media/library/edit-media.server.ts';
+import { mediaForm } from '#features/images/media/library/media-form.ts';
+import { MediaEditor } from '#features/images/media/library/media-editor.tsx';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import {
   BUCKET_LABELS,
@@ -11,7 +11,7 @@ import {
   ORIGINS,
   videoUrl,
 } from '#features/images/media/media.ts';
-import { UseList } from '#features/images/media/use-list.tsx';
+import { UseList } from '#features/images/media/library/use-list.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';

@@ -18,7 +18,7 @@ import { MigrationProgress } from '#features/intake/migration/view/migration-pro
 import { FailureList, ImageList } from '#features/intake/migration/view/picture-lists.tsx';
 import { RunList } from '#features/intake/migration/view/run-list.tsx';
 import { formatDateTime } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { error, success } from '#ui/frame/toast.ts';
 import { AnswerToast } from '#ui/notice/notice.tsx';

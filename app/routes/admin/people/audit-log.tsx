@@ -15,9 +15,9 @@ import {
 } from '#features/platform/audit/audit.ts';
 import { listAuditLog } from '#features/platform/audit/list-audit-log.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { DifferenceList } from '#ui/difference-list.tsx';
+import { DifferenceList } from '#ui/compare/difference-list.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MAX_REASON_LENGTH, suspensionForm } from '#features/members/accounts/account-form.ts';
 import { readMember } from '#features/members/accounts/members/read-members.server.ts';
 import { suspendMember } from '#features/members/accounts/members/suspension.server.ts';
-import { hideReviewsOf } from '#features/members/ratings/suspend-reviews.server.ts';
+import { hideReviewsOf } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';

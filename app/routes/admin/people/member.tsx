@@ -15,7 +15,7 @@ import {
 } from '#features/members/accounts/members/member-decisions.tsx';
 import { readMember } from '#features/members/accounts/members/read-members.server.ts';
 import { signOutMember } from '#features/members/accounts/members/sign-out-member.server.ts';
-import { showReviewsOf } from '#features/members/ratings/suspend-reviews.server.ts';
+import { showReviewsOf } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';

@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MESSAGE_FILTERS, type MessageFilter } from '#features/pages/contact/contact.ts';
 import { listMessages } from '#features/pages/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { Link } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { purgeBin, weighPurge } from '#features/recipes/editor/empty-bin.server.ts';
-import { count } from '#language/noun.ts';
+import { purgeBin, weighPurge } from '#features/recipes/editor/list/empty-bin.server.ts';
+import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

@@ -1,6 +1,10 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { choiceOf, findChoice, listChoices } from '#features/images/media/list-choices.server.ts';
-import { readMediaList } from '#features/images/media/media-list.ts';
+import {
+  choiceOf,
+  findChoice,
+  listChoices,
+} from '#features/images/media/library/list-choices.server.ts';
+import { readMediaList } from '#features/images/media/library/media-list.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveFile, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/picture-choices.ts';

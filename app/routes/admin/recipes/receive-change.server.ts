@@ -3,12 +3,16 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { undoneWords } from '#features/recipes/editor/former-words.ts';
-import { listRecipeIds } from '#features/recipes/editor/list-recipes.server.ts';
-import { CHANGES, MOST_AT_ONCE, type Change } from '#features/recipes/editor/recipe-changes.ts';
-import { readRecipeList, recipeListQuery } from '#features/recipes/editor/recipe-list.ts';
-import { undoChanges } from '#features/recipes/editor/undo-changes.server.ts';
+import { listRecipeIds } from '#features/recipes/editor/list/list-recipes.server.ts';
+import {
+  CHANGES,
+  MOST_AT_ONCE,
+  type Change,
+} from '#features/recipes/editor/revisions/recipe-changes.ts';
+import { readRecipeList, recipeListQuery } from '#features/recipes/editor/list/recipe-list.ts';
+import { undoChanges } from '#features/recipes/editor/list/undo-changes.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { parseSent } from '#app/routes/sent-body.server.ts';

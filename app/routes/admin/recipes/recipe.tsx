@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { changeRecipes } from '#features/recipes/editor/change-recipes.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { duplicateRecipe } from '#features/recipes/editor/duplicate-recipe.server.ts';
 import {
   ACTION_FIELD,
@@ -10,15 +10,15 @@ import {
   type EditorAction,
 } from '#features/recipes/editor/form/editor-form.ts';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
-import { readRecipeList, recipeListQuery } from '#features/recipes/editor/recipe-list.ts';
-import { listRevisions } from '#features/recipes/editor/list-revisions.server.ts';
+import { readRecipeList, recipeListQuery } from '#features/recipes/editor/list/recipe-list.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/recipes/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { saveRecipe, writeVersion } from '#features/recipes/editor/save-recipe.server.ts';
 import { wasLedHere } from '#ui/form/use-live-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
-import { findChoice } from '#features/images/media/list-choices.server.ts';
+import { findChoice } from '#features/images/media/library/list-choices.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { searchText } from '#language/search-text.ts';

@@ -3,10 +3,10 @@ import { Form, Outlet, useParams } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
 import { PAGE_SIZES } from '#features/recipes/cocktails/list/list-filters.ts';
-import { BULK_FORM, BulkBar, UndoBar } from '#features/recipes/editor/bulk-bar.tsx';
+import { BULK_FORM, BulkBar, UndoBar } from '#features/recipes/editor/list/bulk-bar.tsx';
 import { COMPLETE } from '#features/recipes/editor/form/completeness.ts';
-import { listRecipes } from '#features/recipes/editor/list-recipes.server.ts';
-import { BIN_DAYS, daysLeft } from '#features/recipes/editor/recipe-changes.ts';
+import { listRecipes } from '#features/recipes/editor/list/list-recipes.server.ts';
+import { BIN_DAYS, daysLeft } from '#features/recipes/editor/revisions/recipe-changes.ts';
 import {
   readRecipeList,
   recipeListQuery,
@@ -14,12 +14,12 @@ import {
   type RecipeListView,
   type RecipeSort,
   type Status,
-} from '#features/recipes/editor/recipe-list.ts';
-import { findUndo } from '#features/recipes/editor/undo-changes.server.ts';
+} from '#features/recipes/editor/list/recipe-list.ts';
+import { findUndo } from '#features/recipes/editor/list/undo-changes.server.ts';
 import { signPicture } from '#features/images/media/sign-picture.server.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { listModeration } from '#features/members/ratings/list-moderation.server.ts';
-import { moderateReview } from '#features/members/ratings/moderate-review.server.ts';
-import { ModeratedReviewItem } from '#features/members/ratings/moderated-review-item.tsx';
+import { listModeration } from '#features/members/ratings/moderation/list-moderation.server.ts';
+import { moderateReview } from '#features/members/ratings/moderation/moderate-review.server.ts';
+import { ModeratedReviewItem } from '#features/members/ratings/moderation/moderated-review-item.tsx';
 import { MODERATION_FILTERS, type ModerationFilter } from '#features/members/ratings/rating.ts';
 import { moderationSchema } from '#features/members/ratings/rating-form.ts';
 import type { Page } from '#app/routes/page.ts';

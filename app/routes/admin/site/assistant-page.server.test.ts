@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorContext, type Services } from '#app/context.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
 import { loaderArguments } from '#test/site/loader-arguments.ts';

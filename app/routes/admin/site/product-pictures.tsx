@@ -17,7 +17,7 @@ import {
 } from '#features/business/shop/pictures/edit-product-pictures.server.ts';
 import { startProductPictures } from '#features/business/shop/pictures/make-product-pictures.server.ts';
 import { drawsPictures } from '#features/images/pictures/make-picture.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { CSV_MARK, csvRow } from '#features/intake/imports/csv/export-csv.ts';
+import { CSV_MARK, csvRow } from '#features/intake/imports/csv/export/export-csv.ts';
 import { exportStatistics } from '#features/business/statistics/reading/export-statistics.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { csvFile } from '../csv-file.server.ts';

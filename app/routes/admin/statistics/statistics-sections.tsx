@@ -18,7 +18,7 @@ import {
   type Section,
 } from '#features/business/statistics/view/parts.tsx';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { EmptySearch } from './empty-search.tsx';

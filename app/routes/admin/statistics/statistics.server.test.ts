@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actorContext } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { ratings } from '#db/schema-members.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { ratings } from '#db/schema/members.server.ts';
+import { dailyCounts } from '#db/schema/office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { MEASURE_NAMES, type MeasureName } from '#features/business/statistics/counted.ts';
 import { exportStatistics } from '#features/business/statistics/reading/export-statistics.server.ts';

@@ -4,7 +4,7 @@ import { readStatistics } from '#features/business/statistics/reading/read-stati
 import { ChartLegend } from '#features/business/statistics/view/chart.tsx';
 import { Sections } from '#features/business/statistics/view/parts.tsx';
 import { PeriodPicker } from '#features/business/statistics/view/period-picker.tsx';
-import { sayChange } from '#features/business/statistics/view/say-change.ts';
+import { sayChange } from '#features/business/statistics/view/describe-change.ts';
 import { formatNumber } from '#language/format.ts';
 import { FigureTiles } from '#ui/figure-tiles.tsx';
 import { NBSP } from '#ui/spaces.ts';

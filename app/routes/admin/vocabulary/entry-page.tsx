@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { MergeChoice } from '#ui/merge-choice.tsx';
+import { MergeChoice } from '#ui/compare/merge-choice.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 

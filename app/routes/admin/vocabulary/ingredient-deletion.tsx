@@ -2,7 +2,7 @@ import {
   deleteIngredient,
   findIngredientUses,
 } from '#features/recipes/ingredients/edit-ingredients.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { Link } from '#ui/link.tsx';

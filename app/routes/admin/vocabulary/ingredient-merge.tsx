@@ -6,7 +6,7 @@ import {
   weighIngredientMerge,
 } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';

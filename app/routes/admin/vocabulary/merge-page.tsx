@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Confirmation } from '#ui/form/confirmation.tsx';
-import { MergeChoice } from '#ui/merge-choice.tsx';
+import { MergeChoice } from '#ui/compare/merge-choice.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { FormResult } from '#ui/form/use-site-form.ts';
 

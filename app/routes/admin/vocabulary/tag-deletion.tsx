@@ -1,5 +1,5 @@
 import { deleteTag, openTag } from '#features/recipes/tags/edit-tags.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';

@@ -4,7 +4,7 @@ import {
   openTag,
   weighTagMerge,
 } from '#features/recipes/tags/edit-tags.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { mergingOf } from '../entry.server.ts';

@@ -1,5 +1,5 @@
 /** Forms of the page that have drafts. */
-import type { KeptForm } from './kept-form.ts';
+import type { KeptForm } from './form-draft.ts';
 
 const open = new Map<HTMLFormElement, KeptForm>();
 

@@ -13,7 +13,7 @@ import type { FormResult } from '../use-site-form.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { prefixOf, type Draft } from './draft-store.ts';
 import { entriesOf, fillForm } from './drafted-fields.ts';
-import { KeptForm } from './kept-form.ts';
+import { KeptForm } from './form-draft.ts';
 import { openForm } from './open-forms.ts';
 import { claimTab, openTabs } from './tabs.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { can, permit, type Actor } from '#features/platform/access/access.ts';
 import { toolPath } from '#features/recipes/drawing/tool.ts';
 import { canStop } from '#features/platform/jobs/job.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { productPictures } from '#db/schema-assistant.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { pictureColumns } from '#features/images/media/find-pictures.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { productPictures } from '#db/schema/assistant.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
+import { pictureColumns } from '#features/images/media/library/find-pictures.server.ts';
 import type { Picture } from '#features/images/media/media.ts';
 import { fold } from '#language/fold.ts';
 

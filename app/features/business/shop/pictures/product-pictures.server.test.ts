@@ -12,11 +12,11 @@ import {
 } from '#app/context.server.ts';
 import { action } from '#app/routes/functions/generate-affiliate-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { productPictures } from '#db/schema-assistant.server.ts';
-import { media } from '#db/schema-media.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
+import { productPictures } from '#db/schema/assistant.server.ts';
+import { media } from '#db/schema/media.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
 import type { Actor, Member } from '#features/platform/access/access.ts';
-import { deleteMedia } from '#features/images/media/edit-media.server.ts';
+import { deleteMedia } from '#features/images/media/library/edit-media.server.ts';
 import { findDelivered } from '#features/images/media/find-delivered.server.ts';
 import { openModel } from '#services/model/openai-model.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';

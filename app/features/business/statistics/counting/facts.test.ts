@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { beaconForm } from './beacon-form.ts';
 import { ClientLimit } from './client-limit.ts';
 import { factsOf } from './facts.ts';
-import { keptHost, keptSearch } from './kept-words.ts';
+import { keptHost, keptSearch } from './reduce-words.ts';
 
 const PAGES: Record<string, { pattern: string; slug: string | undefined }> = {
   '/': { pattern: '/', slug: undefined },

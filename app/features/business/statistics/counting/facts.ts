@@ -2,7 +2,7 @@
 import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
 import type { Beacon } from './beacon-form.ts';
 import { DIRECT, RECIPE_PATTERN, type Fact } from '../counted.ts';
-import { keptHost, keptSearch } from './kept-words.ts';
+import { keptHost, keptSearch } from './reduce-words.ts';
 
 /** A page of the site that visitors have: its pattern, and what its address names. */
 export interface CountedPage {

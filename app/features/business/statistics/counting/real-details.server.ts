@@ -1,8 +1,8 @@
 /** Of what strangers tell, what the site really has is counted: its recipes, products, tags and ingredients. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import { FACETS, partsOf } from '#features/recipes/cocktails/facets.ts';
 import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
 import { labelsOf } from '#features/recipes/cocktails/search/search-cocktails.server.ts';

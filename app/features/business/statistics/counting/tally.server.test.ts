@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
-import { affiliateProducts } from '#db/schema-shop.server.ts';
-import { cocktails, ingredients, tags, tagSlugs } from '#db/schema.server.ts';
+import { dailyCounts } from '#db/schema/office.server.ts';
+import { affiliateProducts } from '#db/schema/shop.server.ts';
+import { cocktails, ingredients, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { isoDate } from '#language/format.ts';
 import { openTestDatabase } from '#test/run/database.ts';

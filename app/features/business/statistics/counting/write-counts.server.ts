@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { commitLater } from '#db/pool/commit-later.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
+import { dailyCounts } from '#db/schema/office.server.ts';
 import { MEASURES, OTHERS, type Fact } from '../counted.ts';
 import { realOnes } from './real-details.server.ts';
 

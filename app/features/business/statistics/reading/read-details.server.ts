@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { dailyCounts } from '#db/schema/office.server.ts';
 import { GONE, OF_RECIPES, OF_STRANGERS, OTHERS, type MeasureName } from '../counted.ts';
 import { findFilters } from '../counting/real-details.server.ts';
 import { spansOf, type Days, type Period } from '../period.ts';

@@ -1,8 +1,8 @@
 import { and, between, eq, gte, inArray, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { favorites, ratings, users } from '#db/schema-members.server.ts';
-import { dailyCounts } from '#db/schema-office.server.ts';
+import { favorites, ratings, users } from '#db/schema/members.server.ts';
+import { dailyCounts } from '#db/schema/office.server.ts';
 import { isoDate, nextDay, startOfDay } from '#language/format.ts';
 import type { MeasureName } from '../counted.ts';
 import { readPeriod, spansOf, withMissing, type Days, type Period } from '../period.ts';

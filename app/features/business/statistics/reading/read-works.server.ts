@@ -1,8 +1,8 @@
 /** Work of the staff and of the site itself: imports and model requests. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
-import { importItems, importRuns } from '#db/schema-imports.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import type { Days } from '../period.ts';
 import { whole, within } from './read-series.server.ts';
 

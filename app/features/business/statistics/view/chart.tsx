@@ -3,7 +3,7 @@ import { formatNumber } from '#language/format.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { sayDay, sayDays, sumOf, type Point } from '../period.ts';
-import { sayChange, tellChange } from './say-change.ts';
+import { sayChange, tellChange } from './describe-change.ts';
 
 /** Of the drawing, which is stretched to the width there is: bars alone are in it, words stand beside. */
 const HEIGHT = 100;

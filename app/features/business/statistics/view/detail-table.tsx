@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
-import { sayChange } from './say-change.ts';
+import { count } from '#language/words/noun.ts';
+import { sayChange } from './describe-change.ts';
 
 export interface TableRow {
   key: string;

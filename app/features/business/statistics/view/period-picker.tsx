@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { KEPT, sayDuration } from '#features/platform/periods/keeping.ts';
+import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FilterNav } from '#ui/page/filter-nav.tsx';

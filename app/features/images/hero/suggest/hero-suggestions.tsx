@@ -9,7 +9,7 @@ import { typeInto } from '#ui/form/type-into.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { HERO_LABELS } from '../hero-fields.tsx';
+import { HERO_LABELS } from '../editor/hero-fields.tsx';
 import {
   HERO_PARTS,
   TAKEN_BY,

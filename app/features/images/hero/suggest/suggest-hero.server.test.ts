@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { action } from '#app/routes/functions/generate-hero-suggestions.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { settings } from '#db/schema-office.server.ts';
+import { settings } from '#db/schema/office.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
 import { openModel } from '#services/model/openai-model.server.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { askText, type AssistantServices } from '#features/platform/assistant/ask-model.server.ts';
 import { lintText } from '#features/platform/assistant/lint-text.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { recipeFolderOf, storedName, storedPath } from './file-name.ts';
-import { readMedia } from '../edit-media.server.ts';
-import { keepOriginal, replacedMeanwhile } from '../kept/take-originals.server.ts';
-import { findUses, subjectsOf } from '../media-uses.server.ts';
+import { readMedia } from '../library/edit-media.server.ts';
+import { keepOriginal, replacedMeanwhile } from '../originals/keep-original.server.ts';
+import { findUses, subjectsOf } from '../library/media-uses.server.ts';
 import { kindOf, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { removeFile, storeFile } from './store-file.server.ts';

@@ -1,4 +1,4 @@
-import { CHOICES_PATH, type MediaChoice } from '../media-choice.ts';
+import { CHOICES_PATH, type MediaChoice } from '../library/media-choice.ts';
 import {
   MAX_PICTURE_BYTES,
   MAX_VIDEO_BYTES,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
-import type { MediaChoice } from '../media-choice.ts';
+import type { MediaChoice } from '../library/media-choice.ts';
 import type { MediaKind } from '../media.ts';
 import { sendChoice, type Sending } from './send-file.ts';
 

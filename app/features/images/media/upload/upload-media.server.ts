@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { media } from '#db/schema-media.server.ts';
+import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { Darkroom } from '#services/pictures/darkroom.server.ts';

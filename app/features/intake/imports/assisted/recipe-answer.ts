@@ -4,7 +4,7 @@ import { oneLine } from '#language/one-line.ts';
 import { plainText } from '#language/plain-text.ts';
 import { allowedSteps, allowedText } from '../allowed-text.ts';
 import { emptyDraft, type ImportDraft } from '../draft.ts';
-import { Source } from './said-in.ts';
+import { Source } from './grounded.ts';
 
 const LONGEST = { title: 200, line: 300, step: 1_000 };
 

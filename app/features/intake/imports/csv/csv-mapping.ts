@@ -1,10 +1,10 @@
 /** Column mapping of a CSV file: proposed from names and cells, for a person to correct. */
 import { z } from 'zod';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
-import { kindsOf, type CellKinds } from './cell-kinds.ts';
+import { kindsOf, type CellKinds } from './cells/cell-kinds.ts';
 import { CSV_FIELDS, isCsvField, nameColumn, type CsvField } from './column-names.ts';
 import { isForeign } from './foreign-columns.ts';
-import { OWN_ID } from './own-cells.ts';
+import { OWN_ID } from './cells/own-cells.ts';
 import { rowsPerRecipe } from './rows-per-recipe.ts';
 
 const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);

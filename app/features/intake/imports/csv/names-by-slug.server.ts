@@ -1,7 +1,7 @@
 /** Names of ingredients and tags, as cells write them. */
 import type { Database, Transaction } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema.server.ts';
-import type { NamesBySlug } from './export-csv.ts';
+import { ingredients, tags } from '#db/schema/recipes.server.ts';
+import type { NamesBySlug } from './export/export-csv.ts';
 
 export async function readNamesBySlug(db: Database | Transaction): Promise<NamesBySlug> {
   const named = await db

@@ -1,12 +1,12 @@
 /** Reads the recipes of a CSV file of any shape. */
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { decodeText } from '../decode-text.ts';
-import { saysAmount } from './cell-kinds.ts';
+import { saysAmount } from './cells/cell-kinds.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { RowCutter, type Row } from './csv-rows.ts';
 import { rowsBelow, shapeOf, type Beginning, type CsvShape } from './csv-shape.ts';
 import { isOfTrade, isPrice } from './foreign-columns.ts';
-import { OWN_ID } from './own-cells.ts';
+import { OWN_ID } from './cells/own-cells.ts';
 import { refuseContent } from './refuse-content.ts';
 import { RowGroups } from './row-groups.ts';
 import { draftOfRows, layoutOf } from './rows-draft.ts';

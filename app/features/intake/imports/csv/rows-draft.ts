@@ -2,16 +2,16 @@
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { oneLine } from '#language/one-line.ts';
 import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../draft.ts';
-import { measuredLine } from '../measured-line.ts';
+import { measuredLine } from '../compose/measured-line.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
-import { stepsOf, textOfCell, wordsListed } from './cell-texts.ts';
+import { stepsOf, textOfCell, wordsListed } from './cells/cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
 import { columnsOfField, isOwnHeader, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
-import { amountsIn, ingredientsOf } from './ingredient-cell.ts';
+import { amountsIn, ingredientsOf } from './cells/ingredient-cell.ts';
 import { dateForQuantity, spreadsheetDate } from './spreadsheet-date.ts';
-import { OWN_ID, readOwnId, unprotectedCell } from './own-cells.ts';
+import { OWN_ID, readOwnId, unprotectedCell } from './cells/own-cells.ts';
 
 interface NumberedColumns {
   ingredient: number;

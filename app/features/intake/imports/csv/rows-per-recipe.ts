@@ -1,6 +1,6 @@
 /** Detects if each row of a file is a recipe, or an ingredient of one. */
 import { fold } from '#language/fold.ts';
-import { ingredientsOf } from './ingredient-cell.ts';
+import { ingredientsOf } from './cells/ingredient-cell.ts';
 import type { CsvMapping, MappedColumn } from './csv-mapping.ts';
 
 /** Least share of rows that continue the recipe of the row before. */

@@ -4,8 +4,8 @@
  */
 import { looksLikeLink } from '#language/looks-like-link.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
-import { stepsOf } from '../csv/cell-texts.ts';
-import { measuredLine } from '../measured-line.ts';
+import { stepsOf } from '../csv/cells/cell-texts.ts';
+import { measuredLine } from '../compose/measured-line.ts';
 import {
   fieldsIn,
   firstText,

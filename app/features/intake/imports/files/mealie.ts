@@ -2,11 +2,11 @@
  * Recipes of Mealie: field names of schema.org, with ingredients in parts. Other JSON of that shape
  * is read too. https://github.com/mealie-recipes/mealie
  */
-import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
+import { stepsOf, wordsListed } from '../csv/cells/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
-import { measuredLine } from '../measured-line.ts';
+import { measuredLine } from '../compose/measured-line.ts';
 import {
   fieldsIn,
   firstText,

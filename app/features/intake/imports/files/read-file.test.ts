@@ -14,7 +14,7 @@ import {
 } from '#test/data/program-exports.ts';
 import { zipped } from '#test/data/zipped.ts';
 import { linesOf, type ImportDraft } from '../draft.ts';
-import { garnishLines } from '../garnish-lines.ts';
+import { garnishLines } from '../compose/garnish-lines.ts';
 import { readFile } from './read-file.ts';
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -2,9 +2,9 @@
  * Recipes of Tandoor, where each ingredient belongs to a step.
  * https://github.com/TandoorRecipes/recipes
  */
-import { stepsOf } from '../csv/cell-texts.ts';
+import { stepsOf } from '../csv/cells/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
-import { measuredLine } from '../measured-line.ts';
+import { measuredLine } from '../compose/measured-line.ts';
 import {
   fieldsIn,
   firstText,

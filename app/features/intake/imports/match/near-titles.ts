@@ -1,5 +1,5 @@
 /** Finds recipes of the catalogue under a slightly different title. */
-import { lettersApart } from '#language/spelling.ts';
+import { lettersApart } from '#language/words/spelling.ts';
 import { words } from '#language/fold.ts';
 
 /** Words that do not identify a recipe. */

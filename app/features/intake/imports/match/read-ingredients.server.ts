@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { ingredients } from '#db/schema.server.ts';
+import { ingredients } from '#db/schema/recipes.server.ts';
 
 /** All ingredients with their names and aliases, in alphabetical order. */
 export const readIngredients = (db: Database | Transaction) =>

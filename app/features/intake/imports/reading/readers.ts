@@ -48,7 +48,7 @@ const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, repor
 
 const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, report }) {
   const { readSql } = await import('../sql/read-sql.ts');
-  const { saidMapping } = await import('../sql/said-mapping.ts');
+  const { saidMapping } = await import('../sql/corrected-mapping.ts');
   const said = order.mapping;
   yield* readSql(file, async ({ tables, shape, mapping: fits, issues, propose }) => {
     const chosen = saidMapping(said ?? (await recall(shape)), propose);

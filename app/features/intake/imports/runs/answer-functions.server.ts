@@ -1,7 +1,7 @@
 /** Answers for the specification's functions, with its field names. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { importItems } from '#db/schema-imports.server.ts';
+import { importItems } from '#db/schema/imports.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { readRun } from './run-rows.server.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openServices } from '#test/run/services.ts';
-import { columnsOf } from '../say/columns-form.ts';
+import { columnsOf } from '../corrections/columns-form.ts';
 import { changeItem, readAgain } from './decide.server.ts';
 import { findItem, listItems } from './list-items.server.ts';
 import { openRun } from './list-runs.server.ts';

@@ -1,7 +1,7 @@
 /** Editors' corrections of a run, and those that reading the file again would lose. */
-import { columnsOf } from '../say/columns-form.ts';
-import { PARTS, type Part } from '../say/correction-parts.ts';
-import { tablesOf } from '../say/tables-form.ts';
+import { columnsOf } from '../corrections/columns-form.ts';
+import { PARTS, type Part } from '../corrections/correction-parts.ts';
+import { tablesOf } from '../corrections/tables-form.ts';
 import { sqlMappingSchema } from '../sql/sql-mapping.ts';
 import type { Correction, ImportDraft } from '../draft.ts';
 

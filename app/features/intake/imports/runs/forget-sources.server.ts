@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
-import { importRuns } from '#db/schema-imports.server.ts';
+import { importRuns } from '#db/schema/imports.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
-import { before, KEPT } from '#features/platform/periods/keeping.ts';
+import { before, KEPT } from '#features/platform/periods/periods.ts';
 import { IMPORT_BUCKET } from './run.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 /** Carries corrections over when the file of a run is read again. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { importItems, importRuns } from '#db/schema-imports.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import type { Correction } from '../draft.ts';
-import type { LostCorrection } from '../say/correction-parts.ts';
+import type { LostCorrection } from '../corrections/correction-parts.ts';
 import { changedParts, correctedParts, withoutParts } from './corrections.ts';
 import type { Run } from './run-rows.server.ts';
 

@@ -1,7 +1,7 @@
 /** Lists a run's recipes, and its ingredient names missing from the catalogue. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { importItems, importNames } from '#db/schema-imports.server.ts';
+import { importItems, importNames } from '#db/schema/imports.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import type { ImportDraft } from '../draft.ts';
 import { isUpdate } from '../update/settle-update.ts';

@@ -1,8 +1,8 @@
 /** Results of imported addresses, for the import page. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { importItems, importRuns } from '#db/schema-imports.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { ItemState } from './run.ts';
 

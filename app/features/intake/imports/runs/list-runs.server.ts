@@ -1,8 +1,8 @@
 /** Reads the ledger for its pages. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { importItems, importNames, importRuns } from '#db/schema-imports.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { importItems, importNames, importRuns } from '#db/schema/imports.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import { wantedOf } from './list-items.server.ts';
 import type { ItemState } from './run.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { importRuns } from '#db/schema-imports.server.ts';
+import { importRuns } from '#db/schema/imports.server.ts';
 import { isFileMissing } from '#services/storage/storage.server.ts';
 import type { Assist } from '../assisted/open-assist.server.ts';
 import { inParts, type ImportDraft } from '../draft.ts';

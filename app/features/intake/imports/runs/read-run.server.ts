@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { importItems, importNames } from '#db/schema-imports.server.ts';
+import { importItems, importNames } from '#db/schema/imports.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { importItems, importRuns } from '#db/schema-imports.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import { authorize, can, type Actor, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
 import { isUuid } from '#language/uuid.ts';

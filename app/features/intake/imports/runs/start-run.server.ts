@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { importRuns } from '#db/schema-imports.server.ts';
+import { importRuns } from '#db/schema/imports.server.ts';
 import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';

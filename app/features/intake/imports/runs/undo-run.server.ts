@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { importItems } from '#db/schema-imports.server.ts';
+import { importItems } from '#db/schema/imports.server.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { defineJob, type JobAdder, type Running } from '#features/platform/jobs/job-kind.server.ts';

@@ -2,9 +2,9 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { readClosedSites } from '#features/platform/settings/closed-sites.server.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import type { Running } from '#features/platform/jobs/job-kind.server.ts';
 import { reasonOf, type Assist } from '../assisted/open-assist.server.ts';
 import { inParts, type ImportDraft } from '../draft.ts';

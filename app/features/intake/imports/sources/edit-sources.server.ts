@@ -1,7 +1,7 @@
 /** Sources: sites on which recipes are discovered, managed by administrators. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { importSources } from '#db/schema-imports.server.ts';
+import { importSources } from '#db/schema/imports.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { officeNoun } from '#features/platform/office/noun.server.ts';
 import type { SourceInput } from './source-form.ts';

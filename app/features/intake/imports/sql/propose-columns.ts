@@ -8,7 +8,7 @@ import {
   type Meaning,
 } from './column-meaning.ts';
 import { columnWords, hasWord } from './column-words.ts';
-import { kindsOf } from '../csv/cell-kinds.ts';
+import { kindsOf } from '../csv/cells/cell-kinds.ts';
 import { tellsPreparation } from './preparation.ts';
 import { own, titleBeyond } from './propose-ingredients.ts';
 import type { Relation } from './relations.ts';

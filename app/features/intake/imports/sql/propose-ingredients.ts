@@ -1,6 +1,6 @@
 /** Finds ingredients, steps and tags of recipes in the rows of other tables. */
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
-import { kindsOf } from '../csv/cell-kinds.ts';
+import { kindsOf } from '../csv/cells/cell-kinds.ts';
 import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
 import { MOST_COMPARED, type Relation } from './relations.ts';

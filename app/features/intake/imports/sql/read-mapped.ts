@@ -5,7 +5,7 @@ import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
 import { minutesOf } from '../html/durations.ts';
 import { writtenLines, writtenText } from '../html/page-text.ts';
 import { servingsOf } from '../html/servings.ts';
-import { measuredLine } from '../measured-line.ts';
+import { measuredLine } from '../compose/measured-line.ts';
 import { partsOf } from './preparation.ts';
 import { columnAt, keyOf } from './table-columns.ts';
 import { RowLookup, type Row } from './row-lookup.ts';

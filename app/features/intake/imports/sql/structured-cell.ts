@@ -1,6 +1,6 @@
 /** Reads cells with lists, in formats of databases and programs, or text. */
-import { ingredientsOf } from '../csv/ingredient-cell.ts';
-import { stepsOf, wordsListed } from '../csv/cell-texts.ts';
+import { ingredientsOf } from '../csv/cells/ingredient-cell.ts';
+import { stepsOf, wordsListed } from '../csv/cells/cell-texts.ts';
 import type { DraftLine } from '../draft.ts';
 import { writtenLines } from '../html/page-text.ts';
 import { readPhp } from './php-values.ts';

@@ -14,8 +14,8 @@ import { cleanedSteps } from '../html/clean.ts';
 import { readPage } from '../html/read-page.ts';
 import { servingsOf } from '../html/servings.ts';
 import { LONGEST_TEXT, sentencesOf, tellsGesture } from './sentences.ts';
-import { toldLines } from './told-lines.ts';
-import { toldTitle } from './told-title.ts';
+import { toldLines } from './prose-lines.ts';
+import { toldTitle } from './prose-title.ts';
 
 /** Fewest lines of a text that may be a list with headings. */
 const LISTED = 4;

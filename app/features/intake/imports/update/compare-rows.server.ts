@@ -1,7 +1,7 @@
 /** Compares the rows of an edited export with their recipes. */
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktailRevisions } from '#db/schema-office.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import {
   draftSchema,
   importedSchema,
@@ -16,14 +16,14 @@ import {
 } from '#features/recipes/cocktails/stored/former-slugs.server.ts';
 import { mergeRecipes } from '#features/recipes/editor/merge-recipes.ts';
 import { readNames } from '#features/recipes/editor/names.server.ts';
-import { differences } from '#features/recipes/editor/recipe-differences.ts';
+import { differences } from '#features/recipes/editor/revisions/recipe-differences.ts';
 import {
   readRecipes,
   recipeVersion,
   type StoredRecipe,
 } from '#features/recipes/writing/read-recipes.server.ts';
 import { recipeOf } from '#features/recipes/writing/revisions.server.ts';
-import type { Difference } from '#ui/difference-list.tsx';
+import type { Difference } from '#ui/compare/difference-list.tsx';
 import type { OwnRow } from '../draft.ts';
 import { fieldsOfRow, type RowVocabulary } from './row-fields.ts';
 

@@ -11,10 +11,10 @@ import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { slugify } from '#language/fold.ts';
 import { cellValue, labelOf, lineOf, type FindIngredient } from '../compose/compose-import.ts';
-import { wordsListed } from '../csv/cell-texts.ts';
-import { cellOf, withNames, type NamesBySlug } from '../csv/export-csv.ts';
-import { ingredientsOf } from '../csv/ingredient-cell.ts';
-import { writeLine } from '../csv/line-cell.ts';
+import { wordsListed } from '../csv/cells/cell-texts.ts';
+import { cellOf, withNames, type NamesBySlug } from '../csv/export/export-csv.ts';
+import { ingredientsOf } from '../csv/cells/ingredient-cell.ts';
+import { writeLine } from '../csv/cells/line-cell.ts';
 import { dateForQuantity, spreadsheetDate } from '../csv/spreadsheet-date.ts';
 import { openLines, type OwnRow } from '../draft.ts';
 import { isSameCell } from './same-cell.ts';

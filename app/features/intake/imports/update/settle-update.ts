@@ -1,5 +1,5 @@
 /** Decides the state of a row of an edited export in its run. */
-import type { Difference } from '#ui/difference-list.tsx';
+import type { Difference } from '#ui/compare/difference-list.tsx';
 import type { ImportDraft, OwnRow } from '../draft.ts';
 import type { ItemState } from '../runs/run.ts';
 

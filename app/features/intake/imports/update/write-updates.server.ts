@@ -1,6 +1,6 @@
 /** Writes rows of an edited export into their recipes. */
 import type { Database } from '#db/client.server.ts';
-import type { importItems } from '#db/schema-imports.server.ts';
+import type { importItems } from '#db/schema/imports.server.ts';
 import type { writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import type { Outcome } from '#features/recipes/writing/store-recipes.server.ts';
 import type { ImportDraft } from '../draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { formatNumber } from '#language/format.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { OPEN_STATES } from '../runs/run.ts';

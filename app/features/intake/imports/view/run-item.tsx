@@ -1,10 +1,10 @@
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
 import { lackingText } from '#features/recipes/cocktails/lacking.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
-import { DifferenceList, type Difference } from '#ui/difference-list.tsx';
+import { DifferenceList, type Difference } from '#ui/compare/difference-list.tsx';
 
 export interface ShownItem {
   position: number;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { Form } from 'react-router';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Icon } from '#ui/icon.tsx';

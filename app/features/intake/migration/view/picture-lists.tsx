@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Link } from '#ui/link.tsx';
 import { MIGRATED, type Failure, type MigratedTable } from '../migration.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '#app/errors.ts';
 import { and, gt, like, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { violatedConstraint } from '#db/violation.server.ts';
-import { verifications } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { verifications } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { valueOf } from './single-use-link.server.ts';
 
 /**

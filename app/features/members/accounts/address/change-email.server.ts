@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { sessions } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';

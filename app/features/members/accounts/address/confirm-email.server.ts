@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';

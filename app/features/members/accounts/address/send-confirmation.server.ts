@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { sendMail, type Posting } from '#features/platform/mail/send-mail.server.ts';
 import { authorize } from '#features/platform/access/access.ts';

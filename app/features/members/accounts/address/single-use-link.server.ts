@@ -5,8 +5,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, like, lte } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
-import { verifications } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { verifications } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 
 export const PURPOSES = [
   'confirm-email',

@@ -2,8 +2,8 @@
 import { and, eq, gte, like, or } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { verifications } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { verifications } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';
 import { addressOf } from '../client-headers.server.ts';

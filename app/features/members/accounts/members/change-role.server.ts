@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { authorize, type Actor, type Member, type Role } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { canonicalEmail } from '../account.ts';

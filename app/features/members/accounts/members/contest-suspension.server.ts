@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';
 import { addressOf } from '../client-headers.server.ts';
 import { LIMITS } from '../limits.server.ts';

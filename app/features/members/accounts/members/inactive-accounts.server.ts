@@ -2,8 +2,8 @@
  * Accounts without a visit for years: their members get a warning, then the accounts are deleted.
  */
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { users } from '#db/schema-members.server.ts';
-import { before, KEPT } from '#features/platform/periods/keeping.ts';
+import { users } from '#db/schema/members.server.ts';
+import { before, KEPT } from '#features/platform/periods/periods.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';
 import { formatDate } from '#language/format.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';

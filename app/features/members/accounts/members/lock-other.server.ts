@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { signingKeys } from '#db/schema-accounts.server.ts';
+import { signingKeys } from '#db/schema/accounts.server.ts';
 import { addMember, client } from '#test/data/members.ts';
 import { openServices } from '#test/run/services.ts';
 import { getMemberToken, publicKeys } from './member-token.server.ts';

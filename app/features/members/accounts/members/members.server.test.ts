@@ -3,14 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits, sessions, verifications } from '#db/schema-accounts.server.ts';
-import { ratings, users } from '#db/schema-members.server.ts';
-import { auditLog, unsentMail } from '#db/schema-office.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { rateLimits, sessions, verifications } from '#db/schema/accounts.server.ts';
+import { ratings, users } from '#db/schema/members.server.ts';
+import { auditLog, unsentMail } from '#db/schema/office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { moderateReview } from '#features/members/ratings/moderate-review.server.ts';
+import { moderateReview } from '#features/members/ratings/moderation/moderate-review.server.ts';
 import { rateCocktail } from '#features/members/ratings/rate-cocktail.server.ts';
-import { hideReviewsOf, showReviewsOf } from '#features/members/ratings/suspend-reviews.server.ts';
+import {
+  hideReviewsOf,
+  showReviewsOf,
+} from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { getOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { addMember, client, PASSWORD } from '#test/data/members.ts';

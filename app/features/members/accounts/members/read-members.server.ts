@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, sql, gt, max, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { users, favorites, ratings } from '#db/schema-members.server.ts';
+import { users, favorites, ratings } from '#db/schema/members.server.ts';
 import { holds } from '#db/text-holds.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { fold } from '#language/fold.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
+import { sessions } from '#db/schema/accounts.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { MemberFilters } from './member-filters.ts';
 

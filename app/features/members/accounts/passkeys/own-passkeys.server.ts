@@ -2,7 +2,7 @@ import { eq, and, asc } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { passkeys } from '#db/schema-accounts.server.ts';
+import { passkeys } from '#db/schema/accounts.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';
 import { refusalCode, type AccountServices, type Auth } from '../auth.server.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { passkeys } from '#db/schema-accounts.server.ts';
+import { passkeys } from '#db/schema/accounts.server.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { refusalCode, suspensionOf, type AccountServices } from '../auth.server.ts';

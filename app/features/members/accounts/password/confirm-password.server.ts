@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { identities, sessions } from '#db/schema-accounts.server.ts';
+import { identities, sessions } from '#db/schema/accounts.server.ts';
 import { AppError } from '#app/errors.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { consume, forgive } from '#features/platform/limits/consume.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
 import type { AccountServices } from '../auth.server.ts';

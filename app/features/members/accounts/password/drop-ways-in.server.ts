@@ -1,8 +1,8 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { identities, passkeys, twoFactors } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { identities, passkeys, twoFactors } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { CREDENTIAL } from './store-password.server.ts';
 
 /**

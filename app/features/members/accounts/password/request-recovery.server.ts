@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { passCaptcha } from '#features/members/captcha/pass-captcha.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { consume } from '#features/platform/limits/consume.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { sessions, twoFactors, verifications } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { sessions, twoFactors, verifications } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { valueOf } from '../address/single-use-link.server.ts';
 
 const challenges = alias(verifications, 'challenges');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { consume, forgive } from '#features/platform/limits/consume.server.ts';
 import type { SealingOptions } from '#services/cookies/sealed-cookie.server.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.server.ts';
-import { identities } from '#db/schema-accounts.server.ts';
+import { identities } from '#db/schema/accounts.server.ts';
 
 /** better-auth's provider name for a password. */
 export const CREDENTIAL = 'credential';

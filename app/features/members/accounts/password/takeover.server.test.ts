@@ -10,9 +10,9 @@ import {
   sessions,
   twoFactors,
   verifications,
-} from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+} from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import { unlinkIdentity } from '#features/members/identities/own-identities.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/data/members.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { ratings, ratingVotes, users } from '#db/schema-members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { ratings, ratingVotes, users } from '#db/schema/members.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**

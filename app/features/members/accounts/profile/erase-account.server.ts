@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { contactMessages, users } from '#db/schema-members.server.ts';
-import { unsentMail } from '#db/schema-office.server.ts';
+import { contactMessages, users } from '#db/schema/members.server.ts';
+import { unsentMail } from '#db/schema/office.server.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import { markedBy } from './change-name.server.ts';
 import { messagesOf } from './export-account.server.ts';

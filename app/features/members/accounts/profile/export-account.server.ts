@@ -7,11 +7,11 @@ import {
   ratingReports,
   ratings,
   ratingVotes,
-} from '#db/schema-members.server.ts';
-import { identities, passkeys, sessions } from '#db/schema-accounts.server.ts';
-import { modelCalls } from '#db/schema-assistant.server.ts';
-import { auditLog, unsentMail } from '#db/schema-office.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+} from '#db/schema/members.server.ts';
+import { identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
+import { modelCalls } from '#db/schema/assistant.server.ts';
+import { auditLog, unsentMail } from '#db/schema/office.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { AccountServices } from '../auth.server.ts';
 import { readFactors } from '../second-factor/read-factors.server.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
-import { favorites, ratings, users } from '#db/schema-members.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { sessions } from '#db/schema/accounts.server.ts';
+import { favorites, ratings, users } from '#db/schema/members.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, can, ROLES } from '#features/platform/access/access.ts';
 import { deviceName } from '../sign-in/device.ts';
 import type { Session } from '../sign-in/sessions.server.ts';

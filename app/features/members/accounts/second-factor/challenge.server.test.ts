@@ -1,7 +1,7 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { describe, expect, test } from 'vitest';
-import { sessions, twoFactors } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { sessions, twoFactors } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import { addMember, anyAddress, client } from '#test/data/members.ts';
 import {

@@ -1,6 +1,6 @@
 import { symmetricEncrypt, generateRandomString } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { twoFactors } from '#db/schema-accounts.server.ts';
+import { twoFactors } from '#db/schema/accounts.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';

@@ -1,8 +1,8 @@
 /** Cleans up after a change of the site's secret: data encrypted with the old one is lost. */
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { sessions, signingKeys, twoFactors } from '#db/schema-accounts.server.ts';
-import { users } from '#db/schema-members.server.ts';
+import { sessions, signingKeys, twoFactors } from '#db/schema/accounts.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import type { AccountServices } from '../auth.server.ts';
 
 /** Rows whose text the current secret cannot decrypt. */

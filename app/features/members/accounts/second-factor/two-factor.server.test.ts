@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { identities, twoFactors } from '#db/schema-accounts.server.ts';
+import { identities, twoFactors } from '#db/schema/accounts.server.ts';
 import { addMember, client, PASSWORD } from '#test/data/members.ts';
 import {
   answer,

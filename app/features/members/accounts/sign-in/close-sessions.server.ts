@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { tellSecurity } from '#app/process/security-log.server.ts';
-import { sessions } from '#db/schema-accounts.server.ts';
+import { sessions } from '#db/schema/accounts.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 import type { AccountServices } from '../auth.server.ts';

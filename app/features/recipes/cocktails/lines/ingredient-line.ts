@@ -1,6 +1,6 @@
 import { fold } from '#language/fold.ts';
 import { formatNumber } from '#language/format.ts';
-import { de, plural, withinSentence } from '#language/noun.ts';
+import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { typographic } from '#language/typography.ts';
 import type { Unit } from '../cocktail.ts';
 import { measureOf } from './large-counts.ts';

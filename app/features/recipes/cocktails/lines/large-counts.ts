@@ -2,7 +2,7 @@
  * Spoons, dashes and pinches of a recipe made many times over: 96 of them are too many to count.
  */
 import { fold } from '#language/fold.ts';
-import { SUGAR_GRAMS_PER_ML } from './liquid.ts';
+import { SUGAR_GRAMS_PER_ML } from './strength/liquid.ts';
 import { MILLILITRES_PER_UNIT } from './unit.ts';
 
 interface Measured {

@@ -1,6 +1,6 @@
 /** Finds the ingredient of a parsed line. */
 import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
-import { de } from '#language/noun.ts';
+import { de } from '#language/words/noun.ts';
 import type { ParsedLine } from './written/parse-ingredient-line.ts';
 
 /** Possible names of the ingredient: « zeste d’orange » may be a zest, or an orange. */

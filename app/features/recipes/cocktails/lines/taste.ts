@@ -1,4 +1,4 @@
-/** Taste of a drink, computed from its lines: sweet, sour, bitter, full. See docs/taste.md. */
+/** Taste of a drink, computed from its lines: sweet, sour, bitter, full. See docs/measures/taste.md. */
 import { fold } from '#language/fold.ts';
 import { PER_MILLILITRE, type Weights } from './taste-weights.ts';
 

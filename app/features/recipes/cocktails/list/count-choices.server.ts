@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
-import { tags } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import { tags } from '#db/schema/recipes.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import type { CocktailCounts } from '../cocktail.ts';
 import { narrowingOf } from './list-filters.ts';

@@ -3,9 +3,9 @@
  * request.
  */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { outlineColumns, presentOutlines } from '../recipe/cocktail-card.server.ts';
 import type { CocktailOutline } from '../cocktail.ts';
 

@@ -1,7 +1,7 @@
 /** Recipes most similar to those that cannot be shown. */
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
 import { likenessTo } from '../recipe/likeness.server.ts';
 import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
 import { inOrder, tellingWords, type TextMatch } from '../search/text-match.server.ts';

@@ -1,8 +1,8 @@
 /** The addresses of every published recipe, a few at a time however many there are. */
 import { and, asc, count, eq, gt, max } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { findPictures } from '#features/images/media/find-pictures.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import type { Picture } from '#features/images/media/media.ts';
 
 export interface RecipeAddress {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { cardColumns, presentCards } from '../recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '../cocktail.ts';
 

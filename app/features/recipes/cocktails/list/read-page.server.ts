@@ -1,8 +1,8 @@
 /** The rows of one page of a list, whatever its order and its length. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { cardColumns } from '../recipe/cocktail-card.server.ts';
 import { DIFFICULTIES } from '../card-words.ts';
 import type { ResolvedFilters } from './resolve-as-typed.server.ts';

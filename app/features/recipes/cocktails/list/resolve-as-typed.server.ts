@@ -1,8 +1,8 @@
 /** Resolves a list into sets of recipes: from its words as typed, and from its filters. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import type { ListFilters } from './list-filters.ts';
 import { askedNumber, NUMBER_FILTERS, NUMBER_NAMES, type NumberName } from './number-filters.ts';
 import {

@@ -1,5 +1,5 @@
 /** Reads the request of a list, and answers it. */
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
 import { isEmpty, PREPARED, type Known } from '../phrase/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import { isOfHealth } from '../phrase/sayings.ts';
 import { avoidancesOf, parseFilters, type ListFilters } from './list-filters.ts';
 import { mapNumbers } from './number-filters.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { slugify } from '#language/fold.ts';
 import { OPENING } from '#test/data/catalogue.ts';

@@ -1,11 +1,11 @@
 /** Recipes that a list excludes: those with an ingredient or an allergen, anywhere in the glass. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktailIngredients, ingredients } from '#db/schema.server.ts';
+import { cocktailIngredients, ingredients } from '#db/schema/recipes.server.ts';
 import { ALLERGENS, type Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
-import { singularWords } from '#language/other-names.ts';
-import { stemmable } from '#language/stemming.ts';
+import { singularWords } from '#language/words/other-names.ts';
+import { stemmable } from '#language/words/stemming.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
 import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
 import type { ListFilters } from './list-filters.ts';

@@ -3,7 +3,7 @@ import {
   readStarterCocktails,
   readStarterVocabulary,
 } from '#features/recipes/starter/starter-files.server.ts';
-import { liquidMl } from '../lines/liquid.ts';
+import { liquidMl } from '../lines/strength/liquid.ts';
 import { parseQuantity } from '../lines/quantity.ts';
 import { CONTENTS, estimateNutrition } from './nutrition.ts';
 

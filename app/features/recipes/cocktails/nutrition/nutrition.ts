@@ -1,9 +1,9 @@
 /**
- * Nutrition of a serving, estimated from its lines: energy, sugar, alcohol. See docs/strength.md.
+ * Nutrition of a serving, estimated from its lines: energy, sugar, alcohol. See docs/measures/strength.md.
  */
 import { z } from 'zod';
 import { PER_MILLILITRE } from '../lines/taste-weights.ts';
-import { alcoholGrams, type PouredLine } from '../lines/strength.ts';
+import { alcoholGrams, type PouredLine } from '../lines/strength/strength.ts';
 import contents from './contents.json' with { type: 'json' };
 
 /** Grams in 100 ml. Carbohydrates that are not sugar count as starch. */

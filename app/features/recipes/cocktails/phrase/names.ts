@@ -1,6 +1,6 @@
 /** Names of allergens and countries, folded. */
 import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
-import { misspelling, spell } from '#language/spelling.ts';
+import { misspelling, spell } from '#language/words/spelling.ts';
 import type { Country } from '../cocktail.ts';
 
 const list = (text: string) => text.trim().split(/\s+/);

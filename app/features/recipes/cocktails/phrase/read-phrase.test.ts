@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameKeys } from '#language/other-names.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import type { Known, Meaning } from './tokens.ts';
 import { readPhrase } from './read-phrase.ts';
 

@@ -1,5 +1,5 @@
 /** Typed text as a sequence of whole words: finds the patterns and names that begin at a word. */
-import { nameKeys } from '#language/other-names.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import { isMark, LONGEST_NAME, type Known, type Meaning, type Token } from './tokens.ts';
 
 /** Placeholder of words already read: no name or pattern contains it. */

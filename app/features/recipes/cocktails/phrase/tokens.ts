@@ -1,7 +1,7 @@
 /** Words of a wish, and their names in the catalogue. */
 import { fold, words } from '#language/fold.ts';
-import { nameKeys } from '#language/other-names.ts';
-import { misspelling, spell } from '#language/spelling.ts';
+import { nameKeys } from '#language/words/other-names.ts';
+import { misspelling, spell } from '#language/words/spelling.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './names.ts';
 import { isSaid } from './sayings.ts';
 import { ASKING_WORDS, STOP_WORDS } from './words.ts';

@@ -1,8 +1,8 @@
 /** Fields of a recipe in a list; nothing else leaves the server. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { findPictures, type Place } from '#features/images/media/find-pictures.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { findPictures, type Place } from '#features/images/media/library/find-pictures.server.ts';
 import { readTagNames } from '#features/recipes/tags/read-tags.server.ts';
 import { typographic } from '#language/typography.ts';
 import { ALCOHOL_FREE_TAG, roundAbv } from '../card-words.ts';

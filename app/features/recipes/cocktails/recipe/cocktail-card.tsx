@@ -4,7 +4,7 @@ import { ORIGINS } from '#features/images/media/media.ts';
 import { Link } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
-import { AbvText } from '../lines/abv-text.tsx';
+import { AbvText } from '../lines/strength/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
 import { DIFFICULTIES } from '../card-words.ts';
 import type { CocktailCard as Card } from '../cocktail.ts';

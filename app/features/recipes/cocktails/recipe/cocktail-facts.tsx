@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDuration } from '#language/format.ts';
-import { AbvText } from '../lines/abv-text.tsx';
+import { AbvText } from '../lines/strength/abv-text.tsx';
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
 import { sayPortions } from '../lines/portions.ts';

@@ -4,7 +4,7 @@ import { formatDuration } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { AverageRating } from '#ui/stars.tsx';
-import { AbvText } from '../lines/abv-text.tsx';
+import { AbvText } from '../lines/strength/abv-text.tsx';
 import { CocktailPicture } from './cocktail-picture.tsx';
 import { DIFFICULTIES, isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';

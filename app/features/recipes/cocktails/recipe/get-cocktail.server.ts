@@ -8,22 +8,22 @@ import {
   cocktailTags,
   ingredients,
   tags,
-} from '#db/schema.server.ts';
+} from '#db/schema/recipes.server.ts';
 import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
 import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
-import { findPictures } from '#features/images/media/find-pictures.server.ts';
+import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
 import { isAlcoholFree, isDrink } from '../card-words.ts';
 import { photoAlt } from '../cocktail-form.ts';
 import type { CocktailDetail } from '../cocktail.ts';
-import { dilutionOf } from '../lines/dilution.ts';
+import { dilutionOf } from '../lines/strength/dilution.ts';
 import { lineNote } from '../lines/ingredient-line.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
-import { reckonStrength } from '../lines/strength.ts';
+import { reckonStrength } from '../lines/strength/strength.ts';
 import { estimateNutrition } from '../nutrition/nutrition.ts';
 import { reckonTaste, type Taste } from '../lines/taste.ts';
-import { yieldMl } from '../lines/yield.ts';
+import { yieldMl } from '../lines/strength/yield.ts';
 
 interface DetailRow extends Omit<
   CocktailDetail,

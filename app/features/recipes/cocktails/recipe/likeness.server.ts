@@ -1,6 +1,6 @@
 /** Similarity of recipes. */
 import { sql, type SQL } from 'drizzle-orm';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 
 /** Weight of a shared ingredient against a shared tag of the same rarity. */
 const INGREDIENT_WEIGHT = 3;

@@ -1,7 +1,7 @@
 import { isSlug } from '#app/language/fold.ts';
 import { sql } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { cardColumns, presentCards } from './cocktail-card.server.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { likenessTo } from './likeness.server.ts';

@@ -1,7 +1,7 @@
 /** The picture of the library that a recipe names, if it does. */
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { findPictures } from '#features/images/media/find-pictures.server.ts';
+import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import type { CocktailInput } from '../cocktail-form.ts';
 
 type Named = Pick<CocktailInput, 'image_bucket' | 'image_path'>;

@@ -7,8 +7,8 @@ import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
 import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
 import { portionChoices } from '../lines/portions.ts';
-import { sayYield } from '../lines/yield.ts';
-import { standardDrinks } from '../lines/strength.ts';
+import { sayYield } from '../lines/strength/yield.ts';
+import { standardDrinks } from '../lines/strength/strength.ts';
 import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
 
 export interface RecipeSheet {

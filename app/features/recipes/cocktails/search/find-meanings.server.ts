@@ -1,10 +1,10 @@
 /** Finds the meanings of words in the catalogue. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
-import { lettersApart, misspelling, spell } from '#language/spelling.ts';
-import { stemmable } from '#language/stemming.ts';
+import { lettersApart, misspelling, spell } from '#language/words/spelling.ts';
+import { stemmable } from '#language/words/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { FOR_MANY, PREPARED, spanKeys, tellingWords, type Known } from '../phrase/tokens.ts';
 import { HOW_WORDS, NEGATIVE_WORDS } from '../phrase/words.ts';

@@ -1,12 +1,12 @@
 /** Matches misspelt words to recipes by their sound. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { consonantsOf, recipeSets } from '#db/schema-sets.server.ts';
-import { exchangedLetters } from '#language/exchanged-letters.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { consonantsOf, recipeSets } from '#db/schema/sets.server.ts';
+import { exchangedLetters } from '#language/words/exchanged-letters.ts';
 import { sortKey } from '#language/fold.ts';
-import { phonetic } from '#language/phonetic.ts';
-import { lettersApart } from '#language/spelling.ts';
+import { phonetic } from '#language/words/phonetic.ts';
+import { lettersApart } from '#language/words/spelling.ts';
 import {
   anyOf,
   both,

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 
 /** An order without meaning, that of cocktails_random_index. */
 const shuffled = sql`md5(${cocktails.id}::text)`;

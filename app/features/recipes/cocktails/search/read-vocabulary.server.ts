@@ -1,9 +1,9 @@
 /** Names of the catalogue, the same for every request: read once, until a write changes them. */
 import { sql } from 'drizzle-orm';
-import { keptRead, type Reads } from '#app/kept-reads.server.ts';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
-import { spell, type Spelt } from '#language/spelling.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
+import { spell, type Spelt } from '#language/words/spelling.ts';
 import { partsOf } from '../facets.ts';
 import { MARKS } from '../phrase/refusal-words.ts';
 import type { Meaning } from '../phrase/tokens.ts';

@@ -1,7 +1,7 @@
 /** Converts a typed text to filters of the list. */
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import { fold, words } from '#language/fold.ts';
-import { nameKeys } from '#language/other-names.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
 import { NUMBER_FILTERS, NUMBER_NAMES } from '../list/number-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';

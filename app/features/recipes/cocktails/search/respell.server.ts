@@ -1,10 +1,10 @@
 /** Corrects misspelt names to those of the catalogue: mostly brands, which no recipe writes. */
 import { sql } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { words } from '#language/fold.ts';
-import { phonetic } from '#language/phonetic.ts';
-import { lettersApart } from '#language/spelling.ts';
+import { phonetic } from '#language/words/phonetic.ts';
+import { lettersApart } from '#language/words/spelling.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { isEmpty } from '../phrase/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify } from '#language/fold.ts';

@@ -1,6 +1,6 @@
 /** Words of a search with all their possible meanings, to compare with the text of a recipe. */
 import { words } from '#language/fold.ts';
-import { nameKeys } from '#language/other-names.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
 import {
   corrected,

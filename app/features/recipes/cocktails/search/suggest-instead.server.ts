@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
-import { tags } from '#db/schema.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
+import { tags } from '#db/schema/recipes.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
 import { describeFilters } from '../list/describe-filters.ts';

@@ -1,9 +1,9 @@
 /** Suggests ingredients and tags with a name like the typed text, each with its link. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { tags } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
-import { phonetic } from '#language/phonetic.ts';
+import { tags } from '#db/schema/recipes.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
+import { phonetic } from '#language/words/phonetic.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import type { NameSuggestion } from './suggestion.ts';

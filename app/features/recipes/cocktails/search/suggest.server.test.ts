@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { addIngredients, addRecipes, listAt, poured } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

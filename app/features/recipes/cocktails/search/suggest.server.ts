@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '#app/kept-reads.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
-import { findPictures } from '#features/images/media/find-pictures.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 import { hasActiveFilters, isAvoiding, parseFilters } from '../list/list-filters.ts';

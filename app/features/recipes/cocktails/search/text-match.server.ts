@@ -1,10 +1,10 @@
 /** Matches typed words to recipes: full text first, near spellings second. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails, ingredients } from '#db/schema.server.ts';
-import { recipeSets } from '#db/schema-sets.server.ts';
+import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { recipeSets } from '#db/schema/sets.server.ts';
 import { sortKey, words } from '#language/fold.ts';
-import { stemmable } from '#language/stemming.ts';
+import { stemmable } from '#language/words/stemming.ts';
 import {
   anyOf,
   begunBy,

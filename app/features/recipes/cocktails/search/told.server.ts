@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { toldOf } from '#db/columns.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { renown } from '../stored/renown.server.ts';
 import type { Terms } from './search-terms.ts';

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
+import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 import { shareVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { sortKey } from '#language/fold.ts';
 import { metaTexts, type CocktailInput } from '../cocktail-form.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktails, ingredients, tags } from '#db/schema.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';

@@ -5,7 +5,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { cocktailIngredients, cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
 import { parseQuantity } from '../lines/quantity.ts';
 import {
   computeColumns,

@@ -3,13 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/recipes/drawing/drawing.ts';
 import { words } from '#language/fold.ts';
-import { stemmable } from '#language/stemming.ts';
+import { stemmable } from '#language/words/stemming.ts';
 import { GARNISHES } from '../cocktail.ts';
 import { colorName } from '../color-names.ts';
-import type { Diluted } from '../lines/dilution.ts';
-import { liquidMl } from '../lines/liquid.ts';
+import type { Diluted } from '../lines/strength/dilution.ts';
+import { liquidMl } from '../lines/strength/liquid.ts';
 import type { Amount } from '../lines/quantity.ts';
-import { reckonStrength } from '../lines/strength.ts';
+import { reckonStrength } from '../lines/strength/strength.ts';
 import { soundedText } from '../search/near-spelling.server.ts';
 
 type KnownIngredient = {

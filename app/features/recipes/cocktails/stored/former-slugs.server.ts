@@ -1,7 +1,7 @@
 /** Slugs that tags and ingredients had before they were renamed or merged. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema.server.ts';
+import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 
 /** Tables: of rows, of the slugs that they had, and whose each of these was. */
 export const INGREDIENTS = {

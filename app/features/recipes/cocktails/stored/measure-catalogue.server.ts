@@ -1,6 +1,6 @@
 import { avg, count, eq, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { cocktails } from '#db/schema.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import type { CatalogueFigures } from './catalogue-figures.ts';
 
 /** Figures of the published recipes. */

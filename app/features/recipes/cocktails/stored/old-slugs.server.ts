@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktails, cocktailSlugs } from '#db/schema.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 
 /** Current slug of the published recipe that was once at `slug`, or null. */
 export async function findRenamed({ db }: { db: Database }, slug: string): Promise<string | null> {

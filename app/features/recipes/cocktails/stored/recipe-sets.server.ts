@@ -1,7 +1,7 @@
 /** SQL over `recipe_sets`: sets of recipes as bits, combined a segment at a time. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { cocktails, ingredients } from '#db/schema.server.ts';
-import { recipeSets, SEGMENT_BITS } from '#db/schema-sets.server.ts';
+import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { recipeSets, SEGMENT_BITS } from '#db/schema/sets.server.ts';
 
 export type SetKind =
   | 'difficulty'

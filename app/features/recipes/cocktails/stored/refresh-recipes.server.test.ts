@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
-import { cocktailIngredients, cocktails, ingredients } from '#db/schema.server.ts';
-import { staleRecipes } from '#db/schema-sets.server.ts';
+import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { staleRecipes } from '#db/schema/sets.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
@@ -27,7 +27,7 @@ import {
   ingredientId,
   resetCatalogue,
 } from '#test/data/vocabulary.ts';
-import { mulberry32 } from '../../../../../bench/random.ts';
+import { mulberry32 } from '../../../../../bench/synthetic/random.ts';
 import { computeAgain } from './compute-again.server.ts';
 import { countStale, refreshJob } from './refresh-recipes.server.ts';
 

@@ -1,6 +1,6 @@
 /** Renown of drinks: the best known come first when a wish leaves the choice open. */
 import { sql } from 'drizzle-orm';
-import { cocktails, cocktailTags, tags } from '#db/schema.server.ts';
+import { cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
 import { unionOf } from './recipe-sets.server.ts';
 
 /** The recipes of the tag « classique », as a set. */

@@ -1,7 +1,7 @@
 import { Images, Trash2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { findChoiceAt, type MediaChoice } from '#features/images/media/media-choice.ts';
-import { MediaChooser } from '#features/images/media/media-chooser.tsx';
+import { findChoiceAt, type MediaChoice } from '#features/images/media/library/media-choice.ts';
+import { MediaChooser } from '#features/images/media/library/media-chooser.tsx';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import {
   SendButton,

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { metaTexts, photoAlt } from '#features/recipes/cocktails/cocktail-form.ts';
-import type { MediaChoice } from '#features/images/media/media-choice.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 import type { Suggested } from '#features/recipes/suggestions/suggestion.ts';
 import type { TagKind } from '#features/recipes/tags/tag.ts';
 import type { Entries } from '#ui/form/draft/draft-store.ts';
-import type { KeptForm } from '#ui/form/draft/kept-form.ts';
+import type { KeptForm } from '#ui/form/draft/form-draft.ts';
 import { useKeptForm, type Kept } from '#ui/form/draft/use-kept-form.tsx';
 import { VersionField } from '#ui/form/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
@@ -31,8 +31,8 @@ import {
   Section,
   StorySection,
 } from './editor-sections.tsx';
-import { EDITOR_FORM, isSending, placeNow, returnTo, type Place } from './kept-place.ts';
-import { LineList } from './line-list.tsx';
+import { EDITOR_FORM, isSending, placeNow, returnTo, type Place } from './focus-position.ts';
+import { LineList } from './lines/line-list.tsx';
 import { PictureSection } from './picture-field.tsx';
 import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
 import { SketchedGlass, SketchOf } from './sketch.tsx';

@@ -3,7 +3,7 @@
  * lines.
  */
 import { createContext, use, useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { AbvText } from '#features/recipes/cocktails/lines/abv-text.tsx';
+import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { NBSP } from '#ui/spaces.ts';

@@ -13,7 +13,7 @@ import {
   type Suggested,
   type SuggestedPart,
 } from '#features/recipes/suggestions/suggestion.ts';
-import { count } from '#language/noun.ts';
+import { count } from '#language/words/noun.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { typeInto } from '#ui/form/type-into.ts';

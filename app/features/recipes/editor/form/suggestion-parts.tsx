@@ -5,9 +5,9 @@ import {
   type Proposal,
   type Suggested,
 } from '#features/recipes/suggestions/suggestion.ts';
-import { wordChanges } from '#language/word-changes.ts';
+import { wordChanges } from '#language/words/word-changes.ts';
 import { Button } from '#ui/button.tsx';
-import { ChangedText } from '#ui/changed-text.tsx';
+import { ChangedText } from '#ui/compare/changed-text.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TAKE } from './editor-form.ts';
 

@@ -1,6 +1,6 @@
 /** The unit that words begin with: of the list, or a container. */
 import { fold } from '#language/fold.ts';
-import { lettersApart } from '#language/spelling.ts';
+import { lettersApart } from '#language/words/spelling.ts';
 import { UNITS } from '#features/recipes/cocktails/cocktail.ts';
 import { MILLILITRES_PER_UNIT, unitAt as listedAt, WORDS_PER_UNIT } from '../unit.ts';
 import {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readingOf, shareRead, TABLES, writtenLines } from '#test/catalogue/ingredient-lines.ts';
-import { between, evenly, mulberry32, type Random } from '../../../../../../bench/random.ts';
+import {
+  between,
+  evenly,
+  mulberry32,
+  type Random,
+} from '../../../../../../bench/synthetic/random.ts';
 import { formatLine } from '../ingredient-line.ts';
 import { unscanned } from './line-signs.ts';
 import { beginning } from './line-text.ts';

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
+import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { count } from '#language/words/noun.ts';
+import { isUuid } from '#language/uuid.ts';
+import { BIN_DAYS } from '#features/recipes/editor/revisions/recipe-changes.ts';
+
+const DAY_MS = 86_400_000;
+/** Recipes that are effaced in one transaction. */
+const BATCH = 100;
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+}
+
+const isOld = ({ clock }: Dependencies) =>
+  lt(cocktails.deletedAt, new Date(clock().getTime() - BIN_DAYS * DAY_MS));
+
+/** Effaces up to a hundred recipes of the bin, with their lines in the audit log. @returns how many */
+const efface = (
+  db: Database,
+  which: SQL | undefined,
+  told: Pick<AuditEntry, 'by' | 'action'>,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: cocktails.id })
+      .from(cocktails)
+      .where(which)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    const gone = await tx
+      .delete(cocktails)
+      .where(and(inArray(cocktails.id, ids), which))
+      .returning({ id: cocktails.id, title: cocktails.title, slug: cocktails.slug });
+    await recordAudit(
+      tx,
+      ...gone.map(({ id, title, slug }) => ({
+        ...told,
+        subject: { type: 'recipe', id } as const,
+        before: { title, slug },
+      })),
+    );
+    return gone.length;
+  });
+
+/** Effaces the recipes that have been in the bin for 30 days. @returns how many */
+export const emptyBin = (services: Dependencies): Promise<number> =>
+  efface(services.db, isOld(services), { by: 'site', action: 'empty bin' });
+
+/** Condition: in the bin; limited to one recipe if an id is given. */
+const inBin = (id: string | null) =>
+  and(isNotNull(cocktails.deletedAt), id === null ? undefined : eq(cocktails.id, id));
+
+/**
+ * Number of recipes that `purgeBin` would delete, for the confirmation.
+ *
+ * @param id of one recipe of the bin; null for all of them
+ * @returns how many, and the title of the first; null where there is none
+ * @throws AppError as `authorize`
+ */
+export async function weighPurge(
+  { db }: { db: Database },
+  { actor, id }: { actor: Actor; id: string | null },
+): Promise<{ total: number; title: string } | null> {
+  authorize(actor, 'edit catalogue');
+  if (id !== null && !isUuid(id)) return null;
+  const total = await db.$count(cocktails, inBin(id));
+  const [first] = await db
+    .select({ title: cocktails.title })
+    .from(cocktails)
+    .where(inBin(id))
+    .orderBy(cocktails.titleKey)
+    .limit(1);
+  return first ? { total, title: first.title } : null;
+}
+
+/**
+ * Effaces recipes of the bin for good, with their reviews and their history; what came out of it meanwhile stays.
+ *
+ * @param id of one recipe; null for all of them
+ * @returns how many
+ * @throws AppError as `authorize`
+ */
+export async function purgeBin(
+  { db }: { db: Database },
+  { actor, id }: { actor: Actor; id: string | null },
+): Promise<number> {
+  const by = authorize(actor, 'edit catalogue');
+  if (id !== null && !isUuid(id)) return 0;
+  let total = 0;
+  for (let gone = BATCH; gone === BATCH;) {
+    gone = await efface(db, inBin(id), { by, action: 'purge recipe' });
+    total += gone;
+  }
+  return total;
+}
+
+export const emptyBinJob = defineJob({
+  name: 'corbeille',
+  label: 'Vidage de la corbeille',
+  schema: z.object({}),
+  schedule: {
+    cron: '15 * * * *',
+    data: {},
+    isDue: async (services: Dependencies) =>
+      (await services.db.$count(cocktails, isOld(services))) > 0,
+  },
+  run: async ({ services, signal, log }: Running<Dependencies, object>) => {
+    for (let gone = BATCH; gone === BATCH;) {
+      signal.throwIfAborted();
+      gone = await emptyBin(services);
+      if (gone > 0) await log(`${count(gone, 'recette effacée')}.`);
+    }
+  },
+});

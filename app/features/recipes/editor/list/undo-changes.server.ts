@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { undoBatch, type Undone } from '#features/recipes/writing/undo-batch.server.ts';
+import { isUuid } from '#language/uuid.ts';
+import { UNDO_SECONDS } from '#features/recipes/editor/revisions/recipe-changes.ts';
+
+const revisionsOf = (db: Database, batch: string, actorId: string) =>
+  db
+    .select({ action: cocktailRevisions.action, at: cocktailRevisions.at })
+    .from(cocktailRevisions)
+    .where(and(eq(cocktailRevisions.batch, batch), eq(cocktailRevisions.actorId, actorId)));
+
+const secondsLeft = (at: Date, now: Date) =>
+  UNDO_SECONDS - Math.floor((now.getTime() - at.getTime()) / 1000);
+
+/**
+ * Undo offer for a bulk change; null if it is too late or another user made the change.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function findUndo(
+  { db, clock }: { db: Database; clock: () => Date },
+  { actor, batch }: { actor: Actor; batch: string },
+): Promise<{ batch: string; count: number; action: string; secondsLeft: number } | null> {
+  const by = authorize(actor, 'edit catalogue');
+  const revisions = isUuid(batch) ? await revisionsOf(db, batch, by.id) : [];
+  const [first] = revisions;
+  if (!first) return null;
+  const left = secondsLeft(first.at, clock());
+  if (left <= 0) return null;
+  return { batch, count: revisions.length, action: first.action, secondsLeft: left };
+}
+
+/**
+ * Takes a gesture of the list back while it is offered. Recipes that were changed since stay as they are.
+ *
+ * @throws AppError as `authorize`; `trop-tard` after 30 s
+ */
+export async function undoChanges(
+  deps: { db: Database; clock: () => Date },
+  asked: { actor: Actor; batch: string },
+): Promise<Undone> {
+  if ((await findUndo(deps, asked)) === null) {
+    throw new AppError('trop-tard', 'Il est trop tard pour annuler.');
+  }
+  return undoBatch(deps, asked);
+}
