@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig, type Plugin } from 'vite';
+import { contentPlugin } from './scripts/content/plugin.ts';
 
 /**
  * Few files for what the pages of visitors share; each comes with all that its modules import, but for what has
@@ -69,6 +70,7 @@ const handlesOfServer: Plugin = {
 
 export default defineConfig({
   plugins: [
+    contentPlugin(),
     handlesOfServer,
     tailwindcss(),
     // Fallback faces with the metrics of ours: text does not move when the fonts arrive.

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './scripts/content/plugin.ts';
 
 const ROOTS = '{app,server,cli,scripts,test,bench}';
 const SERVER_TESTS = `${ROOTS}/**/*.server.test.{ts,tsx}`;
@@ -24,6 +25,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
+        plugins: [contentPlugin()],
         test: {
           name: 'unit',
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
@@ -33,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentPlugin()],
         test: {
           name: 'embedded',
           include: [SERVER_TESTS, EMBEDDED_ONLY],
@@ -42,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentPlugin()],
         test: {
           name: 'postgres',
           include: [SERVER_TESTS, POSTGRES_ONLY],

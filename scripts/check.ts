@@ -1,6 +1,15 @@
 /** `npm run check`: what can be known of the code without running it; the same in CI. */
+import path from 'node:path';
+import { checkContent } from './content/check-content.ts';
 import { runMain } from './launch/run-child.mjs';
 import { runSteps, runTool, type Step } from './steps.ts';
+
+/** Prints the faults of content/. */
+function runContentCheck(): Promise<number> {
+  const faults = checkContent(path.dirname(import.meta.dirname));
+  for (const fault of faults) console.error(fault);
+  return Promise.resolve(faults.length === 0 ? 0 : 1);
+}
 
 const CHECKS: readonly Step[] = [
   { name: 'types des routes', run: () => runTool('react-router', ['typegen']) },
@@ -11,6 +20,7 @@ const CHECKS: readonly Step[] = [
     name: 'architecture',
     run: () => runTool('vitest', ['run', '--project=unit', 'test/house/architecture.test.ts']),
   },
+  { name: 'textes et listes', run: runContentCheck },
   { name: 'code mort', run: () => runTool('knip', ['--no-progress']) },
 ];
 

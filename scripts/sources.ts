@@ -5,6 +5,7 @@ import path from 'node:path';
 
 const BUILD_INPUTS = [
   'app',
+  'content',
   'server',
   'db',
   'public',

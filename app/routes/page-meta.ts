@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#ui/page/structured-data.ts';
+import type { WrittenPage } from '#ui/written/written-text.ts';
 import { SITE_PICTURES, sitePicturePath } from '#features/images/social/social.ts';
 
 /** Picture of a shared page: its path, its media type and its size in pixels. */
@@ -78,6 +79,23 @@ export function pageMeta(page: Page): MetaDescriptor[] {
       : []),
   ];
 }
+
+interface WrittenPageData {
+  url: string;
+  page: Pick<WrittenPage, 'title' | 'description'>;
+}
+
+/** Metadata of a page of content/pages; `more` has priority. */
+export const writtenMeta = (
+  loaderData: WrittenPageData | undefined,
+  more: Partial<Parameters<typeof pageMeta>[0]> = {},
+) =>
+  pageMeta({
+    title: `${loaderData?.page.title ?? 'Page indisponible'} · Zinc`,
+    description: loaderData?.page.description ?? '',
+    url: loaderData?.url,
+    ...more,
+  });
 
 /** Metadata of a private page: no search engine lists it, and it has no address to share. */
 export const unlistedMeta = (title: string, description: string) =>

@@ -1,6 +1,7 @@
-import { ACCESSIBILITY_STATEMENT } from '#features/pages/legal/accessibility-statement.ts';
+import accessibility from '#content/pages/accessibilite.md';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
-import { legalMeta, LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';
 import type { Route } from './+types/accessibility.ts';
 
@@ -12,10 +13,10 @@ export const handle: Page = {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readLegalPage(context, '/accessibilite', ACCESSIBILITY_STATEMENT);
+  readLegalPage(context, '/accessibilite', accessibility);
 
-export const meta: Route.MetaFunction = legalMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => writtenMeta(loaderData);
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData.document} />;
+  return <LegalPage page={loaderData.page} />;
 }

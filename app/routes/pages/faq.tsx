@@ -1,11 +1,11 @@
+import faq from '#content/pages/faq.md';
 import { servicesContext } from '#app/context.server.ts';
-import { FAQ } from '#features/pages/faq/faq.ts';
+import { questionsOf } from '#features/pages/faq/faq.ts';
 import { faqData } from '#features/pages/faq/faq-data.ts';
 import { QuestionList } from '#features/pages/faq/question-list.tsx';
 import { typeset } from '#language/typography.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
-import { NNBSP } from '#ui/spaces.ts';
-import { pageMeta } from '../page-meta.ts';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/faq.ts';
 
@@ -17,26 +17,20 @@ export const handle: Page = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { url: `${context.get(servicesContext).publicUrl}/faq`, categories: typeset(FAQ) };
+  const { title, description, lead } = typeset(faq);
+  return {
+    url: `${context.get(servicesContext).publicUrl}/faq`,
+    page: { title, description, lead },
+    categories: typeset(questionsOf(faq)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: 'Questions fréquentes · Zinc',
-    description:
-      'Mesures, matériel, compte et favoris, avis, données\u00a0: les réponses aux questions que l’on nous pose sur Zinc.',
-    url: loaderData?.url,
-    ...(loaderData && { data: [faqData(loaderData.categories)] }),
-  });
+  writtenMeta(loaderData, { ...(loaderData && { data: [faqData(loaderData.categories)] }) });
 
-export default function Faq({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { page, categories } }: Route.ComponentProps) {
   return (
-    <ReadingPage
-      kind="Apprendre"
-      title="Questions fréquentes"
-      lead={`Des mesures aux données personnelles, ce que l’on nous demande le plus. Votre question n’y est pas${NNBSP}? [Posez-la](/contact).`}
-      contents={categories}
-    >
+    <ReadingPage kind="Apprendre" title={page.title} lead={page.lead} contents={categories}>
       {categories.map(({ id, title, questions }) => (
         <section
           key={id}

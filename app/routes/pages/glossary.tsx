@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import glossaryPage from '#content/pages/glossaire.md';
 import { servicesContext } from '#app/context.server.ts';
 import {
   GLOSSARY_PATH,
@@ -9,12 +10,13 @@ import {
 } from '#features/pages/glossary/glossary.ts';
 import { GlossaryCounts, GlossarySections } from '#features/pages/glossary/glossary-sections.tsx';
 import { GLOSSARY } from '#features/pages/glossary/glossary-terms.server.ts';
+import { typeset } from '#language/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { useLiveForm } from '#ui/form/use-live-form.ts';
-import { pageMeta } from '../page-meta.ts';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/glossary.ts';
 
@@ -33,35 +35,29 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = readGlossaryQuery(new URL(request.url).searchParams);
   return {
     query,
+    page: typeset(glossaryPage),
     glossary: searchGlossary(GLOSSARY, query),
     url: `${context.get(servicesContext).publicUrl}${GLOSSARY_PATH}`,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.query
-      ? `«${NBSP}${loaderData.query}${NBSP}» · Glossaire · Zinc`
-      : 'Le glossaire du comptoir · Zinc',
-    description:
-      'Frapper, double filtration, trait, julep\u00a0: les mots des recettes de cocktails, expliqués en une phrase.',
-    url: loaderData?.url,
-    index: !loaderData?.query,
-  });
+  writtenMeta(
+    loaderData,
+    loaderData?.query
+      ? { title: `«${NBSP}${loaderData.query}${NBSP}» · Glossaire · Zinc`, index: false }
+      : {},
+  );
 
 /** Address of the field's query. */
 const hrefOfField = (typed: URLSearchParams) => glossaryHref(readGlossaryQuery(typed));
 
-export default function Glossary({ loaderData: { query, glossary } }: Route.ComponentProps) {
+export default function Glossary({ loaderData: { query, page, glossary } }: Route.ComponentProps) {
   const { form, waiting, onInput, onSubmit } = useLiveForm(glossaryHref(query), hrefOfField);
   const loading = useNavigation().location?.pathname === GLOSSARY_PATH;
   const count = Object.values(glossary).flat().length;
   return (
-    <ReadingPage
-      kind="Apprendre"
-      title="Le glossaire du comptoir"
-      lead={`Les mots que les recettes emploient, expliqués en une phrase ou deux. Les étapes y renvoient${NBSP}; vous pouvez aussi chercher.`}
-    >
+    <ReadingPage kind="Apprendre" title={page.title} lead={page.lead}>
       <form
         ref={form}
         action={GLOSSARY_PATH}

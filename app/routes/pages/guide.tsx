@@ -1,12 +1,13 @@
+import guidePage from '#content/pages/guide.md';
 import { servicesContext } from '#app/context.server.ts';
 import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { EssentialList } from '#features/pages/guide/essential-list.tsx';
 import { GlassShelf, GuideChapter } from '#features/pages/guide/guide-chapter.tsx';
 import { readGuide } from '#features/pages/guide/read-guide.server.ts';
+import { typeset } from '#language/typography.ts';
 import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
-import { NBSP } from '#ui/spaces.ts';
-import { pageMeta } from '../page-meta.ts';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/guide.ts';
@@ -21,29 +22,23 @@ export const handle: Page = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const guide = await read('Impossible de charger le guide.', readGuide({ db }));
-  return { ...guide, url: `${publicUrl}/guide-cocktails` };
+  return { ...guide, page: typeset(guidePage), url: `${publicUrl}/guide-cocktails` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: 'Le guide du débutant · Zinc',
-    description:
-      'Équipement, verres, techniques, sirops maison, glace, équilibre\u00a0: six chapitres pour préparer un cocktail juste, avec ou sans alcool.',
-    url: loaderData?.url,
-    type: 'article',
-  });
+  writtenMeta(loaderData, { type: 'article' });
 
 const ESSENTIALS = { id: 'essentiels', title: 'Les cocktails essentiels' };
 const CHAPTER_OF_GLASSES = 'verres';
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
-  const { chapters, glasses, essentials } = loaderData;
+  const { page, chapters, glasses, essentials } = loaderData;
   const hasEssentials = essentials.length > 0;
   return (
     <ReadingPage
       kind="Apprendre"
-      title="Le guide du débutant"
-      lead={`De quoi s’équiper, quel geste faire, combien de temps, et pourquoi. Six chapitres à lire dans l’ordre ou au hasard${NBSP}: chacun se suffit.`}
+      title={page.title}
+      lead={page.lead}
       picture={
         <Counter
           drawings={chapters.slice(-3).map(({ drawing }) => drawing)}

@@ -1,6 +1,7 @@
-import { LEGAL_NOTICE } from '#features/pages/legal/legal-notice.ts';
+import legalNotice from '#content/pages/mentions-legales.md';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
-import { legalMeta, LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';
 import type { Route } from './+types/legal-notice.ts';
 
@@ -12,10 +13,10 @@ export const handle: Page = {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readLegalPage(context, '/mentions-legales', LEGAL_NOTICE);
+  readLegalPage(context, '/mentions-legales', legalNotice);
 
-export const meta: Route.MetaFunction = legalMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => writtenMeta(loaderData);
 
 export default function LegalNotice({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData.document} />;
+  return <LegalPage page={loaderData.page} />;
 }

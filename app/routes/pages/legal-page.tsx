@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LegalDocument } from '#features/pages/legal/legal.ts';
 import { ReadingPage, WrittenSections } from '#ui/page/reading-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import type { WrittenPage } from '#ui/written/written-text.ts';
 
-interface LegalPageData {
-  url: string;
-  document: LegalDocument;
-}
-
-export const legalMeta = ({ loaderData }: { loaderData: LegalPageData | undefined }) =>
-  pageMeta({
-    title: `${loaderData?.document.title ?? 'Informations légales'} · Zinc`,
-    description: loaderData?.document.description ?? '',
-    url: loaderData?.url,
-  });
-
-export function LegalPage({ document, aside }: { document: LegalDocument; aside?: ReactNode }) {
-  const { title, lead, sections } = document;
+export function LegalPage({ page, aside }: { page: WrittenPage; aside?: ReactNode }) {
+  const { title, lead, sections } = page;
   return (
     <ReadingPage
       kind="Informations légales"

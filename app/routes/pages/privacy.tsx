@@ -1,6 +1,7 @@
-import { PRIVACY } from '#features/pages/legal/privacy.ts';
+import privacy from '#content/pages/politique-confidentialite.md';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
-import { legalMeta, LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';
 import type { Route } from './+types/privacy.ts';
 
@@ -12,10 +13,10 @@ export const handle: Page = {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readLegalPage(context, '/politique-confidentialite', PRIVACY);
+  readLegalPage(context, '/politique-confidentialite', privacy);
 
-export const meta: Route.MetaFunction = legalMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => writtenMeta(loaderData);
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData.document} />;
+  return <LegalPage page={loaderData.page} />;
 }

@@ -1,8 +1,9 @@
+import terms from '#content/pages/cgu.md';
 import { TERMS_VERSION } from '#features/members/accounts/account.ts';
-import { TERMS } from '#features/pages/legal/terms.ts';
 import { formatDate } from '#language/format.ts';
+import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
-import { legalMeta, LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import { readLegalPage } from './legal-page.server.ts';
 import type { Route } from './+types/terms.ts';
 
@@ -13,14 +14,14 @@ export const handle: Page = {
   menu: { label: 'Conditions d’utilisation', group: 'legal', inFooter: true },
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => readLegalPage(context, '/cgu', TERMS);
+export const loader = ({ context }: Route.LoaderArgs) => readLegalPage(context, '/cgu', terms);
 
-export const meta: Route.MetaFunction = legalMeta;
+export const meta: Route.MetaFunction = ({ loaderData }) => writtenMeta(loaderData);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
-      document={loaderData.document}
+      page={loaderData.page}
       aside={
         <>
           Édition en vigueur depuis le{' '}

@@ -80,7 +80,13 @@ function BlockOf({ block }: { block: Block }) {
       </p>
     );
   }
-  if ('subtitle' in block) return <h3 className="mt-9 text-xl">{block.subtitle}</h3>;
+  if ('subtitle' in block) {
+    return (
+      <h3 id={block.id} className="mt-9 text-xl">
+        {block.subtitle}
+      </h3>
+    );
+  }
   if ('table' in block) return <Table {...block.table} />;
   if ('note' in block) {
     return (

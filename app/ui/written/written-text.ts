@@ -7,7 +7,7 @@ export type Block =
   | { list: string[] }
   | { steps: string[] }
   | { note: string }
-  | { subtitle: string }
+  | { subtitle: string; id?: string }
   | { table: { caption: string; head: string[]; rows: string[][] } };
 
 export interface WrittenSection {
@@ -15,6 +15,15 @@ export interface WrittenSection {
   id: string;
   title: string;
   blocks: Block[];
+}
+
+/** A page of content/pages. */
+export interface WrittenPage {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: string;
+  sections: WrittenSection[];
 }
 
 /** A run of words; `missing` is text that the owner is yet to fill in. */

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { WrittenText } from '#ui/written/written-blocks.tsx';
-import type { Question } from './faq.ts';
+import type { QuestionCategory } from './faq.ts';
 
 /** Questions that open on their answers, by HTML alone. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ questions }: { questions: QuestionCategory['questions'] }) {
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer }) => (

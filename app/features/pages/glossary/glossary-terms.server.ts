@@ -1,23 +1,27 @@
-/** Every entry, which browsers get from the page alone. */
+/** Every entry of content/glossary.json, which browsers get from the page alone. */
+import glossary from '#content/glossary.json' with { type: 'json' };
 import { sortKey } from '#language/fold.ts';
 import { typeset } from '#language/typography.ts';
-import { DRINK_TERMS } from './drink-terms.server.ts';
-import { GESTURE_TERMS } from './gesture-terms.server.ts';
 import type { Glossary, GlossaryTerm } from './glossary.ts';
 
-const byTerm = (a: GlossaryTerm, b: GlossaryTerm) => (sortKey(a.term) < sortKey(b.term) ? -1 : 1);
+interface WrittenTerm extends Omit<GlossaryTerm, 'only' | 'unless'> {
+  only?: string;
+  unless?: string;
+}
 
-const ALL: Glossary = { ...GESTURE_TERMS, ...DRINK_TERMS };
+const byTerm = (a: WrittenTerm, b: WrittenTerm) => (sortKey(a.term) < sortKey(b.term) ? -1 : 1);
 
-const typesetTerm = ({ term, definition, forms, ...sentences }: GlossaryTerm): GlossaryTerm => ({
+const readTerm = ({ slug, term, definition, forms, only, unless }: WrittenTerm): GlossaryTerm => ({
+  slug,
   ...typeset({ term, definition, forms }),
-  ...sentences,
+  only: only === undefined ? undefined : new RegExp(only),
+  unless: unless === undefined ? undefined : new RegExp(unless),
 });
 
 /** In French alphabetical order under each category. */
 export const GLOSSARY = Object.fromEntries(
-  Object.entries(ALL).map(([category, entries]) => [
+  Object.entries<WrittenTerm[]>(glossary).map(([category, terms]) => [
     category,
-    entries.toSorted(byTerm).map(typesetTerm),
+    terms.toSorted(byTerm).map(readTerm),
   ]),
 ) as unknown as Glossary;

@@ -1,4 +1,4 @@
-/** The words of the counter: what an entry is, and how it is looked up. */
+/** Glossary of content/glossary.json: its categories, its entries, and how they are found. */
 import { words } from '#language/fold.ts';
 
 /** In the order of the page. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import essentialRecipes from '#content/guide/essentiels.json' with { type: 'json' };
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { listStarterSlugs } from '#features/recipes/starter/starter-files.server.ts';
 import { addIngredients, addRecipes } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
-import { ESSENTIAL_COUNT, ESSENTIALS } from './essentials.ts';
 import { readingMinutes } from './guide.ts';
-import { readGuide } from './read-guide.server.ts';
+import { ESSENTIAL_COUNT, readGuide } from './read-guide.server.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addIngredients(database.db, [{ name: 'Eau' }]);
   await addRecipes(
     database.db,
-    ESSENTIALS.map(({ slug }) => ({ slug, title: slug })),
+    essentialRecipes.map(({ slug }) => ({ slug, title: slug })),
   );
 });
 afterAll(() => database.close());
@@ -44,21 +44,21 @@ describe('the guide', () => {
 
   test('begins with recipes that come with the site', async () => {
     const starters = await listStarterSlugs('cocktails');
-    expect(ESSENTIALS.filter(({ slug }) => !starters.includes(slug))).toEqual([]);
+    expect(essentialRecipes.filter(({ slug }) => !starters.includes(slug))).toEqual([]);
     expect(await essentials()).toEqual(
-      ESSENTIALS.slice(0, ESSENTIAL_COUNT).map(({ slug }) => slug),
+      essentialRecipes.slice(0, ESSENTIAL_COUNT).map(({ slug }) => slug),
     );
     expect(ESSENTIAL_COUNT).toBe(6);
   });
 
   test('puts another in the place of one that was taken down', async () => {
-    const [first] = ESSENTIALS;
+    const [first] = essentialRecipes;
     await database.db
       .update(cocktails)
       .set({ isPublished: false })
       .where(eq(cocktails.slug, first?.slug ?? ''));
     expect(await essentials()).toEqual(
-      ESSENTIALS.slice(1, ESSENTIAL_COUNT + 1).map(({ slug }) => slug),
+      essentialRecipes.slice(1, ESSENTIAL_COUNT + 1).map(({ slug }) => slug),
     );
     await database.db.delete(cocktails);
     expect(await essentials()).toEqual([]);

@@ -1,28 +1,10 @@
 /** The beginner's guide: what its chapters are made of. */
-import type { DrawnDrink } from '#features/recipes/drawing/drawing.ts';
-import type { Glass } from '#features/recipes/cocktails/cocktail.ts';
 import type { Block, WrittenSection } from '#ui/written/written-text.ts';
 
-type Level = 'Débutant' | 'Intermédiaire';
-
 export interface Chapter extends WrittenSection {
-  level: Level;
-  /** The glass that stands beside its title. */
-  drink: DrawnDrink;
-}
-
-export interface GlassNote {
-  glass: Glass;
-  /** As it is usually poured. */
-  volume: string;
-  use: string;
-  drink: DrawnDrink;
-}
-
-/** A recipe to begin with, and what it teaches. */
-export interface Essential {
-  slug: string;
-  lesson: string;
+  level: 'Débutant' | 'Intermédiaire';
+  /** Code of the glass beside its title. */
+  drawing: string;
 }
 
 /** Words that people read in a minute, of a text that has figures in it. */

@@ -1,31 +1,36 @@
+import equipment from '#content/guide/1-equipement.md';
+import glasses from '#content/guide/2-verres.md';
+import techniques from '#content/guide/3-techniques.md';
+import syrups from '#content/guide/4-sirops.md';
+import ice from '#content/guide/5-glace.md';
+import balance from '#content/guide/6-equilibre.md';
+import essentials from '#content/guide/essentiels.json' with { type: 'json' };
+import glassNotes from '#content/guide/verres.json' with { type: 'json' };
 import type { Database } from '#db/client.server.ts';
 import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
 import { findCards } from '#features/recipes/cocktails/list/find-cards.server.ts';
-import { encodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { typeset } from '#language/typography.ts';
-import { ESSENTIAL_COUNT, ESSENTIALS } from './essentials.ts';
-import { FIRST_CHAPTERS } from './first-chapters.ts';
-import { GLASS_NOTES } from './glass-notes.ts';
 import { readingMinutes } from './guide.ts';
-import { LAST_CHAPTERS } from './last-chapters.ts';
+
+/** Number of essentials in the guide: the first of the list that are in the catalogue. */
+export const ESSENTIAL_COUNT = 6;
+
+const CHAPTERS = [equipment, glasses, techniques, syrups, ice, balance];
+
+const isGlass = (name: string): name is keyof typeof GLASSES => Object.hasOwn(GLASSES, name);
 
 /** The guide, with the recipes to begin with that are in the catalogue. */
 export async function readGuide({ db }: { db: Database }) {
   const cards = await findCards(
     { db },
-    ESSENTIALS.map(({ slug }) => slug),
+    essentials.map(({ slug }) => slug),
   );
-  const lessons = new Map(ESSENTIALS.map(({ slug, lesson }) => [slug, lesson]));
+  const lessons = new Map(essentials.map(({ slug, lesson }) => [slug, lesson]));
   return typeset({
-    chapters: [...FIRST_CHAPTERS, ...LAST_CHAPTERS].map(({ drink, ...chapter }) => ({
-      ...chapter,
-      minutes: readingMinutes(chapter),
-      drawing: encodeDrawing(drink),
-    })),
-    glasses: GLASS_NOTES.map(({ glass, drink, ...note }) => ({
+    chapters: CHAPTERS.map((chapter) => ({ ...chapter, minutes: readingMinutes(chapter) })),
+    glasses: glassNotes.map(({ glass, ...note }) => ({
       ...note,
-      name: GLASSES[glass].label,
-      drawing: encodeDrawing(drink),
+      name: isGlass(glass) ? GLASSES[glass].label : '',
     })),
     essentials: cards
       .slice(0, ESSENTIAL_COUNT)

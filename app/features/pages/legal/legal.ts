@@ -1,21 +1,16 @@
-/** The documents that bind the site and its readers: what they are made of. */
+/** Places of legal pages: `{publisher}` is a detail of the owner, `{durée session}` a retention period. */
 import { SETTINGS, type Settings } from '#features/platform/settings/setting.ts';
-import type { WrittenSection } from '#ui/written/written-text.ts';
-
-export interface LegalDocument {
-  title: string;
-  /** For search engines. */
-  description: string;
-  lead: string;
-  /** Within it `{publisher}` stands for what the owner says of themselves. */
-  sections: WrittenSection[];
-}
+import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
+import type { WrittenPage } from '#ui/written/written-text.ts';
 
 type Company = Settings['entreprise'];
 
 const FIELDS = SETTINGS.entreprise.fields;
 
 const isKnown = (field: string): field is keyof Company => Object.hasOwn(FIELDS, field);
+
+const PERIOD = /\{durée (\w+)\}/g;
+const isPeriod = (name: string): name is keyof typeof KEPT => Object.hasOwn(KEPT, name);
 
 /** Fallback text for details that the owner has not given yet; it fits within a sentence. */
 const UNSAID = 'l’équipe de Zinc';
@@ -51,21 +46,24 @@ function fillIn(text: string, company: Company): string {
  * @param isStaff reads what they have yet to say; visitors, who can do nothing about it, do not
  */
 export function withCompany(
-  document: LegalDocument,
+  document: WrittenPage,
   company: Company,
   isStaff: boolean,
-): LegalDocument {
+): WrittenPage {
   const isUnsaid = (text: unknown) => {
     const field = typeof text === 'string' ? (DETAIL.exec(text)?.[1] ?? '') : '';
     return isKnown(field) && company[field] === '';
   };
   const texts = JSON.stringify(document, (key, value: unknown) => {
     if (typeof value === 'string') {
-      return fillIn(isStaff ? value : withoutUnsaid(value, company), company);
+      return fillIn(isStaff ? value : withoutUnsaid(value, company), company).replace(
+        PERIOD,
+        (place, name: string) => (isPeriod(name) ? sayDuration(KEPT[name]) : place),
+      );
     }
     if (isStaff || key !== 'list' || !Array.isArray(value)) return value;
     const said = (value as unknown[]).filter((entry) => !isUnsaid(entry));
     return said.length > 0 ? said : ['Informations à venir.'];
   });
-  return JSON.parse(texts) as LegalDocument;
+  return JSON.parse(texts) as WrittenPage;
 }

@@ -1,0 +1,156 @@
+/** Shapes of the files of content/, by their paths. */
+import { z } from 'zod';
+import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
+import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
+import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
+import { KEPT } from '#features/platform/periods/periods.ts';
+import { SETTINGS } from '#features/platform/settings/setting.ts';
+
+const text = z
+  .string()
+  .min(1, 'Le texte est vide.')
+  .refine((value) => value.trim() === value, 'Le texte commence ou finit par une espace.');
+const slug = z
+  .string()
+  .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Minuscules sans accent, chiffres, tirets.');
+const drawing = z.string().refine((code) => decodeDrawing(code) !== null, 'Dessin inconnu.');
+const pattern = z.string().refine((source) => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}, 'L’expression régulière n’est pas valide.');
+
+interface Placed<Entry> {
+  entry: Entry;
+  path: PropertyKey[];
+}
+
+/** Refuses a key that two entries share. */
+function distinct<Entry>(
+  entries: readonly Placed<Entry>[],
+  context: z.RefinementCtx,
+  keysOf: (entry: Entry) => readonly string[],
+): void {
+  const seen = new Set<string>();
+  for (const { entry, path } of entries) {
+    for (const key of keysOf(entry)) {
+      if (seen.has(key)) {
+        context.addIssue({ code: 'custom', path, message: `« ${key} » est en double.` });
+      }
+      seen.add(key);
+    }
+  }
+}
+
+/** A list whose entries differ by one key. */
+const listBy = <Entry extends z.ZodType>(entry: Entry, keyOf: (value: z.output<Entry>) => string) =>
+  z
+    .array(entry)
+    .min(1)
+    .superRefine((entries, context) => {
+      const placed = entries.map((value, index) => ({ entry: value, path: [index] }));
+      distinct(placed, context, (value) => [keyOf(value)]);
+    });
+
+const keysOf = <Key extends string>(list: Readonly<Record<Key, unknown>>) =>
+  Object.keys(list) as Key[];
+
+/** An object with each key of a closed list. */
+const mapKeys = <Key extends string, Value>(keys: Readonly<Record<Key, unknown>>, value: Value) =>
+  Object.fromEntries(keysOf(keys).map((key) => [key, value])) as Record<Key, Value>;
+
+const block = z.union([
+  text,
+  z.strictObject({ list: z.array(text).min(1) }),
+  z.strictObject({ steps: z.array(text).min(1) }),
+  z.strictObject({ note: text }),
+  z.strictObject({ subtitle: text, id: slug.optional() }),
+  z.strictObject({
+    table: z.strictObject({
+      caption: text,
+      head: z.array(text),
+      rows: z.array(z.array(text)),
+    }),
+  }),
+]);
+const section = z.strictObject({ id: slug, title: text, blocks: z.array(block).min(1) });
+const page = z.strictObject({
+  title: text,
+  description: text,
+  lead: text,
+  sections: z.array(section),
+});
+
+/** Places of a legal page that the site fills in: `{email}`, `{durée session}`. */
+const PLACES = new Set([
+  ...Object.keys(SETTINGS.entreprise.fields).map((name) => `{${name}}`),
+  ...Object.keys(KEPT).map((name) => `{durée ${name}}`),
+]);
+const legalPage = page.superRefine(({ sections }, context) => {
+  for (const [index, { blocks }] of sections.entries()) {
+    for (const [at, written] of blocks.entries()) {
+      for (const [place] of JSON.stringify(written).matchAll(/\{[^{}":]+\}/g)) {
+        if (PLACES.has(place)) continue;
+        const path = ['sections', index, 'blocks', at];
+        context.addIssue({ code: 'custom', path, message: `${place} n’est pas prévu.` });
+      }
+    }
+  }
+});
+
+/** A question is a subtitle with its anchor; its answer is paragraphs. */
+const faq = page.superRefine(({ sections }, context) => {
+  for (const [index, { blocks }] of sections.entries()) {
+    for (const [at, written] of blocks.entries()) {
+      if (typeof written === 'string' ? at > 0 : 'subtitle' in written && written.id) continue;
+      const path = ['sections', index, 'blocks', at];
+      const message = 'On attend « ### Question {#ancre} », puis des paragraphes.';
+      context.addIssue({ code: 'custom', path, message });
+    }
+  }
+});
+
+const chapter = z.strictObject({
+  id: slug,
+  title: text,
+  level: z.enum(['Débutant', 'Intermédiaire']),
+  drawing,
+  blocks: z.array(block).min(1),
+});
+
+const term = z.strictObject({
+  slug,
+  term: text,
+  definition: text.regex(/[.!]\)?$/, 'La définition finit par un point.'),
+  forms: z.array(text),
+  only: pattern.optional(),
+  unless: pattern.optional(),
+  why: text.optional(),
+});
+
+const glossary = z
+  .strictObject(mapKeys(GLOSSARY_CATEGORIES, z.array(term).min(1)))
+  .superRefine((categories, context) => {
+    const terms = Object.entries(categories).flatMap(([category, entries]) =>
+      entries.map((entry, index) => ({ entry, path: [category, index] })),
+    );
+    distinct(terms, context, ({ slug: own, forms }) => [`#${own}`, ...forms]);
+  });
+
+export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'pages/accessibilite.md': legalPage,
+  'pages/cgu.md': legalPage,
+  'pages/faq.md': faq,
+  'pages/mentions-legales.md': legalPage,
+  'pages/politique-confidentialite.md': legalPage,
+  'pages/*.md': page,
+  'guide/*.md': chapter,
+  'guide/essentiels.json': listBy(z.strictObject({ slug, lesson: text }), (entry) => entry.slug),
+  'guide/verres.json': listBy(
+    z.strictObject({ glass: z.enum(keysOf(GLASSES)), volume: text, use: text, drawing }),
+    ({ glass }) => glass,
+  ),
+  'glossary.json': glossary,
+};
