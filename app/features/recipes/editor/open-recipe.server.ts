@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { cocktailRevisions } from '#db/schema/office.server.ts';
@@ -26,7 +26,12 @@ export async function openRecipe(
   if (!isUuid(id)) throw recipeMissing();
   // Before the recipe: what a colleague saves between the two is then a change since, never what one started from.
   const [last] = await db
-    .select({ number: cocktailRevisions.number, author: users.name })
+    .select({
+      number: cocktailRevisions.number,
+      author: users.name,
+      wasPublished: sql<boolean>`
+        bool_or((${cocktailRevisions.recipe}->>'is_published')::boolean) over ()`,
+    })
     .from(cocktailRevisions)
     .leftJoin(users, eq(users.id, cocktailRevisions.actorId))
     .where(eq(cocktailRevisions.cocktailId, id))
@@ -35,6 +40,8 @@ export async function openRecipe(
   const stored = await readRecipe(db, id);
   return {
     recipe: stored.recipe,
+    /** True if its address was ever a page of the site. */
+    wasPublished: stored.recipe.is_published || last?.wasPublished === true,
     isDeleted: stored.deletedAt !== null,
     updatedAt: stored.updatedAt,
     author: last?.author ?? null,

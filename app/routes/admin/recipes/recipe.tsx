@@ -55,6 +55,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       picture: null,
       slug: '',
       isPublished: false,
+      wasPublished: false,
       isDeleted: false,
       version: '',
       tags,
@@ -65,7 +66,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     };
   }
   const asked = openRecipe(services, { actor, id });
-  const { recipe, names, version, isDeleted } = await orList(asked, LIST);
+  const { recipe, names, version, isDeleted, wasPublished } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
   const said = new URL(request.url).searchParams.get(TAKEN)?.split(',') ?? [];
   const taken = mergedFields.flatMap((name) =>
@@ -82,6 +83,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     picture: await findChoice(services, { actor, bucket, path }),
     slug: recipe.slug,
     isPublished: recipe.is_published,
+    wasPublished,
     isDeleted,
     version,
     tags,

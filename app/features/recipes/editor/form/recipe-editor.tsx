@@ -48,6 +48,8 @@ interface EditorProps {
   /** Of what is saved. */
   savedSlug: string;
   isPublished: boolean;
+  /** True if the address was ever public. */
+  wasPublished: boolean;
   isDeleted: boolean;
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
@@ -186,6 +188,7 @@ function EditorForm({
   initial,
   savedSlug,
   isPublished,
+  wasPublished,
   isDeleted,
   picture,
   tags,
@@ -246,6 +249,7 @@ function EditorForm({
                   slug={fields.slug}
                   ownId={id ?? ''}
                   saved={savedSlug}
+                  isKnown={wasPublished}
                 />
               </div>
               <CountedField

@@ -42,32 +42,36 @@ function useSlugState(slug: string, ownId: string, saved: string): SlugState {
 }
 
 /**
- * The title, and the slug that follows it until someone types their own. That of a saved recipe stays, as
- * its address is known.
+ * The title, and the slug that follows it until someone types their own. That of a recipe that was ever
+ * published stays.
  *
  * @param saved the slug that the recipe has; empty for a new one
+ * @param isKnown true if visitors may know its address
  */
 export function TitleAndSlug({
   title,
   slug,
   ownId,
   saved,
+  isKnown,
 }: {
   title: Described;
   slug: Described;
   ownId: string;
   saved: string;
+  isKnown: boolean;
 }) {
   const initial = initialText(slug);
   const [typed, setTyped] = useState(initial);
   const [follows, setFollows] = useState(
-    initial === '' || (saved === '' && initial === slugOf(initialText(title))),
+    initial === '' || (!isKnown && initial === slugOf(initialText(title))),
   );
-  const [savedBefore, setSavedBefore] = useState(saved);
-  if (saved !== savedBefore) {
-    setSavedBefore(saved);
+  const [before, setBefore] = useState({ saved, isKnown });
+  if (saved !== before.saved || isKnown !== before.isKnown) {
+    setBefore({ saved, isKnown });
     // Left empty, it was made from the title.
     if (typed === '') setTyped(saved);
+    if (isKnown) setFollows(false);
   }
   const state = useSlugState(typed, ownId, saved);
   const isTaken = state === 'taken' || state === 'binned';
