@@ -52,6 +52,7 @@ async function main() {
   let app: MountedApp | undefined;
 
   const shutDown = async () => {
+    app?.refuse();
     if (server) await stop(server);
     await operators?.close();
     await app?.close();

@@ -56,6 +56,7 @@ beforeAll(async () => {
         const asked = database.db.execute(sql`select ${SECRET}::text, pg_sleep(0.01)`);
         void (request.url === '/' ? Promise.resolve() : asked).then(() => response.end('page'));
       },
+      refuse: () => undefined,
       close: () => Promise.resolve(),
     },
     { database },

@@ -19,6 +19,7 @@ import { nodeName, refuseOtherSecret } from './secret.ts';
 import { securityHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
 import { listeningUrl, type Site } from '#server/site.ts';
 import { openStaticFiles } from '#server/http/static-files.ts';
+import { UnderWay } from '#server/http/under-way.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NONCE_BYTES = 16;
@@ -34,6 +35,9 @@ export interface MountedApp {
   /** Both undefined in development, which has neither cache nor rate limit. */
   pages?: PageCache;
   gate?: RenderGate;
+  /** Refuses requests that have not begun. */
+  refuse(): void;
+  /** Waits for those that have begun, whose answers need the database. */
   close(): Promise<void>;
 }
 
@@ -143,6 +147,9 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   });
   const app = createApp(services, { ready: readiness(site), security, pictures, renditions });
   const gate = new RenderGate({ perSecond: env.pagesPerSecond });
+  const underWay = new UnderWay();
+  const fetch = (request: Request, bindings: Bindings) =>
+    underWay.answer(() => app.fetch(request, bindings));
   const direct = listenerFor(site, async (request, bindings) => {
     const leave = await gate.admit(
       {
@@ -157,7 +164,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       return comeBack();
     }
     try {
-      return await app.fetch(request, bindings);
+      return await fetch(request, bindings);
     } finally {
       leave();
     }
@@ -175,7 +182,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     render: async (address) => {
       const nonce = newNonce();
       const request = new Request(`${env.publicUrl}${address}`);
-      const response = await app.fetch(request, { clientAddress: '', nonce, shared: true });
+      const response = await fetch(request, { clientAddress: '', nonce, shared: true });
       const rendered = await readRendered(response, { nonce, security });
       rendered.page.route = errand()?.route;
       return rendered;
@@ -192,7 +199,11 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     },
     pages,
     gate,
-    close: () => changes.close(),
+    refuse: () => underWay.refuse(),
+    close: async () => {
+      await underWay.ended();
+      await changes.close();
+    },
   };
 }
 
@@ -206,6 +217,7 @@ async function loadSources(site: Site): Promise<MountedApp> {
     pictureOrigins: pictureOrigins(site),
   });
   const ready = readiness(site);
+  const underWay = new UnderWay();
   const direct = listenerFor(site, async (request, bindings) => {
     const { createApp } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
     const app = createApp(site.services, {
@@ -214,7 +226,7 @@ async function loadSources(site: Site): Promise<MountedApp> {
       pictures: site.pictures,
       renditions: site.renditions,
     });
-    return app.fetch(request, bindings);
+    return underWay.answer(() => app.fetch(request, bindings));
   });
   const { pageAt } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
   const counts = receiverFor(site, pageAt, security);
@@ -223,7 +235,11 @@ async function loadSources(site: Site): Promise<MountedApp> {
       if (counts(request, response)) return;
       vite.middlewares(request, response, () => direct(request, response));
     },
-    close: () => vite.close(),
+    refuse: () => underWay.refuse(),
+    close: async () => {
+      await underWay.ended();
+      await vite.close();
+    },
   };
 }
 

@@ -1,0 +1,38 @@
+import { comeBack } from '#server/pages/render-gate.ts';
+
+/** Longest time that a begun request whose client left delays the end of the process. */
+const GRACE_MS = 10_000;
+
+/** Requests that the application has begun, whatever became of their connections. */
+export class UnderWay {
+  readonly #begun = new Set<Promise<unknown>>();
+  #isClosing = false;
+
+  /** Runs the work of a request; once closing, its client must come back later. */
+  async answer(work: () => Response | Promise<Response>): Promise<Response> {
+    if (this.#isClosing) return comeBack();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    this.#begun.add(ended);
+    try {
+      return await work();
+    } finally {
+      this.#begun.delete(ended);
+      resolve();
+    }
+  }
+
+  /** Refuses requests that have not begun. */
+  refuse(): void {
+    this.#isClosing = true;
+  }
+
+  /** Resolves once those that have begun are answered, or take too long. */
+  async ended(graceMs = GRACE_MS): Promise<void> {
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      late = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([Promise.all(this.#begun), patience]);
+    clearTimeout(late);
+  }
+}
