@@ -95,6 +95,8 @@ async function readAll(
     const updates = await analyseUpdates?.(exported);
     const analysed: Analysis[] = [];
     for (const read of pending) {
+      // The site waits ten seconds for its end.
+      if (signal.aborted) break;
       if (isUnread(read)) analysed.push(unreadItem(read));
       else {
         const draft = correct(read);
@@ -103,7 +105,7 @@ async function readAll(
       }
     }
     await keep(db, run.id, kept, analysed);
-    kept += pending.length;
+    kept += analysed.length;
     pending = [];
   };
   for await (const { draft, done, total } of given) {
@@ -116,22 +118,24 @@ async function readAll(
     if (recipes >= limit || signal.aborted) break;
   }
   await flush();
+  signal.throwIfAborted();
   return recipes;
 }
 
-/** A killed reading is not retried, as it may have crashed the site. */
 const KILLED =
   'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Recommencez l’import\u00a0; s’il s’arrête encore, découpez le fichier.';
 
-async function readSource(job: Job): Promise<void> {
-  const { services, data, signal } = job;
+/** End of a reading; `why` is the reason if it came before the end of the source. */
+interface Ended {
+  recognised: ReturnType<typeof openSource>['recognised'];
+  why: string | null;
+}
+
+async function readOrSay(job: Job, run: Run): Promise<Ended> {
+  const { services, signal } = job;
   const { db } = services;
-  const run = await readRun(db, data.run);
-  if (run.stage !== 'reading') return;
-  if (job.wasKilled) {
-    await changeRun(db, run.id, { stage: 'failed', why: KILLED });
-    return;
-  }
+  // A killed reading is not retried, as it may have crashed the site.
+  if (job.wasKilled) return { recognised: {}, why: KILLED };
   const by = await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
   const { given, recognised } = openSource(services, run, {
@@ -147,6 +151,15 @@ async function readSource(job: Job): Promise<void> {
     why = reasonOf(error);
     await job.log(why);
   }
+  return { recognised, why };
+}
+
+async function readSource(job: Job): Promise<void> {
+  const { services, data, signal } = job;
+  const { db } = services;
+  const run = await readRun(db, data.run);
+  if (run.stage !== 'reading') return;
+  const { recognised, why } = await readOrSay(job, run);
   signal.throwIfAborted();
   await db.delete(importNames).where(and(eq(importNames.runId, run.id), eq(importNames.uses, 0)));
   await settleAsking(db, run.id);

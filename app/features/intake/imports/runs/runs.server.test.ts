@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { importRuns } from '#db/schema/imports.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
@@ -146,10 +146,11 @@ test('a file that the storage has lost before it is read is said to be, in words
   });
 });
 
-test('a reading whose process was killed is not begun anew, and says so', async () => {
+test('a reading whose process was killed is not begun anew, says so, and keeps what it read', async () => {
   const { db } = database;
   const file = { name: 'carte.csv', text: CSV };
   const id = await startFileRun(services, { actor: edith, kind: 'csv', given: file });
+  await db.insert(importItems).values({ runId: id, position: 0, title: 'Kir', state: 'ready' });
   await db.execute(sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
     where state < 'active'`);
   await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
@@ -159,6 +160,8 @@ test('a reading whose process was killed is not begun anew, and says so', async 
     .poll(looked, { timeout: 20_000 })
     .toMatch(/^Le site s’est arrêté pendant cette lecture/);
   await services.jobs.settled();
+  expect(await openRun(services, { actor: edith, id })).toMatchObject({ stage: 'ready' });
+  expect(await states(id)).toEqual(['Kir: ready']);
 });
 
 test('the same file twice creates nothing twice', async () => {
