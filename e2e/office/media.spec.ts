@@ -13,6 +13,8 @@ import { expectAccessible } from '../support/page-checks.ts';
 test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+/** The same picture, too heavy for the server. */
+const heavy = (picture: Buffer) => Buffer.concat([picture, Buffer.alloc(6_000_000)]);
 let counter = 0;
 /** A name that no other test gives. */
 const newName = (word: string) => `${word} ${process.pid} ${++counter}`;
@@ -60,14 +62,13 @@ test('several files are sent, each refused by itself, and one can be cancelled',
   await visit(page, '/admin/medias');
   const name = newName('Kir');
   const truncated = (await photo(900, 900)).subarray(0, 3000);
-  const heavy = Buffer.concat([await rotatedPhoto(300, 200), Buffer.alloc(6_000_000)]);
   const made = newName('Lourde');
   await chosen(page).setInputFiles([
     file('fausse.jpg', Buffer.from('Pas une image')),
     file('coupée.jpg', truncated),
     file('bombe.jpg', await bomb(40_000, 40_000)),
     file('script.jpg', SCRIPTED_SVG),
-    file(`${made}.jpg`, heavy),
+    file(`${made}.jpg`, heavy(await rotatedPhoto(300, 200))),
     file(`${name}.jpg`, await photo(120, 80)),
   ]);
   await send(page);
@@ -159,7 +160,7 @@ test('a file is found, described, replaced and deleted', async ({ page, context 
   await page.getByLabel('Nouveau fichier').setInputFiles(file('a.mp4', mp4()));
   await page.getByRole('button', { name: 'Remplacer' }).click();
   await expect(page.getByText('Type de fichier non autorisé.')).toBeVisible();
-  await page.getByLabel('Nouveau fichier').setInputFiles(file('b.jpg', await photo(90, 60)));
+  await page.getByLabel('Nouveau fichier').setInputFiles(file('b.jpg', heavy(await photo(90, 60))));
   await page.getByRole('button', { name: 'Remplacer' }).click();
   await expect(page.getByText('90\u00a0×\u00a060 pixels')).toBeVisible();
 

@@ -54,6 +54,7 @@ test('a photo is found in the library, dropped or pasted', async ({ page, contex
       );
     await expect(section(page).getByText(event, { exact: true })).toBeVisible();
   }
+  await expect(section(page).getByText(/^Le même fichier est déjà/)).toBeVisible();
 });
 
 test('what is no picture is refused, and what was there stays', async ({ page, context }) => {

@@ -1,10 +1,11 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import { kindOf, ORIGINS, type Origin } from '#features/images/media/media.ts';
 import { openMedia } from '#features/images/media/library/edit-media.server.ts';
+import { FileForm } from '#features/images/media/upload/file-form.tsx';
 import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
 import { UseList } from '#features/images/media/library/use-list.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -77,7 +78,7 @@ export default function ReplaceMedia({ loaderData, actionData }: Route.Component
         {uses.length > 0 ? `${NBSP}:` : '.'}
       </p>
       <UseList uses={uses} />
-      <Form method="post" encType="multipart/form-data" className="mt-6 grid gap-5">
+      <FileForm className="mt-6 grid gap-5">
         {kind === 'image' && (
           <Select
             id="origine"
@@ -103,7 +104,7 @@ export default function ReplaceMedia({ loaderData, actionData }: Route.Component
             Annuler
           </ButtonLink>
         </p>
-      </Form>
+      </FileForm>
     </SubPage>
   );
 }

@@ -12,6 +12,7 @@ import {
   videoUrl,
 } from '#features/images/media/media.ts';
 import { UseList } from '#features/images/media/library/use-list.tsx';
+import { SameNotice } from '#features/images/media/upload/same-notice.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
@@ -30,10 +31,10 @@ const LIST = { list: '/admin/medias', missing: 'media-introuvable' } as const;
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const { file, version, uses } = await orList(openMedia(services, { actor, id }), LIST);
+  const { file, version, uses, sameAs } = await orList(openMedia(services, { actor, id }), LIST);
   const { name, alt, bytes, createdAt } = file;
   const choice = choiceOf(services, file);
-  return { id, version, uses, choice, bytes, createdAt, initial: { name, alt } };
+  return { id, version, uses, sameAs, choice, bytes, createdAt, initial: { name, alt } };
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -106,10 +107,11 @@ function Facts({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, initial, uses, choice } = loaderData;
+  const { id, version, initial, uses, sameAs, choice } = loaderData;
   return (
     <SubPage up={{ to: '/admin/medias', label: 'Médias' }} title={initial.name}>
       <Shown choice={choice} />
+      <div className="mt-3">{sameAs && <SameNotice file={sameAs} />}</div>
       <Facts loaderData={loaderData} />
       <MediaEditor key={id} result={actionData} initial={initial} version={version} />
       <section aria-labelledby="usages" className="mt-12 border-t border-line pt-6">

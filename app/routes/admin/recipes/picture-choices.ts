@@ -5,6 +5,8 @@ import {
   listChoices,
 } from '#features/images/media/library/list-choices.server.ts';
 import { readMediaList } from '#features/images/media/library/media-list.ts';
+import type { SentChoice } from '#features/images/media/upload/send-file.ts';
+import { findSame } from '#features/images/media/upload/upload-media.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveFile, saidBy } from '../media/receive-media.server.ts';
 import type { Route } from './+types/picture-choices.ts';
@@ -39,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(bucket && { bucket }),
       ...(kind && { accepts: kind }),
     });
-    return Response.json({ choice: choiceOf(services, row) }, { status: 201 });
+    const sent: SentChoice = {
+      choice: choiceOf(services, row),
+      sameAs: await findSame(services, row),
+    };
+    return Response.json(sent, { status: 201 });
   } catch (error) {
     const { said, ...answer } = saidBy(error);
     return Response.json({ error: said }, answer);

@@ -9,8 +9,9 @@ import type { MediaChoice } from '#features/images/media/library/media-choice.ts
 import { readMediaList } from '#features/images/media/library/media-list.ts';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import { count } from '#language/words/noun.ts';
+import { FileForm } from '#features/images/media/upload/file-form.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -119,20 +120,18 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
       <FormErrors id="image-erreurs" errors={actionData?.errors} />
       <Current choice={current} />
       <h2 className="mt-8 text-2xl">Envoyer une image</h2>
-      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
-        <Field
+      <FileForm className="mt-3 grid gap-3">
+        <FileField
           id="fichier"
           name="fichier"
           label="Fichier"
           hint={`JPEG, PNG ou WebP, 5${NBSP}Mo au plus.`}
-          type="file"
           accept="image/jpeg,image/png,image/webp"
-          className="block w-full text-base file:mr-3 file:h-11 file:rounded-md file:border file:border-solid file:border-zinc file:bg-surface file:px-4 file:font-medium file:text-ink"
         />
         <Button type="submit" className="justify-self-start">
           Envoyer
         </Button>
-      </Form>
+      </FileForm>
       <h2 className="mt-8 text-2xl">Générer une image</h2>
       <p className="mt-3">
         <ButtonLink to={`/admin/medias/generer?recette=${id}`} variant="outline">

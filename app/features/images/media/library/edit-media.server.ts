@@ -10,6 +10,7 @@ import type { Storage } from '#services/storage/storage.server.ts';
 import { findUses, subjectsOf } from './media-uses.server.ts';
 import { takeOriginals } from '#features/images/media/originals/keep-original.server.ts';
 import { removeFile, type Place } from '#features/images/media/upload/store-file.server.ts';
+import { findSame } from '#features/images/media/upload/upload-media.server.ts';
 
 const file = officeNoun({
   type: 'media',
@@ -24,10 +25,11 @@ const file = officeNoun({
 
 export const readMedia = file.read;
 
-/** A file, its uses, and the version that `changeMedia` takes back. */
+/** A file, its uses, the same file of the library, and the version that `changeMedia` takes back. */
 export async function openMedia({ db }: { db: Database }, asked: Asked) {
   const { row, version } = await file.open({ db }, asked);
-  return { file: row, version, uses: await findUses(db, row) };
+  const [uses, sameAs] = [await findUses(db, row), await findSame({ db }, row)];
+  return { file: row, version, uses, sameAs };
 }
 
 export const changeMedia = file.changes('change media', (tx, { row, given: after }) => ({

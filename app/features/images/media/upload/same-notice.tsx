@@ -6,7 +6,9 @@ import type { SameFile } from '../media.ts';
 export const SameNotice = ({ file: { id, name } }: { file: SameFile }) => (
   <p className="text-sm text-ink-soft">
     Le même fichier est déjà dans la médiathèque{NBSP}: «{NBSP}
-    <Link to={`/admin/medias/${id}`}>{name}</Link>
+    <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
+      {name}
+    </Link>
     {NBSP}».
   </p>
 );

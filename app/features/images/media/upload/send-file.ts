@@ -4,6 +4,7 @@ import {
   MAX_VIDEO_BYTES,
   PICTURE_TOO_HEAVY,
   VIDEO_TOO_HEAVY,
+  type SameFile,
 } from '../media.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -82,6 +83,12 @@ export function sendLight<T>(file: File, send: (light: File) => Sending<T>): Sen
   return { done: start(), cancel };
 }
 
+/** A file sent for a form, and an earlier library file with the same content. */
+export interface SentChoice {
+  choice: MediaChoice;
+  sameAs: SameFile | null;
+}
+
 /**
  * Uploads a file to the library, for the form that uses it.
  *
@@ -92,12 +99,11 @@ export function sendChoice(
   file: File,
   asked: Record<string, string>,
   onProgress: (share: number) => void,
-): Sending<MediaChoice> {
+): Sending<SentChoice> {
   const address = `${CHOICES_PATH}?${new URLSearchParams(asked).toString()}`;
-  const { done, cancel } = sendLight(file, (light) => {
+  return sendLight(file, (light) => {
     const form = new FormData();
     form.set('fichier', light);
-    return sendBody<{ choice: MediaChoice }>(address, form, onProgress);
+    return sendBody<SentChoice>(address, form, onProgress);
   });
-  return { done: done.then(({ choice }) => choice), cancel };
 }

@@ -4,8 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { MediaChoice } from '../library/media-choice.ts';
-import type { MediaKind } from '../media.ts';
-import { sendChoice, type Sending } from './send-file.ts';
+import type { MediaKind, SameFile } from '../media.ts';
+import { SameNotice } from './same-notice.tsx';
+import { sendChoice, type Sending, type SentChoice } from './send-file.ts';
 
 /** Labels of the upload field for each kind. */
 const KINDS: Record<MediaKind, { name: string; accepted: string; wanted: string }> = {
@@ -24,6 +25,8 @@ export interface SendingOne {
   /** Sent share, from 0 to 1; null without an upload. */
   share: number | null;
   error: string;
+  /** An earlier library file with the content of the one just sent. */
+  sameAs: SameFile | null;
 }
 
 /**
@@ -36,9 +39,10 @@ export function useSendingOne(
   asked: Record<string, string>,
   onSent: (choice: MediaChoice) => void,
 ): SendingOne {
-  const sending = useRef<Sending<MediaChoice> | null>(null);
+  const sending = useRef<Sending<SentChoice> | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState('');
+  const [sameAs, setSameAs] = useState<SameFile | null>(null);
   const stop = () => {
     sending.current?.cancel();
     sending.current = null;
@@ -47,6 +51,7 @@ export function useSendingOne(
   const send = (file: File) => {
     stop();
     setError('');
+    setSameAs(null);
     if (!file.type.startsWith(`${kind}/`)) {
       setError(`Type de fichier non autorisé. Utilisez ${KINDS[kind].wanted}.`);
       return;
@@ -55,7 +60,10 @@ export function useSendingOne(
     const started = sendChoice(file, { ...asked, type: kind }, setShare);
     sending.current = started;
     started.done
-      .then(onSent)
+      .then((sent) => {
+        setSameAs(sent.sameAs);
+        onSent(sent.choice);
+      })
       .catch((cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause)))
       .finally(() => {
         if (sending.current !== started) return;
@@ -64,7 +72,7 @@ export function useSendingOne(
       });
   };
   useEffect(() => () => sending.current?.cancel(), []);
-  return { kind, send, stop, share, error };
+  return { kind, send, stop, share, error, sameAs };
 }
 
 /** Button that picks and sends a file. @param about its purpose, on a page with several */
@@ -101,9 +109,9 @@ export function SendButton({ sending, about }: { sending: SendingOne; about?: st
   );
 }
 
-/** Progress of the upload, and its error or those of the field (`errors`). */
+/** Progress of the upload, the same file of the library, and errors: its own or the field's (`errors`). */
 export function SendProgress({
-  sending: { kind, stop, share, error },
+  sending: { kind, stop, share, error, sameAs },
   errors,
 }: {
   sending: SendingOne;
@@ -120,6 +128,7 @@ export function SendProgress({
           </Button>
         </div>
       )}
+      <div role="status">{sameAs && <SameNotice file={sameAs} />}</div>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {[error, ...(errors ?? [])].filter(Boolean).join(' ')}
       </p>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { FileForm } from '#features/images/media/upload/file-form.tsx';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
@@ -53,7 +53,7 @@ export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
 /** Form for the photo of a page. */
 export function PhotoForm({ errors }: { errors: readonly string[] | undefined }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+    <FileForm className="grid max-w-2xl gap-5">
       <FileField
         id="photo"
         name="photo"
@@ -65,6 +65,6 @@ export function PhotoForm({ errors }: { errors: readonly string[] | undefined })
       <p>
         <SubmitButton>Lire la photo</SubmitButton>
       </p>
-    </Form>
+    </FileForm>
   );
 }
