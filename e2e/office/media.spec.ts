@@ -20,8 +20,12 @@ let counter = 0;
 const newName = (word: string) => `${word} ${process.pid} ${++counter}`;
 const chosen = (page: Page) => page.getByLabel('Fichiers', { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' }).click();
+/** Its row, which may name the same file of another journey after its own name. */
 const sent = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Envois' }).getByRole('listitem').filter({ hasText: name });
+  page
+    .getByRole('list', { name: 'Envois' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) });
 const listed = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -31,7 +35,7 @@ async function give(page: Page, name: string, content: Buffer): Promise<string> 
   await chosen(page).setInputFiles(file(`${name}.jpg`, content));
   await send(page);
   await expect(sent(page, name)).toContainText('Ajouté');
-  const link = sent(page, name).getByRole('link');
+  const link = sent(page, name).getByRole('link', { name: `${name}.jpg` });
   return (await link.getAttribute('href')) ?? '';
 }
 
