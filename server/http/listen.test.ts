@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -81,11 +82,21 @@ describe('stopping', () => {
     const stopping = stop(server).then(() => {
       stopped = true;
     });
+    await expect.poll(() => server.listening).toBe(false);
     expect(await ask(port)).toBe('ECONNREFUSED');
     expect(stopped).toBe(false);
     finish();
     expect(await underWay).toBe('200 un, deux');
     await stopping;
+  });
+
+  test('answers the connections that wait to be accepted', async () => {
+    const server = serve((_, response) => response.end('bonjour'));
+    const port = await listen(server, HERE);
+    const asked = Array.from({ length: 50 }, () => ask(port));
+    await once(server, 'connection');
+    await stop(server);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 bonjour']));
   });
 
   test('does not wait for connections kept alive without a request', async () => {

@@ -42,8 +42,27 @@ export async function listen(server: Server, { port, host }: Pick<Env, 'port' | 
   return (server.address() as AddressInfo).port;
 }
 
+/** Most connections that wait to be accepted: Node's default. */
+const BACKLOG = 511;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Accepts the connections that wait for it, which closing would reset; Node accepts one a turn of its loop. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isAccepted = true;
+  const note = () => void (isAccepted = true);
+  server.on('connection', note);
+  for (let count = 0; isAccepted && count < BACKLOG; count += 1) {
+    isAccepted = false;
+    await turn();
+    await turn();
+  }
+  server.off('connection', note);
+}
+
 /** Stops accepting connections, waits for the requests under way, then closes the rest. */
 export async function stop(server: Server): Promise<void> {
+  await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
