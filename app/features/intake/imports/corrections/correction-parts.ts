@@ -7,8 +7,11 @@ export const PART_LABELS = {
 export type Part = keyof typeof PART_LABELS;
 export const PARTS = Object.keys(PART_LABELS) as Part[];
 
-/** A recipe whose corrections another reading would lose. */
+/** Label of the decision to take a recipe or leave it out, among the parts. */
+export const DECISION_LABELS = { ...PART_LABELS, choice: 'prise ou écartée' } as const;
+
+/** A recipe whose corrections, or decision, another reading would lose. */
 export interface LostCorrection {
   title: string;
-  parts: Part[];
+  parts: (keyof typeof DECISION_LABELS)[];
 }

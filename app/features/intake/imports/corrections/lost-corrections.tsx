@@ -1,11 +1,11 @@
 import { count } from '#language/words/noun.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { PART_LABELS, type LostCorrection } from './correction-parts.ts';
+import { DECISION_LABELS, type LostCorrection } from './correction-parts.ts';
 
 /** Most recipes listed by title; the others are counted. */
 const MOST_NAMED = 10;
 
-/** Asks for confirmation before corrections are lost, within the form that loses them. */
+/** Asks for confirmation before corrections and decisions are lost, within the form that loses them. */
 export function LostCorrections({
   lost,
   value,
@@ -19,23 +19,23 @@ export function LostCorrections({
     <div role="alert" className="grid gap-3 border-l-4 border-danger bg-surface p-5">
       <p>
         {lost.length > 1
-          ? `${count(lost.length, 'recette')} perdraient ce que vous y avez corrigé`
-          : 'Une recette perdrait ce que vous y avez corrigé'}
-        . Les autres corrections sont gardées.
+          ? `${count(lost.length, 'recette')} perdraient ce que vous en avez décidé`
+          : 'Une recette perdrait ce que vous en avez décidé'}
+        . Vos autres décisions et corrections sont gardées.
       </p>
       <ul className="list-disc pl-5">
         {lost.slice(0, MOST_NAMED).map(({ title, parts }, at) => (
           // Two recipes may have one title.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at} ${title}`}>
-            {title} ({parts.map((part) => PART_LABELS[part]).join(', ')})
+            {title} ({parts.map((part) => DECISION_LABELS[part]).join(', ')})
           </li>
         ))}
         {more > 0 && <li>et {count(more, 'autre')}</li>}
       </ul>
       <p>
         <SubmitButton name="perdre" value={value} variant="outline">
-          Relire et perdre ces corrections
+          Relire et perdre ces décisions
         </SubmitButton>
       </p>
     </div>

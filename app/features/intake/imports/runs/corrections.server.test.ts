@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openServices } from '#test/run/services.ts';
 import { columnsOf } from '../corrections/columns-form.ts';
-import { changeItem, readAgain } from './decide.server.ts';
+import { changeItem, chooseItems, readAgain } from './decide.server.ts';
 import { findItem, listItems } from './list-items.server.ts';
 import { openRun } from './list-runs.server.ts';
 import { startFileRun } from './start-run.server.ts';
@@ -57,7 +57,44 @@ test('another reading keeps corrections of what it reads as before, and asks bef
 
   const shape = { ...lesser, rows: 'ingredient' as const };
   expect(await readAgain(services, { ...asked, mapping: shape })).toEqual([
-    { title: 'Gimlet', parts: ['lines'] },
-    { title: 'Gin sour', parts: ['title'] },
+    { title: 'Gimlet', parts: ['lines', 'choice'] },
+    { title: 'Gin sour', parts: ['title', 'choice'] },
+  ]);
+});
+
+test('another reading keeps what was taken or left out, and asks where it cannot know the recipes', async () => {
+  const actor = await enrol(database.db, 'Odile', 'editor');
+  const given = { name: 'bar.csv', text: `${CSV}Bolognaise;Cuisez.;2 oignons;Mangez.\n` };
+  const id = await startFileRun(services, { actor, kind: 'csv', given });
+  await services.jobs.settled();
+  const asked = { actor, id };
+  const change = { title: 'Sour', lines: '6 cl de gin', steps: 'Remuez.' };
+  await changeItem(services, { ...asked, position: 1, change });
+  await chooseItems(services, { ...asked, positions: [0, 1], choice: 'ecarter' });
+  await chooseItems(services, { ...asked, positions: [2], choice: 'prendre' });
+  const states = async () => {
+    await services.jobs.settled();
+    const { items } = await listItems(services, { ...asked, page: 1, pageSize: 9 });
+    return items.map(({ title, lines, state }) => `${title}: ${lines.join()} (${state})`);
+  };
+  const decided = [
+    'Gimlet: 6 cl de gin (dropped)',
+    'Sour: 6 cl de gin (dropped)',
+    'Bolognaise: 2 oignons (ready)',
+  ];
+  expect(await states()).toEqual(decided);
+  const mapping = columnsOf((await openRun(services, asked)).proposed);
+  if (!mapping) throw new Error('No columns were proposed.');
+  const as = (at: number, field: 'summary' | 'title') => ({
+    ...mapping,
+    columns: mapping.columns.map((column, index) => (index === at ? { ...column, field } : column)),
+  });
+
+  expect(await readAgain(services, { ...asked, mapping: as(3, 'summary') })).toEqual([]);
+  expect(await states()).toEqual(decided);
+  expect(await readAgain(services, { ...asked, mapping: as(3, 'title') })).toEqual([
+    { title: 'Gimlet', parts: ['choice'] },
+    { title: 'Sour', parts: ['lines', 'choice'] },
+    { title: 'Bolognaise', parts: ['choice'] },
   ]);
 });

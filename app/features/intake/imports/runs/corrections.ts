@@ -1,9 +1,10 @@
-/** Editors' corrections of a run, and those that reading the file again would lose. */
+/** Editors' corrections and decisions of a run, and those that reading the file again would lose. */
 import { columnsOf } from '../corrections/columns-form.ts';
 import { PARTS, type Part } from '../corrections/correction-parts.ts';
 import { tablesOf } from '../corrections/tables-form.ts';
 import { sqlMappingSchema } from '../sql/sql-mapping.ts';
 import type { Correction, ImportDraft } from '../draft.ts';
+import type { ItemChoice } from './run.ts';
 
 /** Fields of a recipe that an editor may change before the import. */
 export interface ItemChange {
@@ -98,17 +99,27 @@ export function withoutParts(correction: Correction, parts: ReadonlySet<Part>): 
 export const correctedParts = (correction: Correction): Part[] =>
   PARTS.filter((part) => correction[part] !== undefined);
 
-/**
- * Corrections by the title read from the source, in the order of its recipes; null for a recipe
- * without one.
- */
-export type KeptCorrections = Record<string, (Correction | null)[]>;
+/** A correction with the decision to take the recipe or leave it out. */
+export interface KeptCorrection extends Correction {
+  choice?: ItemChoice | undefined;
+}
 
-/** Returns a function that applies the stored corrections to drafts. */
-export function openCorrections(kept: KeptCorrections): (draft: ImportDraft) => ImportDraft {
-  const left = new Map(Object.entries(kept).map(([title, all]) => [title, [...all]]));
+/** Key of a recipe in `KeptCorrections`: its title in the source, or its id in an edited export. */
+export const keyOf = (title: string, ownId: string | undefined) => ownId ?? title;
+
+/** Corrections by `keyOf`, in the order of the source; null for a recipe without one. */
+export type KeptCorrections = Record<string, (KeptCorrection | null)[]>;
+
+/** Returns a function that applies the stored corrections to drafts, and says the decision. */
+export function openCorrections(
+  kept: KeptCorrections,
+): (draft: ImportDraft) => { draft: ImportDraft; choice?: ItemChoice | undefined } {
+  const left = new Map(Object.entries(kept).map(([key, all]) => [key, [...all]]));
   return (draft) => {
-    const correction = left.get(draft.title)?.shift();
-    return correction ? corrected(draft, correction) : draft;
+    const { choice, ...correction } = left.get(keyOf(draft.title, draft.own?.id))?.shift() ?? {
+      of: draft.title,
+    };
+    const isCorrected = correctedParts(correction).length > 0;
+    return { draft: isCorrected ? corrected(draft, correction) : draft, choice };
   };
 }

@@ -18,7 +18,7 @@ import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
 import type { LostCorrection } from '../corrections/correction-parts.ts';
 import { isUpdate } from '../update/settle-update.ts';
-import { OPEN_STATES, type SaidName } from './run.ts';
+import { OPEN_STATES, type ItemChoice, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -41,9 +41,6 @@ const withRun = <Result>(
     assertStage(run, 'ready', 'done');
     return work(tx, run);
   });
-
-/** Decision on a recipe of a run: import it although it was set aside, or leave it out. */
-export type ItemChoice = 'prendre' | 'ecarter';
 
 /**
  * Marks recipes of a run for import, or leaves them out.
@@ -211,11 +208,11 @@ export const startImport = (
   });
 
 /**
- * Reads a file again with another mapping of columns or tables. Corrections that still apply are
- * kept.
+ * Reads a file again with another mapping of columns or tables. Corrections and decisions that still
+ * apply are kept.
  *
- * @param asked.isLosing allows losing the other corrections
- * @returns corrections that would be lost: the file is not read again then
+ * @param asked.isLosing allows losing the others
+ * @returns those that would be lost: the file is not read again then
  * @throws AppError as `holdRun`; `import-ailleurs` once a recipe of the run was imported
  */
 export const readAgain = (

@@ -1,24 +1,43 @@
-/** Carries corrections over when the file of a run is read again. */
+/** Carries corrections and decisions over when the file of a run is read again. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import type { Correction } from '../draft.ts';
 import type { LostCorrection } from '../corrections/correction-parts.ts';
-import { changedParts, correctedParts, withoutParts } from './corrections.ts';
+import {
+  changedParts,
+  correctedParts,
+  keyOf,
+  withoutParts,
+  type KeptCorrection,
+  type KeptCorrections,
+} from './corrections.ts';
 import type { Run } from './run-rows.server.ts';
 
-/** The recipes of a run with their corrections. */
-const readCorrections = (tx: Transaction, runId: string) =>
-  tx
+/** The recipes of a run with their corrections and decisions. */
+async function readCorrections(tx: Transaction, runId: string) {
+  const { draft } = importItems;
+  const rows = await tx
     .select({
       title: importItems.title,
-      correction: sql<Correction | null>`${importItems.draft} -> 'correction'`,
+      read: sql<string>`coalesce(${draft} ->> 'title', ${importItems.title})`,
+      ownId: sql<string | null>`${draft} -> 'own' ->> 'id'`,
+      correction: sql<Correction | null>`${draft} -> 'correction'`,
+      state: importItems.state,
+      isWanted: importItems.isWanted,
     })
     .from(importItems)
     .where(eq(importItems.runId, runId))
     .orderBy(asc(importItems.position));
+  return rows.map(({ title, read, ownId, correction, state, isWanted }) => {
+    const of = correction?.of ?? read;
+    const choice = state === 'dropped' ? 'ecarter' : isWanted ? 'prendre' : undefined;
+    const kept: KeptCorrection = { of, ...correction, ...(choice && { choice }) };
+    return { title, key: keyOf(of, ownId ?? undefined), kept, isUpdate: ownId !== null };
+  });
+}
 
-/** Splits the corrections of a run into those valid under another mapping and those lost. */
+/** Splits what editors decided in a run into what is valid under another mapping and what is lost. */
 export async function keepCorrections(tx: Transaction, run: Run, mapping: unknown) {
   const [row] = await tx
     .select({ proposed: importRuns.proposed })
@@ -26,27 +45,30 @@ export async function keepCorrections(tx: Transaction, run: Run, mapping: unknow
     .where(eq(importRuns.id, run.id));
   const parts = changedParts(run.options.mapping ?? row?.proposed, mapping);
   const lost: LostCorrection[] = [];
-  const keep = (title: string, correction: Correction | null): Correction | null => {
-    if (correction === null) return null;
-    const gone = correctedParts(correction).filter((part) => parts.has(part));
+  const keep = (title: string, all: KeptCorrection, isUpdate = false): KeptCorrection | null => {
+    const gone: LostCorrection['parts'] = correctedParts(all).filter((part) => parts.has(part));
+    // Titles recognise recipes; changes to a recipe of the site are agreed to as they were shown.
+    const isUndecided = parts.has('title') || (isUpdate && all.choice === 'prendre');
+    if (all.choice && isUndecided) gone.push('choice');
     if (gone.length > 0) lost.push({ title, parts: gone });
-    const rest = withoutParts(correction, parts);
-    return correctedParts(rest).length > 0 ? rest : null;
+    const rest: KeptCorrection = withoutParts(all, parts);
+    if (all.choice && !isUndecided) rest.choice = all.choice;
+    return rest.choice || correctedParts(rest).length > 0 ? rest : null;
   };
-  const corrections = new Map<string, (Correction | null)[]>();
-  const ofTitle = (title: string) => {
-    const all = corrections.get(title) ?? [];
-    corrections.set(title, all);
+  const corrections = new Map<string, KeptCorrections[string]>();
+  const ofKey = (key: string) => {
+    const all = corrections.get(key) ?? [];
+    corrections.set(key, all);
     return all;
   };
-  for (const { title, correction } of await readCorrections(tx, run.id)) {
-    ofTitle(correction?.of ?? title).push(keep(title, correction));
+  for (const { title, key, kept, isUpdate } of await readCorrections(tx, run.id)) {
+    ofKey(key).push(keep(title, kept, isUpdate));
   }
   // An interrupted reading had not reached these.
-  for (const [title, all] of Object.entries(run.options.corrections)) {
-    const read = ofTitle(title);
-    for (const correction of all.slice(read.length)) {
-      read.push(keep(correction?.title ?? title, correction));
+  for (const [key, all] of Object.entries(run.options.corrections)) {
+    const read = ofKey(key);
+    for (const kept of all.slice(read.length)) {
+      read.push(kept && keep(kept.title ?? kept.of, kept));
     }
   }
   const kept = [...corrections].filter(([, all]) => all.some((one) => one !== null));

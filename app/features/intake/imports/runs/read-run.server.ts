@@ -13,6 +13,7 @@ import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { openCorrections } from './corrections.ts';
 import { importJob } from './import-run.server.ts';
 import { forgetSource } from './forget-sources.server.ts';
+import { OPEN_STATES, type ItemChoice } from './run.ts';
 import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
 import { openSource, type Given, type Unread } from './open-source.server.ts';
 
@@ -65,11 +66,12 @@ const unreadItem = ({ url, why }: Unread): Analysis => ({
   names: [],
 });
 
-/** A corrected recipe is always wanted. */
-const wanted = ({ item, names }: Analysis): Analysis => ({
-  item: { ...item, state: 'asks', isWanted: true },
-  names,
-});
+/** A recipe that an editor took or left out stays so. */
+const decided = ({ item, names }: Analysis, choice: ItemChoice | undefined): Analysis => {
+  if (choice === undefined || !OPEN_STATES.has(item.state)) return { item, names };
+  const isWanted = choice === 'prendre';
+  return { item: { ...item, state: isWanted ? 'asks' : 'dropped', isWanted }, names };
+};
 
 /**
  * Reads the whole source, up to the limit.
@@ -99,9 +101,9 @@ async function readAll(
       if (signal.aborted) break;
       if (isUnread(read)) analysed.push(unreadItem(read));
       else {
-        const draft = correct(read);
+        const { draft, choice } = correct(read);
         const analysis = updates?.get(read) ?? (await analyse(draft));
-        analysed.push(draft.correction ? wanted(analysis) : analysis);
+        analysed.push(decided(analysis, choice));
       }
     }
     await keep(db, run.id, kept, analysed);

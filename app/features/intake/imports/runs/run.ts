@@ -118,11 +118,16 @@ export const webOptions = (mode: WebMode, limit: number) =>
 /** Largest file accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
+/** Decision on a recipe of a run: import it although it was set aside, or leave it out. */
+export const ITEM_CHOICES = ['prendre', 'ecarter'] as const;
+export type ItemChoice = (typeof ITEM_CHOICES)[number];
+
 const correctionSchema = z.object({
   of: z.string(),
   title: z.string().optional(),
   lines: z.string().optional(),
   steps: z.string().optional(),
+  choice: z.enum(ITEM_CHOICES).optional(),
 });
 
 /** Options of a run. */
@@ -149,8 +154,8 @@ export const runOptions = z.object({
   /** Mapping of columns or tables corrected by an editor, in the format of the kind's reader. */
   mapping: z.unknown().optional(),
   /**
-   * Corrections that survive another reading, by the title read from the source, in the order of
-   * its recipes.
+   * Corrections and decisions that survive another reading, by the title read from the source, in
+   * the order of its recipes.
    */
   corrections: z.record(z.string(), z.array(correctionSchema.nullable())).default({}),
 });
