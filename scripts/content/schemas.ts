@@ -1,6 +1,7 @@
 /** Shapes of the files of content/, by their paths. */
 import { z } from 'zod';
 import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
+import { phraseKey } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
 import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
@@ -139,6 +140,33 @@ const glossary = z
     distinct(terms, context, ({ slug: own, forms }) => [`#${own}`, ...forms]);
   });
 
+/** A list of words, each once. */
+const wordList = (keyOf: (word: string) => string = (word) => word) => listBy(text, keyOf);
+
+/** Lists of words by what they mean: no word means two things. */
+const wordTable = (keyOf: (word: string) => string = (word) => word) =>
+  z.record(z.string(), z.array(text).min(1)).superRefine((table, context) => {
+    const placed = Object.entries(table).flatMap(([meaning, list]) =>
+      list.map((entry, index) => ({ entry, path: [meaning, index] })),
+    );
+    distinct(placed, context, (word) => [keyOf(word)]);
+  });
+
+const named = <Schema extends z.ZodType>(names: string, schema: Schema) =>
+  Object.fromEntries(
+    names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => [name, schema]),
+  );
+
+/** A file of the lists and of the tables with these names, compared as ingredient lines are. */
+const phraseFile = (lists: string, tables = '') =>
+  z.strictObject({
+    ...named(lists, wordList(phraseKey)),
+    ...named(tables, wordTable(phraseKey)),
+  });
+
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'pages/accessibilite.md': legalPage,
   'pages/cgu.md': legalPage,
@@ -153,4 +181,18 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ({ glass }) => glass,
   ),
   'glossary.json': glossary,
+  'vocabulary/lines/adjectives.json': phraseFile('adjectivesAbroad states', 'hedges'),
+  'vocabulary/lines/amounts.json': phraseFile(
+    'ofOne bounds vague plenty some links partArticles and adjectives',
+    'foreignUnits foreignGestures trailingUnits inFrench amountsInFrench parts andAPart wordedParts joints',
+  ).extend(named('approximate inNumbers', wordList())),
+  'vocabulary/lines/containers.json': phraseFile('containers filled levels foods', 'abbreviations'),
+  'vocabulary/lines/headings.json': phraseFile('headings decorations columns', 'labels'),
+  'vocabulary/lines/things.json': phraseFile('things pieces numberedNames'),
+  'vocabulary/lines/words.json': phraseFile(
+    'wholeNames fillingLinks pouring ice openers garnishingLinks seasonings each fruits utensils partial initials ' +
+      'noteStarts prepared shapes sizes preparedFirst verbStems verbs askedVerbStems askedVerbs garnishingStems ' +
+      'garnishing headsOfSeveral',
+    'filling amountAsides marks conjunctions',
+  ),
 };

@@ -2,6 +2,7 @@
  * Reads a measure with its details: « 2 x 33 cl », « 1 l 20 cl », « une goutte ou deux », « une
  * bouteille de 75 cl ».
  */
+import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
 import { readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
 import {
@@ -103,11 +104,7 @@ function withWhatFollows(taken: Taken): Taken {
   return { ...other, quantityText: joined(said), unit: null };
 }
 
-const WORDED_PARTS = phrases({
-  demi: 'un demi',
-  quart: 'un quart',
-  'trois quarts': 'trois quarts, 3 quarts',
-});
+const WORDED_PARTS = phrases(lists.wordedParts);
 
 const isVolume = (unit: string | null) => /^(?:[cdm]?l|oz)$/.test(unit ?? '');
 

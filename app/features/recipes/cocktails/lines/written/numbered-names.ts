@@ -2,21 +2,14 @@
  * Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ».
  * Compared folded.
  */
+import lists from '#content/vocabulary/lines/things.json' with { type: 'json' };
 import { unitAt } from './line-unit.ts';
 import { isLink } from './words/amounts.ts';
-import { matchAt, phrases, startsNumber, textOf, type Word } from './words/phrases.ts';
+import { matchAt, phraseSet, startsNumber, textOf, type Word } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
 
 /** Names with a number that is not a quantity. */
-const NUMBERED = phrases({
-  name:
-    '7 up, 7up, seven up, 33 export, 8.6, 100 pipers, 3 rivières, trois rivières, 42 below, 360 vodka, 1724, 1615, ' +
-    'quatre quarts, quatre-quarts, 4 quarts, cinq baies, 5 baies, trois baies, 3 baies, quatre baies, 4 baies, mille feuilles, ' +
-    'quatre épices, 4 épices, cinq épices, 5 épices, cinq parfums, 5 parfums, trois poivres, 3 poivres, quatre fruits, 4 fruits, ' +
-    'trois citrons, three cents, five spice, four roses, 4 roses, 99 bananas, two gingers, cuarenta y tres, ' +
-    'dos maderas, tres agaves, tres generaciones, siete leguas, uno mas, quattro stagioni, six o’clock, seven tails, four pillars, ' +
-    'three olives, 10 cane',
-});
+const NUMBERED = phraseSet(lists.numberedNames);
 /** Names that are a number alone: « 51 », « 43 (Licor 43) ». */
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;

@@ -51,15 +51,19 @@ export interface Phrases<Meaning> {
 
 const keysOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ');
 
-/** @param lists phrases by what they mean, those of each separated by « , » */
+const readPhrase = (phrase: string) => wordsOf(phrase.replaceAll('’', "'"));
+/** Key that two spellings of one phrase share. */
+export const phraseKey = (phrase: string): string => keysOf(readPhrase(phrase));
+
+/** @param lists phrases by what they mean */
 export function phrases<Meaning extends string>(
-  lists: Readonly<Record<Meaning, string>>,
+  lists: Readonly<Record<Meaning, readonly string[]>>,
 ): Phrases<Meaning> {
   const meanings = new Map<string, Meaning>();
   const [first, last] = [new Map<string, number>(), new Map<string, number>()];
   for (const meaning of Object.keys(lists) as Meaning[]) {
-    for (const phrase of lists[meaning].split(', ')) {
-      const words = wordsOf(phrase.replaceAll('’', "'"));
+    for (const phrase of lists[meaning]) {
+      const words = readPhrase(phrase);
       meanings.set(keysOf(words), meaning);
       const [start, end] = [words[0]?.key ?? '', words.at(-1)?.key ?? ''];
       first.set(start, Math.max(first.get(start) ?? 0, words.length));
@@ -68,6 +72,9 @@ export function phrases<Meaning extends string>(
   }
   return { meanings, first, last };
 }
+
+/** Phrases of one meaning. */
+export const phraseSet = (list: readonly string[]) => phrases({ listed: list });
 
 export interface Match<Meaning> {
   meaning: Meaning;
