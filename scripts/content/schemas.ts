@@ -1,7 +1,16 @@
 /** Shapes of the files of content/, by their paths. */
 import { z } from 'zod';
-import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
+import { CSV_FIELDS } from '#features/intake/imports/csv/column-names.ts';
+import { DIFFICULTIES } from '#features/recipes/cocktails/card-words.ts';
+import {
+  CATEGORIES,
+  COUNTRIES,
+  GLASSES,
+  ICES,
+  METHODS,
+} from '#features/recipes/cocktails/cocktail.ts';
 import { phraseKey } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
+import { contentsSchema } from '#features/recipes/cocktails/nutrition/nutrition.ts';
 import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
@@ -167,6 +176,11 @@ const phraseFile = (lists: string, tables = '') =>
     ...named(tables, wordTable(phraseKey)),
   });
 
+/** A pattern of folded words, without anchors. */
+const patterns = listBy(pattern, (source) => source);
+const amount = z.number().min(0);
+const tagged = z.record(slug, text);
+
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'pages/accessibilite.md': legalPage,
   'pages/cgu.md': legalPage,
@@ -195,4 +209,80 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       'garnishing headsOfSeveral',
     'filling amountAsides marks conjunctions',
   ),
+  'vocabulary/colors.json': z.record(
+    text,
+    z.string().regex(/^#[\da-f]{6}$/, 'On attend « #rrggbb ».'),
+  ),
+  'vocabulary/evin.json': listBy(
+    z.strictObject({ why: text, isRefused: z.boolean(), words: patterns }),
+    ({ why }) => why,
+  ),
+  'vocabulary/glasses.json': z.strictObject(
+    mapKeys(GLASSES, z.strictObject({ names: patterns, hints: patterns.optional() })),
+  ),
+  'vocabulary/guesses.json': z.strictObject({
+    methods: z.partialRecord(z.enum(keysOf(METHODS)), patterns),
+    ices: z.partialRecord(z.enum(keysOf(ICES)), patterns),
+    categories: z.partialRecord(z.enum(keysOf(CATEGORIES)), patterns),
+    difficulties: z.partialRecord(z.enum(keysOf(DIFFICULTIES)), patterns),
+  }),
+  'vocabulary/imports/csv-columns.json': z.strictObject({
+    names: wordTable(),
+    words: z.array(
+      z.strictObject({ field: z.enum(keysOf(CSV_FIELDS)).nullable(), words: wordList() }),
+    ),
+    languages: wordList(),
+    questionWords: wordList(),
+  }),
+  'vocabulary/imports/recipe-cards.json': z.array(
+    z.strictObject({
+      card: wordList(),
+      title: wordList().optional(),
+      ingredients: wordList(),
+      steps: wordList(),
+      servings: wordList().optional(),
+      time: wordList().optional(),
+      author: wordList().optional(),
+      tags: wordList().optional(),
+      image: wordList().optional(),
+    }),
+  ),
+  'vocabulary/imports/sentences.json': z.strictObject(
+    named('ends links skipped partitive', wordList()),
+  ),
+  'vocabulary/imports/sql-columns.json': z.strictObject({
+    ...named(
+      'recipeNouns drinkNouns ingredientNouns aside keys amounts measures units orders numbers notes languages marks',
+      wordList(),
+    ),
+    meanings: z.record(z.string(), wordList()),
+  }),
+  'vocabulary/imports/sql-tables.json': z.strictObject(
+    named('notIngredients steps tags units notRecipes counters keys', wordList()),
+  ),
+  'vocabulary/nutrition.json': contentsSchema,
+  'vocabulary/passwords.json': wordTable(),
+  'vocabulary/suggestions.json': z.strictObject({
+    tastes: tagged,
+    tastesOf: z.record(
+      slug,
+      listBy(slug, (word) => word),
+    ),
+    nouns: z.strictObject(mapKeys(CATEGORIES, text)),
+    from: z.partialRecord(z.enum(keysOf(COUNTRIES)), text),
+    ...named(
+      'plain seasoning sweetening',
+      listBy(slug, (word) => word),
+    ),
+  }),
+  'vocabulary/tastes.json': z.record(
+    slug,
+    z.strictObject({
+      sugar: amount.optional(),
+      acid: amount.optional(),
+      bitter: amount.optional(),
+      body: amount.optional(),
+    }),
+  ),
+  'vocabulary/units.json': wordTable(),
 };

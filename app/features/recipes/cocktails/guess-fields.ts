@@ -1,70 +1,30 @@
 /** Guesses fields that a recipe only mentions in its sentences: the glass, the gesture, the ice. */
+import guesses from '#content/vocabulary/guesses.json' with { type: 'json' };
 import type { Difficulty } from './card-words.ts';
 import type { CATEGORIES, Glass, Ice, Method } from './cocktail.ts';
-import { GLASS_NAMES } from './glass-words.ts';
+import { GLASS_HINTS } from './glass-words.ts';
 import { fold } from '#language/fold.ts';
 
 type Category = keyof typeof CATEGORIES;
 
-/** Further words that suggest a glass, beside its names. */
-const GLASS_HINTS: Partial<Record<Glass, string>> = {
-  hurricane: 'hurricane',
-  coupe: '(?:une|des|la|les|dans|en|chaque) coupes?|coupes? de (?:champagne|cocktail)',
-  shot: 'shooters?',
-  collins: 'tom collins',
-  highball: 'highball|long drink',
-  tumbler: 'old[- ]fashioned',
-  martini: 'verres? de (?:martini|cocktail)',
-  mug: 'bols?',
-};
+type Words<Key> = readonly (readonly [Key, RegExp])[];
+
 /** In the order in which they are looked for: of « mug en cuivre », the first is meant. */
-const GLASS_WORDS = (Object.entries(GLASS_NAMES) as [Glass, string][]).map(
-  ([glass, names]): [Glass, RegExp] => [
-    glass,
-    new RegExp(`\\b(?:${[names, GLASS_HINTS[glass] ?? []].flat().join('|')})\\b`),
-  ],
-);
+const GLASS_WORDS: Words<Glass> = GLASS_HINTS.map(([glass, pattern]) => [
+  glass,
+  new RegExp(`\\b(?:${pattern})\\b`),
+]);
 
-const METHOD_WORDS: [Method, RegExp][] = [
-  ['blender', /blender|mixeur|mixez|mixer le tout|\bblend(ed)?\b/],
-  ['shaker', /shak|secou|boston/],
-  ['superpose', /\blayer|superpos|couches? successives/],
-  [
-    'cuillere',
-    /mixing glass|verre a melange|\bstir[^.]{0,300}\bstrain|(remuez|melangez|remuer|melanger)[^.]{0,300}(filtr|pass)/,
-  ],
-  ['pile', /pilon|pilez|piler|muddl|ecras/],
-];
+const readWords = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>) =>
+  (Object.entries(table) as [Key, string[]][]).map(
+    ([key, patterns]) => [key, new RegExp(patterns.join('|'))] as const,
+  );
+const METHOD_WORDS: Words<Method> = readWords(guesses.methods);
+const ICE_WORDS: Words<Ice> = readWords(guesses.ices);
+const CATEGORY_WORDS: Words<Category> = readWords(guesses.categories);
+const DIFFICULTY_WORDS: Words<Difficulty> = readWords(guesses.difficulties);
 
-const ICE_WORDS: [Ice, RegExp][] = [
-  ['aucune', /sans (glace|glacons?)|without ice|straight up|no ice/],
-  ['pilee', /glace pilee|(crushed|pebble|cracked|shaved) ice|ice, crushed/],
-  ['gros-glacon', /gros (cube|glacon)|(large|big|one) (ice )?(cube|rock)/],
-  ['glacons', /glacon|\bice\b|glace/],
-];
-
-const CATEGORY_WORDS: [Category, RegExp][] = [
-  [
-    'sans-alcool',
-    /sans alcool|mocktail|virgin|non[- ]?alcoholic|alcohol[- ]free|smoothie|limonade maison/,
-  ],
-  ['shooter', /shooter|\bshot\b/],
-  ['punch', /\bpunch\b|sangria|planteur/],
-  ['chaud', /\bchaude?\b|\bhot\b|grog|toddy|vin chaud/],
-  ['tropical', /\btiki\b|tropical|zombie|colada/],
-  ['petillant', /spritz|champagne|prosecco|cremant|mimosa|bellini|petillant|sparkling/],
-  ['digestif', /digestif|after[- ]dinner/],
-  ['dessert', /dessert/],
-  ['aperitif', /aperitif|apero/],
-];
-
-const DIFFICULTY_WORDS: [Difficulty, RegExp][] = [
-  ['facile', /facile|easy|simple|debutant|beginner/],
-  ['difficile', /difficile|hard|expert|advanced|confirme/],
-  ['moyen', /moyen|medium|intermedia/],
-];
-
-const firstOf = <Key>(words: readonly [Key, RegExp][], text: string): Key | undefined =>
+const firstOf = <Key>(words: Words<Key>, text: string): Key | undefined =>
   words.find(([, said]) => said.test(text))?.[0];
 
 const CHILLED = new Set<Glass>(['coupe', 'martini', 'nick-nora', 'flute', 'shot']);

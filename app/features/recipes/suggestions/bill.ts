@@ -1,17 +1,13 @@
 /** Main ingredients of a drink, in as many words as there is room for. */
+import lists from '#content/vocabulary/suggestions.json' with { type: 'json' };
 import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
 
-const words = (text: string) => new Set(text.split(' '));
-
 /** Ingredients that never name a drink. */
-const PLAIN = words('eau eau-chaude sel poivre sel-de-celeri');
-const SEASONING = words(
-  'tabasco sauce-worcestershire noix-de-muscade amers-aromatiques extrait-de-vanille eau-de-rose ' +
-    'eau-de-fleur-d-oranger clou-de-girofle blanc-d-oeuf aquafaba',
-);
-const SWEETENING = words('sucre sirop-de-sucre sirop-de-sucre-de-canne sucre-de-canne');
-const SPARKLING_WATER = words('eau-gazeuse');
+const PLAIN = new Set(lists.plain);
+const SEASONING = new Set(lists.seasoning);
+const SWEETENING = new Set(lists.sweetening);
+const SPARKLING_WATER = new Set(['eau-gazeuse']);
 
 /** Amount in ml that ranks a line without a volume, such as leaves or slices. */
 const COUNTED_ML = 20;

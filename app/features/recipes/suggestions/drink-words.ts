@@ -1,47 +1,12 @@
 /** A drink in words: what it is, how it tastes, when it is drunk. */
+import lists from '#content/vocabulary/suggestions.json' with { type: 'json' };
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
 
-const words = (text: string) => new Set(text.split(' '));
-
 /** Tags of taste, as adjectives of a « cocktail ». */
-const TASTES: Readonly<Record<string, string>> = {
-  frais: 'frais',
-  fruite: 'fruité',
-  acidule: 'acidulé',
-  amer: 'amer',
-  doux: 'doux',
-  epice: 'épicé',
-  cremeux: 'crémeux',
-  sec: 'sec',
-  herbace: 'herbacé',
-  fume: 'fumé',
-  tropical: 'tropical',
-  floral: 'floral',
-  anise: 'anisé',
-};
+const TASTES: Readonly<Record<string, string>> = lists.tastes;
 
 /** Taste of ingredients, used when no tag describes the taste of the drink. */
-const TASTES_OF: readonly (readonly [slug: string, families: ReadonlySet<string>])[] = [
-  ['cremeux', words('creme-liquide lait creme-de-coco lait-de-coco yaourt jaune-d-oeuf oeuf')],
-  ['amer', words('aperitif-amer eau-tonique jus-de-pamplemousse')],
-  ['anise', words('spiritueux-anise')],
-  ['fume', words('mezcal scotch-tourbe')],
-  ['acidule', words('jus-de-citron jus-de-citron-vert citron citron-vert verjus jus-de-yuzu')],
-  ['epice', words('ginger-beer gingembre-frais cannelle piment-frais tabasco rhum-epice')],
-  ['herbace', words('basilic romarin estragon verveine chartreuse-verte chartreuse-jaune thym')],
-  [
-    'floral',
-    words(
-      'sirop-de-violette creme-de-violette liqueur-de-sureau sirop-de-sureau sirop-de-lavande eau-de-rose',
-    ),
-  ],
-  [
-    'fruite',
-    words('jus-de-fruits nectar-de-peche framboise fraise puree-de-fraise creme-de-cassis'),
-  ],
-  ['frais', words('menthe eau-gazeuse concombre jus-de-concombre')],
-  ['doux', words('liqueur sirop miel sucre')],
-];
+const TASTES_OF = Object.entries(lists.tastesOf).map(([slug, of]) => [slug, new Set(of)] as const);
 
 /** Slugs of tastes: from the tags, else from the ingredient lines. */
 function tasteSlugs({ tags, lines, abv }: RecipeFacts): string[] {
@@ -53,61 +18,10 @@ function tasteSlugs({ tags, lines, abv }: RecipeFacts): string[] {
   return found.length > 0 ? found : (abv ?? 0) > 15 ? ['sec'] : [];
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
-  aperitif: 'apéritif',
-  court: 'cocktail court',
-  long: 'long drink',
-  petillant: 'cocktail pétillant',
-  tropical: 'cocktail tropical',
-  punch: 'punch',
-  digestif: 'digestif',
-  dessert: 'cocktail de dessert',
-  chaud: 'cocktail chaud',
-  shooter: 'shooter',
-  'sans-alcool': 'cocktail',
-  preparation: 'ingrédient fait maison',
-};
+const NOUNS: Readonly<Record<string, string>> = lists.nouns;
 
 /** Country → adjective after « classique ». */
-const FROM: Readonly<Record<string, string>> = {
-  france: 'français',
-  italie: 'italien',
-  espagne: 'espagnol',
-  'royaume-uni': 'britannique',
-  'etats-unis': 'américain',
-  cuba: 'cubain',
-  mexique: 'mexicain',
-  bresil: 'brésilien',
-  russie: 'russe',
-  japon: 'japonais',
-  allemagne: 'allemand',
-  irlande: 'irlandais',
-  perou: 'péruvien',
-  jamaique: 'jamaïcain',
-  grece: 'grec',
-  portugal: 'portugais',
-  chine: 'chinois',
-  inde: 'indien',
-  argentine: 'argentin',
-  belgique: 'belge',
-  suede: 'suédois',
-  danemark: 'danois',
-  autriche: 'autrichien',
-  maroc: 'marocain',
-  senegal: 'sénégalais',
-  egypte: 'égyptien',
-  turquie: 'turc',
-  iran: 'iranien',
-  coree: 'coréen',
-  thailande: 'thaïlandais',
-  singapour: 'singapourien',
-  malaisie: 'malaisien',
-  barbade: 'barbadien',
-  bermudes: 'bermudien',
-  'porto-rico': 'portoricain',
-  trinite: 'trinidadien',
-  'afrique-du-sud': 'sud-africain',
-};
+const FROM: Readonly<Record<string, string>> = lists.from;
 
 export const isHot = ({ recipe, tags }: RecipeFacts): boolean =>
   recipe.categorie === 'chaud' || tags.some(({ slug }) => slug === 'chaud');

@@ -1,4 +1,5 @@
 /** Column names of foreign files, in French and English, with the field of each. */
+import lists from '#content/vocabulary/imports/csv-columns.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
 import { isForeign } from './foreign-columns.ts';
@@ -21,115 +22,19 @@ export type CsvField = keyof typeof CSV_FIELDS;
 export const isCsvField = (name: string): name is CsvField => Object.hasOwn(CSV_FIELDS, name);
 
 /** Whole names, folded, without separators. */
-const NAMES: Partial<Record<CsvField, string>> = {
-  title:
-    'posttitle titre nom name cocktail cocktailname nomcocktail nomducocktail nomdescocktails cocktails drink drinkname ' +
-    'drinks recipename recipetitle cocktailtitle nomrecette nomdelarecette titrerecette titredelarecette ' +
-    'namedrink namecocktail namerecipe intitule libelle designation boisson nomboisson nomdelaboisson nomfr namefr label denomination',
-  slug: 'permalien identifianturl',
-  summary:
-    'resume description presentation intro introduction accroche chapo excerpt extrait desc overview ' +
-    'content postcontent contenu body corps texte text',
-  instructions:
-    'instruction preparation preparations methode etapes etape steps step directions direction realisation ' +
-    'deroule deroules prepa fabrication confection modeoperatoire procedure process procede marcheasuivre modedemploi modedepreparation howto howtomake ' +
-    'consigne consignes deroulement elaboration recipeinstructions instructionstext preparationsteps ' +
-    'preparationmethod makingmethod instructiontext recettepreparation',
-  history: 'histoire anecdote anecdotes about apropos story lore background',
-  difficulty: 'difficulte niveau level niveaudifficulte niveaudedifficulte',
-  prep_minutes:
-    'temps tempspreparation tempsdepreparation duree dureepreparation dureedepreparation preptime time totaltime ' +
-    'preparationtime tempstotal minutes tempsmin tempsminutes prep timeminutes preparationminutes dureemin ' +
-    'tempsdepreparationmin tempsdepreparationminutes tempspreparationmin preptimeminutes tempsprepa prepmin ' +
-    'tps tpsprepa tpspreparation tpsmin tempsrealisation dureeprepa',
-  attente_minutes:
-    'repos tempsderepos attente tempsdattente resttime restingtime waiting chilltime',
-  servings:
-    'portion portions personnes personne nbpersonnes nombredepersonnes nombrepersonnes nbpers couverts pour yield ' +
-    'yields rendement nbportions pers nbrepersonnes nbreverres nbreportions nbparts nombreparts nombredeparts nbcouverts nombrecouverts ' +
-    'nombredeportions nombreportions parts serves serving nbverres nombredeverres ' +
-    'recipeyield convives',
-  categorie:
-    'category categories type famille family groupe group typedecocktail typecocktail drinktype drinkcategory ' +
-    'categoriedecocktail cocktailtype style classe class cocktailcategory rubrique genre',
-  type_verre:
-    'verre verres glass glasses glassware typeverre typedeverre glasstype verrerie contenant contenants verredeservice ' +
-    'recipient servedin serveware glassname drinkware',
-  method: 'technique techniques methodedepreparation mixingmethod modedefabrication',
-  glace: 'ice glacons typedeglace icetype',
-  idee_decoration:
-    'garniture garnitures garnish garnishes decoration decorations deco decos decor ideededecoration ideedeco ornement finition topping',
-  pays: 'country paysdorigine paysorigine countryoforigin nationalite',
-  teneur_alcool: 'forcealcool force strength',
-  cout: 'prix price cost budget',
-  couleur_dominante: 'couleur color colour',
-  tags: 'tag motscles motcle etiquettes etiquette keywords keyword themes mots occasion occasions flavors saveurs',
-  ingredients:
-    'ingredient ingr ing ingredientname nomingredient nomdelingredient produit produits composant composants ' +
-    'composition components component listeingredients listedesingredients listeingredient ingredientlist ' +
-    'ingredientslist ingredientlines recipeingredient ingredienttext ingredientraw lignes ingredientline',
-  quantity:
-    'quantite quantites qte qtes quant quantities qty mesure mesures measure measures measurement measurements ' +
-    'dose doses dosage dosages amount amounts volume quantitytext proportion proportions',
-  unit: 'unite unites units uom unitemesure unitedemesure mesureunite measureunit unitofmeasure measurementunit',
-  image_url:
-    'image images photo photos picture pictures img imgs imagelink imglink imgurl thumb thumbnail drinkthumb ' +
-    'urlimage lienimage urlphoto lienphoto illustration vignette drinkthumbnail photourl pictureurl imagesrc imgsrc',
-  image_alt: 'textealternatif alttext alt',
-  origine: 'origin provenance',
-  aussi_appele:
-    'alias aliases autrenom autresnoms alternatename alternatenames drinkalternate surnom surnoms synonymes aka ' +
-    'alsoknownas nomalternatif othernames altname',
-  source_url:
-    'source url lien liens link links href permalink adresse page website lienrecette recipeurl recipelink urlrecette ' +
-    'siteweb web sourcelink urlsource sourceweb',
-  licence_note: 'licence license droits copyright rights mentiondelicence',
-  is_published: 'publie publiee published ispublished',
-  author:
-    'auteur auteure author bartender createur createurs creator barman inventeur inventor creepar madeby createdby chef',
-  recipe_id:
-    'id recipeid cocktailid iddrink drinkid rowid idcocktail numero no num idrecette recetteid uuid recipeno index',
-};
+const NAMES: Partial<Record<CsvField, readonly string[]>> = lists.names;
 
 /** Words that decide the field of a longer name, by priority. */
-const WORDS = (
-  [
-    [
-      null,
-      'nb nombre combien many number count ordre order position index total kcal calories note rating score',
-    ],
-    ['author', 'auteur author createur creator barman bartender'],
-    ['unit', 'unite unites unit units'],
-    [
-      'quantity',
-      'quantite quantites qte quantity qty mesure measure measures measurement amount dose dosage',
-    ],
-    ['ingredients', 'ingredient ingredients ingr ing composants composition'],
-    ['attente_minutes', 'repos attente resting'],
-    ['prep_minutes', 'temps tps duree time minutes'],
-    [
-      'instructions',
-      'instructions instruction preparation etapes etape steps step directions realisation methode',
-    ],
-    ['type_verre', 'verre glass glassware'],
-    ['image_url', 'image photo picture thumb thumbnail img'],
-    ['difficulty', 'difficulte difficulty niveau'],
-    ['servings', 'personnes personne pers convives couverts portions servings'],
-    ['idee_decoration', 'decoration garnish garniture deco'],
-    ['title', 'titre title nom name'],
-    ['categorie', 'categorie category type'],
-    ['source_url', 'url lien link'],
-    ['summary', 'description resume'],
-    ['tags', 'tags keywords'],
-  ] as [CsvField | null, string][]
-).map(([field, list]) => [field, new Set(list.split(' '))] as const);
+const WORDS = (lists.words as { field: CsvField | null; words: string[] }[]).map(
+  ({ field, words }) => [field, new Set(words)] as const,
+);
 
 const fieldNames = Object.keys(CSV_FIELDS).filter(isCsvField);
 const OWN = new Map(fieldNames.map((name) => [name.replaceAll('_', ''), name]));
 const KNOWN = new Map(
-  fieldNames.flatMap((field) => (NAMES[field]?.split(' ') ?? []).map((name) => [name, field])),
+  fieldNames.flatMap((field) => (NAMES[field] ?? []).map((name) => [name, field])),
 );
-const LANGUAGES = new Set('fr en es de it pt nl zh fra eng french english francais'.split(' '));
+const LANGUAGES = new Set(lists.languages);
 /** Fields that may fill several numbered columns of a table. */
 const NUMBERED = new Set<CsvField | null>(['ingredients', 'quantity', 'unit', 'instructions']);
 /** A longer name is a question. */

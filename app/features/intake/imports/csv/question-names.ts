@@ -1,17 +1,8 @@
 /** Column names that are questions of a form: « Quel est le nom de votre cocktail ? ». */
+import lists from '#content/vocabulary/imports/csv-columns.json' with { type: 'json' };
 
 /** Question words without a meaning of their own. */
-const ASIDES = new Set(
-  (
-    'quel quelle quels quelles qu que quoi est sont etait le la les l un une des du de d au aux a en y il elle ' +
-    'votre vos ton ta tes notre nos mon ma mes leur leurs son sa ses ce cet cette ces vous tu on ils pour avec dans ' +
-    'svp merci veuillez indiquez indiquer precisez preciser listez lister decrivez decrire donnez donner entrez ' +
-    'saisissez saisir ecrivez ajoutez notez ici si possible eventuelle eventuel eventuellement optionnel ' +
-    'facultatif obligatoire faut liste avez ' +
-    'what which is are the an of your you our my this these for with in please enter give list describe tell us ' +
-    'do does it s have any optional required needed'
-  ).split(' '),
-);
+const ASIDES = new Set(lists.questionWords);
 
 /** Number of servings: « Pour combien de personnes ? », « How many glasses? ». */
 const HOW_MANY = /\b(?:combien|nb|nbre|nombre|how many|number of|number)\b/;

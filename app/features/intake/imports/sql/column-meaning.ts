@@ -1,80 +1,34 @@
 /** Meaning of a column by its name, in French, English, German, Italian, Spanish and Portuguese. */
+import lists from '#content/vocabulary/imports/sql-columns.json' with { type: 'json' };
 import { columnWords, hasWord, stem, wordSet } from './column-words.ts';
 
 /** Nouns for recipes, and for drinks, which a shop may also sell. */
-export const RECIPE_NOUNS = wordSet(
-  'cocktail mocktail recipe recette rezept ricetta receta receita coctel',
-);
-export const DRINK_NOUNS = wordSet('drink boisson bebida getraenk getrank beverage bevanda trago');
-export const INGREDIENT_NOUNS = wordSet(
-  'ingredient ingrediente ingredienti zutat ingr ing composant component komponente componente aliment',
-);
+export const RECIPE_NOUNS = wordSet(lists.recipeNouns);
+export const DRINK_NOUNS = wordSet(lists.drinkNouns);
+export const INGREDIENT_NOUNS = wordSet(lists.ingredientNouns);
 
 /** In order of priority. */
-const MEANINGS = {
-  ingredients: 'composition zutatenliste',
-  prepMinutes:
-    'temps tps duree time duration minute min tempo tiempo zeit dauer zubereitungszeit preptime cookingtime',
-  image:
-    'image img photo foto picture pic thumb thumbnail bild immagine imagen imagem illustration cover',
-  sourceUrl: 'source url lien link quelle fonte fuente href permalink website',
-  glass: 'glass verre glas bicchiere vaso copa copo taca glassware verrerie',
-  category: 'category categorie kategorie categoria type tipo typ famille family famiglia genre',
-  garnish: 'garnish garniture decoration deco deko dekoration guarnizione decoracion decorazione',
-  tags: 'tag mot keyword etiquette saison season theme taste gout gusto geschmack sabor timing occasion iba',
-  title:
-    'title titre nom name intitule libelle lib label designation nome titolo titulo nombre titel bezeichnung',
-  instructions:
-    'instruction etape step direction method methode realisation preparation prep prepa zubereitung anleitung ' +
-    'preparazione procedimento istruzione preparacion instruccion elaboracion preparo modo paso passo ' +
-    'passaggio schritt deroulement procedure process arbeitsschritt consigne mixing making how',
-  content: 'content contenu texte text body inhalt contenuto contenido corps testo texto',
-  summary:
-    'description desc descr descriptif summary resume intro introduction presentation accroche abstract ' +
-    'excerpt beschreibung descrizione descripcion descricao bemerkung about chapo subtitle',
-  servings:
-    'portion serving serves yield personne couvert porzione racion porcion porcao person personen part pers pax people guest',
-  author:
-    'author auteur creator createur barman bartender autor autore inventor inventeur creatore',
-  difficulty:
-    'difficulty difficulte niveau schwierigkeit schwierigkeitsgrad difficolta dificultad level dificuldade',
-  country: 'pays country land paese pais nation',
-  history: 'histoire history storia geschichte historia',
-  licence: 'licence license lizenz licenza licencia',
-} as const;
-export type Meaning = keyof typeof MEANINGS;
-const WORDS = Object.entries(MEANINGS).map(
+export type Meaning = keyof typeof lists.meanings;
+const WORDS = Object.entries(lists.meanings).map(
   ([meaning, words]) => [meaning as Meaning, wordSet(words)] as const,
 );
-const TITLES = wordSet(MEANINGS.title);
+const TITLES = wordSet(lists.meanings.title);
 
 /** Words beside one above that change its meaning: « image_alt », « created_time ». */
-const ASIDE = wordSet(
-  'alt width height size mime slug created updated create update modified modify date rating score vote count ' +
-    'prix price cost cout creation conception modification meta statut state gmt parent password hash email ' +
-    'attribution confirmed confirm calories kcal abv degre alcool alcohol alcoholic video ping filtered order ' +
-    'cuisson cook cooking repos rest kochzeit cottura coccion',
-);
+const ASIDE = wordSet(lists.aside);
 /** Words of a key column: they identify a row instead of describing it. */
-const KEYS = wordSet('id fk ref key code num pk uuid guid no');
+const KEYS = wordSet(lists.keys);
 
-const AMOUNTS = wordSet(
-  'amount quantity quantite qty qte quant menge measure mesure anzahl quantita cantidad quantidade dose dosage ' +
-    'dosi volume vol misura medida proportion',
-);
-const MEASURES = wordSet('measure mesure misura medida');
-const UNITS = wordSet('unit unite einheit unita unidad unidade uom measurement masseinheit');
+const AMOUNTS = wordSet(lists.amounts);
+const MEASURES = wordSet(lists.measures);
+const UNITS = wordSet(lists.units);
 /** Units in a column name: « quantite_cl ». */
 const NAMED_UNIT = /^(?:cl|ml|oz|dl|gr?|grammes?|parts?|shots?)$/;
 /** Words of a column that orders rows. */
-export const ORDERS = wordSet(
-  'order ordre ord ordering ordinal ordine ordinamento orden ordem ordnung volgorde reihenfolge reihe folge pos posn ' +
-    'position posicion posizione posicao positie rank ranking rang rango sort sorting sequence seq sequenz sequenza ' +
-    'secuencia sequencia index indice idx delta tri priority priorite',
-);
-const NUMBERS = wordSet('numero number num nr');
-const NOTES = wordSet('note comment commentaire remarque precision detail');
-const LANGUAGES = new Set('fr en de es it pt nl zhhans zhhant fra eng ger deu spa ita'.split(' '));
+export const ORDERS = wordSet(lists.orders);
+const NUMBERS = wordSet(lists.numbers);
+const NOTES = wordSet(lists.notes);
+const LANGUAGES = new Set(lists.languages);
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 

@@ -1,4 +1,5 @@
 /** Splits the name of a column or table into words: « id_recette », « strIngredient1 ». */
+import lists from '#content/vocabulary/imports/sql-columns.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
 
@@ -11,7 +12,7 @@ const JOINED = new RegExp(`^(${NOUNS})s?(?=[a-z]{2})|(?<=^[a-z]{2,40})(${NOUNS})
 const WHOLE = new RegExp(`^(?:(?:${NOUNS})(?:[aeinsx]|es|en|gruppe)?|cocktailparty|glassware)$`);
 
 /** Prefixes of programs for a type or an owner. */
-const MARKS = new Set('str txt int tbl tb fld col wp dbo public app api'.split(' '));
+const MARKS = new Set(lists.marks);
 
 function parted(word: string): string[] {
   if (WHOLE.test(word)) return [word];
@@ -49,8 +50,8 @@ export const stem = remembered((word: string): string => {
     .replace(/(.)\1/g, '$1');
 });
 
-/** Stems of words separated by spaces, for `hasWord`. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+/** Stems of words, for `hasWord`. */
+export const wordSet = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
 
 /** True if one of the words is a form of a word in the set. */
 export const hasWord = (words: readonly string[], set: ReadonlySet<string>): boolean =>

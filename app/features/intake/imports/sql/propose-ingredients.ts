@@ -1,4 +1,5 @@
 /** Finds ingredients, steps and tags of recipes in the rows of other tables. */
+import lists from '#content/vocabulary/imports/sql-tables.json' with { type: 'json' };
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { kindsOf } from '../csv/cells/cell-kinds.ts';
 import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
@@ -10,15 +11,10 @@ import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-ma
 import type { SqlTable } from './dump/sql-tables.ts';
 
 /** Words of tables about users' actions or trade, which are no part of a recipe. */
-const OTHERS = wordSet(
-  'user utilisateur nutzer benutzer utente usuario member membre favori favorite favourite comment commentaire ' +
-    'avis review rating note vote log order commande panier cart inventory inventaire stock session like bookmark history',
-);
-const STEPS = wordSet('step etape instruction preparation schritt paso passo passaggio direction');
-const TAGS = wordSet(
-  'tag category categorie kategorie categoria keyword theme label genre type saison season gout taste',
-);
-const UNITS = wordSet('unit unite einheit unita unidad unidade measure mesure');
+const OTHERS = wordSet(lists.notIngredients);
+const STEPS = wordSet(lists.steps);
+const TAGS = wordSet(lists.tags);
+const UNITS = wordSet(lists.units);
 
 export const own = (column: string): Place => ({ via: [], column });
 

@@ -1,4 +1,5 @@
 /** Proposes the tables and columns of recipes in an SQL file. */
+import lists from '#content/vocabulary/imports/sql-tables.json' with { type: 'json' };
 import { writtenLines } from '../html/page-text.ts';
 import { INGREDIENT_NOUNS, RECIPE_NOUNS, type Meaning } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
@@ -34,11 +35,7 @@ const FIELD: Partial<Record<Meaning, SqlField>> = {
   history: 'history',
 };
 /** Words of tables with names and texts that are no recipes. */
-const OTHERS = wordSet(
-  'user utilisateur nutzer benutzer utente usuario member membre customer client comment commentaire avis review ' +
-    'order commande log session tag category categorie kategorie categoria famille unit unite step etape glass verre ' +
-    'migration role permission setting option product produit media image photo menu page supplier fournisseur',
-);
+const OTHERS = wordSet(lists.notRecipes);
 /** A table with a lower score holds no recipes, whatever its name. */
 const LEAST_SCORE = 4;
 const LANGUAGE = /^(?:locale|lang|langue|language|sprache|lingua|idioma)(?:_?code)?$/i;

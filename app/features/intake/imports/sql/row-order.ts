@@ -1,15 +1,13 @@
 /** Finds the column that orders the rows of a recipe, by its name or its values. */
+import lists from '#content/vocabulary/imports/sql-tables.json' with { type: 'json' };
 import { ORDERS, partOf } from './column-meaning.ts';
 import { columnWords, hasWord, wordSet } from './column-words.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import { columnAt, keyOf } from './table-columns.ts';
 
 /** Words of numeric columns that number rows: « step_no », « ligne ». */
-const COUNTERS = wordSet(
-  'numero number num nr no n lfd line ligne linea linha zeile regel row item step etape schritt paso passo ' +
-    'passaggio stap stage phase',
-);
-const KEYS = wordSet('id fk ref key code pk uuid guid');
+const COUNTERS = wordSet(lists.counters);
+const KEYS = wordSet(lists.keys);
 
 /** Most rows examined. */
 const MOST_ROWS = 50_000;

@@ -1,4 +1,5 @@
 /** Finds ingredients in sentences: « Mettez 5 cl de rhum et le jus d’un citron dans un shaker. » */
+import lists from '#content/vocabulary/imports/sentences.json' with { type: 'json' };
 import { takeQuantity } from '#features/recipes/cocktails/lines/written/line-quantity.ts';
 import { cleaned } from '#features/recipes/cocktails/lines/written/line-text.ts';
 import { FILLING_LINKS } from '#features/recipes/cocktails/lines/written/words/vocabulary.ts';
@@ -16,16 +17,10 @@ import { tellsGesture } from './sentences.ts';
 const MOST_LINES = 40;
 const LONGEST_NAME = 7;
 
-const setOf = (text: string) => new Set(text.split(' '));
-
 /** Words that end a name. */
-const ENDS = setOf(
-  "dans avec puis et ou sur au aux en par pour jusque jusqu' sans avant apres ensuite pendant durant entre que qu' qui quand si bien dont " +
-    "chez vers sous ainsi plus est sont soit tu on je vous il elle nous c' y n' ne " +
-    'into in with and then over until for from on to at or if while without before after as is are which that you i we',
-);
+const ENDS = new Set(lists.ends);
 /** Words that may precede the noun in a name: « jus de », « of ». */
-const LINKS = setOf("de d' du des la le les l' a of the");
+const LINKS = new Set(lists.links);
 
 /** Counted words that are no ingredient. */
 const COUNTED_OTHERWISE =
@@ -97,7 +92,7 @@ function measured(words: readonly Word[], isDoing: boolean): number {
 
 const FILLS =
   /^(?:(?:complet|allong|rallong)(?:e|es|er|ez|ons)|rempli(?:r|s|t|ssez|ssons)|fill|top)$/;
-const SKIPPED = setOf('le la les verre glass the up off');
+const SKIPPED = new Set(lists.skipped);
 
 /**
  * Matches « Complétez avec du tonic ».
@@ -129,13 +124,13 @@ const fillOf = (name: string) =>
     ? name
     : `compléter ${/^[aeiouâéèêîôœ]/i.test(name) ? "d'" : 'de '}${name}`;
 
-const PARTITIVE = setOf("du de d' des some");
+const PARTITIVE = new Set(lists.partitive);
 
 /** Matches « du rhum blanc », « des glaçons »: an ingredient without an amount. */
 function unmeasured(words: readonly Word[]): { from: number; to: number } | null {
   if (!PARTITIVE.has(words[0]?.key ?? '')) return null;
   let from = 1;
-  while (from < 3 && setOf("la l'").has(words[from]?.key ?? '')) from += 1;
+  while (from < 3 && new Set("la l'").has(words[from]?.key ?? '')) from += 1;
   if (words[0]?.key !== 'du' && words[0]?.key !== 'des' && words[0]?.key !== 'some' && from === 1)
     return null;
   const length = nameLength(words.slice(from));

@@ -1,3 +1,4 @@
+import units from '#content/vocabulary/units.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
 import { UNITS, type Unit } from '../cocktail.ts';
 
@@ -51,49 +52,7 @@ export function millilitresOf(unit: string): number | null {
 }
 
 /** Spellings met in recipes, folded and singular; those that equal their unit are added below. */
-const SPELLINGS: Partial<Record<Unit, string>> = {
-  cl: 'centilitre, centiliter, cls',
-  ml: 'millilitre, milliliter, mls',
-  dl: 'decilitre, deciliter',
-  l: 'litre, liter, lt',
-  oz: 'ozs, once, ounce, fl oz, floz, oz fl, once liquide, once liq, oz liq, fluid ounce',
-  g: 'gr, grs, gramme, gram',
-  kg: 'kgs, kilo, kilogramme, kilogram',
-  cm: 'centimetre, centimeter',
-  trait: 'dash, dashe, ds, dsh',
-  goutte: 'drop, gtt, gtte',
-  'cuillère de bar':
-    'cuiller de bar, cuilleree de bar, cuillere bar, cuillere a bar, cuillere a melange, ' +
-    'cuil de bar, c de bar, cdb, barspoon, bar spoon, bsp',
-  'cuillère à café':
-    'cuiller a cafe, cuilleree a cafe, cuillere cafe, cuil a cafe, cuill a cafe, cuil a c, ' +
-    'cuill a c, c a cafe, ' +
-    'cuil cafe, cuill cafe, cu a c, cacafe, c cafe, c a c, c c, cac, cc, cuillere a the, cuilleree a the, cuil a the, c a the, ' +
-    'petite cuillere, petite cuilleree, petite cuiller, teaspoon, tea spoon, tsp',
-  'cuillère à soupe':
-    'cuiller a soupe, cuilleree a soupe, cuillere soupe, cuillere a bouche, cuilleree a bouche, cuil a bouche, c a bouche, cuil a soupe, cuill a soupe, cuil a s, ' +
-    'cuill a s, c a soupe, ' +
-    'cuil soupe, cuill soupe, cu a s, casoupe, c soupe, c a s, c s, cas, cs, cuillere a table, grande cuillere, grosse cuillere, grande cuilleree, grosse cuilleree, grande cuiller, grosse cuiller, ' +
-    'tablespoon, table spoon, tbsp, tbs',
-  tasse: 'cup',
-  feuille: 'leaf, leave',
-  brin: 'sprig',
-  branche: 'stalk',
-  bouquet: 'bunch, bunche, botte',
-  tranche: 'slice',
-  rondelle: 'wheel',
-  quartier: 'wedge',
-  zeste: 'peel, twist',
-  morceau: 'piece, cube',
-  boule: 'scoop',
-  pincée: 'pinch, pinche',
-  poignée: 'handful',
-  bouchon: 'capuchon, bouchon doseur',
-  'tour de moulin': 'tour, tour du moulin, tour de poivrier',
-  bâton: 'stick, batonnet',
-  gousse: 'pod',
-  grain: 'bean',
-};
+const SPELLINGS: Partial<Record<Unit, readonly string[]>> = units;
 
 /** The longest spellings, « cuillère à café » and its like, take three words. */
 export const WORDS_PER_UNIT = 3;
@@ -106,9 +65,7 @@ const UNIT_OF_SPELLING = new Map<string, Unit>(
   Object.keys(UNITS)
     .filter(isUnit)
     .flatMap((unit) =>
-      [fold(unit), ...(SPELLINGS[unit]?.split(', ') ?? [])].map(
-        (spelling) => [spelling, unit] as const,
-      ),
+      [fold(unit), ...(SPELLINGS[unit] ?? [])].map((spelling) => [spelling, unit] as const),
     ),
 );
 

@@ -2,9 +2,9 @@
  * Nutrition of a serving, estimated from its lines: energy, sugar, alcohol. See docs/measures/strength.md.
  */
 import { z } from 'zod';
+import contents from '#content/vocabulary/nutrition.json' with { type: 'json' };
 import { PER_MILLILITRE } from '../lines/taste-weights.ts';
 import { alcoholGrams, type PouredLine } from '../lines/strength/strength.ts';
-import contents from './contents.json' with { type: 'json' };
 
 /** Grams in 100 ml. Carbohydrates that are not sugar count as starch. */
 const contentSchema = z.strictObject({
@@ -14,11 +14,12 @@ const contentSchema = z.strictObject({
   protein: z.number().min(0).max(100).default(0),
 });
 type Content = z.output<typeof contentSchema>;
+export const contentsSchema = z.record(z.string(), contentSchema);
 
 /**
  * Contents by the slug of an ingredient or of its family; `PER_MILLILITRE` is the fallback.
  */
-export const CONTENTS = z.record(z.string(), contentSchema).parse(contents);
+export const CONTENTS = contentsSchema.parse(contents);
 
 export interface Nutrition {
   /** In one serving, to ten. */

@@ -90,7 +90,7 @@ export const COLORS_ALONE: readonly Saying[] = (
 ).map(([name, words]) => saying(words, `couleur=${name}`));
 
 export const SERVINGS: readonly Saying[] = [
-  ...(Object.entries(GLASS_NAMES) as [Glass, string][]).map(inGlass),
+  ...GLASS_NAMES.map(inGlass),
   // « Up, coupe »: a glass by itself.
   saying('(?<=(?:^|[,;] ))coupes?(?= (?:[,;]|$))', 'verre=coupe'),
   // « Une coupe de champagne » is champagne in any glass.
