@@ -8,7 +8,7 @@ import { pageFinder, readPages, type Routes } from '#server/pages/read-pages.ts'
 async function load(entries: readonly RouteConfigEntry[], parentId = 'root'): Promise<Routes> {
   const loaded = entries.map(
     async ({ file, id = file.replace(/\.tsx?$/, ''), path, children = [] }) => {
-      const module = (await import(/* @vite-ignore */ `../app/${file}`)) as {
+      const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as {
         handle?: unknown;
         default?: unknown;
       };
