@@ -111,6 +111,19 @@ test('a heart that nobody answers leaves the page as it is, whatever of it was l
   }
 });
 
+test('a heart whose answer was lost shows what was stored', async ({ page, context }) => {
+  await signUpMember(context);
+  await visit(page, '/cocktails/negroni');
+  await page.route('**/favori.data*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Ajouter aux favoris' }).click();
+  await expect(toast(page, 'Impossible d’ajouter aux favoris.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Retirer des favoris' })).toBeVisible();
+});
+
 test('what failed is said though the library of toasts never comes', async ({ page, context }) => {
   await signUpMember(context);
   await page.route('**/assets/toast-list-*.js', () => undefined);

@@ -1,5 +1,8 @@
 import { isSlug } from '#app/language/fold.ts';
 import { redirect } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import type { FavoriteAnswer } from '#features/members/favorites/favorite-button.tsx';
+import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { safeReturnTo } from '#features/members/accounts/account.ts';
 import type { Page } from '../page.ts';
 import { parseSent, readForm, textOf, yesOrNo } from '../sent-body.server.ts';
@@ -22,6 +25,14 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   });
 }
 
-/** A GET of this form's address goes to the recipe. */
-export const loader = ({ params: { slug } }: Route.LoaderArgs) =>
-  redirect(isSlug(slug) ? `/cocktails/${slug}` : '/cocktails');
+/** The state of a heart as JSON; a page at this address is the recipe's. */
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  if (!isSlug(slug)) return redirect('/cocktails');
+  if (request.headers.get('Accept') !== 'application/json') return redirect(`/cocktails/${slug}`);
+  const { db } = context.get(servicesContext);
+  const favorites = await findFavorites(
+    { db },
+    { actor: context.get(actorContext), slugs: [slug] },
+  );
+  return Response.json({ isFavorite: favorites.includes(slug) } satisfies Partial<FavoriteAnswer>);
+}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useFetcher, useLocation, useSubmit } from 'react-router';
+import { useStoredHeart } from './use-stored-heart.ts';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
 /** Id of the form shared by all hearts of a page: a card may be inside another form. */
@@ -43,8 +44,9 @@ function useLiveHeart(heart: Heart) {
   const isRemoved = fetcher.data?.notice === 'favori-retire';
   useSaid(fetcher.data, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
+  const stored = useStoredHeart(action, isBusy ? undefined : fetcher.data);
   // While the page reloads, the response of the server is newer than its data.
-  const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? heart.isFavorite;
+  const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? stored ?? heart.isFavorite;
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     // Ignores the second click of a double click.
