@@ -101,5 +101,8 @@ export const guestsContext = createContext<(origins: readonly string[]) => void>
 /** Response header of a page that may start scripts of other sites; it never leaves the server. */
 export const GUESTS_HEADER = 'X-Zinc-Guests';
 
+/** Refusal by the host of a request that asked for a page; null for any other. */
+export const refusalContext = createContext<{ message: string; status: number } | null>(null);
+
 /** Declarations of the site's routes. */
 export const pagesContext = createContext<SitePages>();

@@ -1,5 +1,5 @@
 /** The web application: what Vite bundles for the server and server/start/load-app.ts mounts. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -12,6 +12,7 @@ import {
   nonceContext,
   pagesContext,
   picturesContext,
+  refusalContext,
   renditionsContext,
   servicesContext,
   sessionContext,
@@ -29,6 +30,7 @@ import {
 import { bodyBoundOf, pageFinder, readPages } from './pages/read-pages.ts';
 import { addCookies, memberSession } from './pages/member-session.ts';
 import { addressesOf } from './pages/page-key.ts';
+import { showRefusals, type Refusal } from './pages/refusal-page.ts';
 import { pageRenderer } from './pages/page-renderer.ts';
 import { receiveBody } from './http/receive-body.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
@@ -49,6 +51,8 @@ interface Variables {
   /** True when the answer belongs to one visitor. */
   isPersonal: boolean;
 }
+
+type Site = { Bindings: Bindings; Variables: Variables };
 
 /** Pages of accounts, which hold secrets for signing in, with or without a session. */
 const ACCOUNT_PATH = /^\/auth(?:[./]|$)/;
@@ -83,8 +87,45 @@ export function createApp(
   services: Services,
   { ready, security, pictures, renditions }: AppOptions,
 ) {
-  const app = new Hono<{ Bindings: Bindings; Variables: Variables }>();
+  const app = new Hono<Site>();
   const rendererOf = pageRenderer(build as ServerBuild, import.meta.env.MODE);
+
+  const answer = async (context: Context<Site>, raw: Request, refusal: Refusal | null = null) => {
+    const loadContext = new RouterContextProvider();
+    loadContext.set(refusalContext, refusal);
+    loadContext.set(servicesContext, services);
+    loadContext.set(picturesContext, pictures);
+    loadContext.set(renditionsContext, renditions);
+    loadContext.set(clientAddressContext, context.env.clientAddress);
+    loadContext.set(nonceContext, context.env.nonce);
+    loadContext.set(guestsContext, (origins) => context.set('guests', origins));
+    loadContext.set(pagesContext, pages);
+    const { session, cookies, fault } = context.env.shared
+      ? { session: null, cookies: [], fault: null }
+      : await memberSession(services, raw, context.env.clientAddress);
+    context.set('isPersonal', session !== null || fault !== null);
+    if (session) mark({ account: session.member.id });
+    loadContext.set(sessionContext, session);
+    loadContext.set(sessionFaultContext, fault);
+    loadContext.set(actorContext, session?.member ?? null);
+    const found = pageAt(new URL(raw.url).pathname);
+    const response = await rendererOf(found?.page)(raw, loadContext);
+    if (response.headers.get('Content-Type') === PAGE_DATA)
+      response.headers.set('Content-Type', `${PAGE_DATA}; charset=utf-8`);
+    if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
+    addCookies(response, cookies);
+    if (services.auth.endsSession(raw.headers, response.headers)) {
+      response.headers.set('Clear-Site-Data', '"cache"');
+    }
+    if (context.env.shared && found?.page.shows) {
+      const { shows } = found.page;
+      const shown = typeof shows === 'function' ? shows(found.parts) : shows;
+      // The shell around every page shows some settings: this does not make a page cacheable, but
+      // pages depend on them.
+      response.headers.set(SHOWS_HEADER, [...new Set([...shown, 'settings'])].join(' '));
+    }
+    return response;
+  };
 
   app.use(async (context, next) => {
     const route = pageAt(context.req.path)?.page;
@@ -129,6 +170,8 @@ export function createApp(
     }
   });
 
+  app.use(compress());
+  app.use(showRefusals(answer));
   app.use((context, next) => {
     const fault = addressFault(context.req.raw.url);
     return fault ? Promise.resolve(context.text(fault.said, fault.status)) : next();
@@ -137,42 +180,6 @@ export function createApp(
   app.use(toCanonicalAddress(pageAt));
   app.use(refuseCrossSiteWrites(services.publicUrl));
   app.use(receiveBody(bodyBoundOf(pageAt)));
-  app.use(compress());
-  app.all('*', async (context) => {
-    const loadContext = new RouterContextProvider();
-    loadContext.set(servicesContext, services);
-    loadContext.set(picturesContext, pictures);
-    loadContext.set(renditionsContext, renditions);
-    loadContext.set(clientAddressContext, context.env.clientAddress);
-    loadContext.set(nonceContext, context.env.nonce);
-    loadContext.set(guestsContext, (origins) => context.set('guests', origins));
-    loadContext.set(pagesContext, pages);
-    const raw = asRead(context.req.raw);
-    const { session, cookies, fault } = context.env.shared
-      ? { session: null, cookies: [], fault: null }
-      : await memberSession(services, raw, context.env.clientAddress);
-    context.set('isPersonal', session !== null || fault !== null);
-    if (session) mark({ account: session.member.id });
-    loadContext.set(sessionContext, session);
-    loadContext.set(sessionFaultContext, fault);
-    loadContext.set(actorContext, session?.member ?? null);
-    const found = pageAt(new URL(raw.url).pathname);
-    const response = await rendererOf(found?.page)(raw, loadContext);
-    if (response.headers.get('Content-Type') === PAGE_DATA)
-      response.headers.set('Content-Type', `${PAGE_DATA}; charset=utf-8`);
-    if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
-    addCookies(response, cookies);
-    if (services.auth.endsSession(raw.headers, response.headers)) {
-      response.headers.set('Clear-Site-Data', '"cache"');
-    }
-    if (context.env.shared && found?.page.shows) {
-      const { shows } = found.page;
-      const shown = typeof shows === 'function' ? shows(found.parts) : shows;
-      // The shell around every page shows some settings: this does not make a page cacheable, but
-      // pages depend on them.
-      response.headers.set(SHOWS_HEADER, [...new Set([...shown, 'settings'])].join(' '));
-    }
-    return response;
-  });
+  app.all('*', (context) => answer(context, asRead(context.req.raw)));
   return app;
 }

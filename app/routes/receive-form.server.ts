@@ -34,7 +34,7 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   const submission = parseForm(form, schema);
   const hideFields = [...secret];
   if (isBlank(form, needed)) {
-    return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null });
+    return data({ initialValue: submission.reply({ hideFields }).initialValue ?? null }, 400);
   }
   if (submission.status !== 'success') {
     // A button that changes the form itself, such as a new line, reports no errors.

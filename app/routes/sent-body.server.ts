@@ -3,6 +3,7 @@
  * (server/http/receive-body.ts).
  */
 import { z } from 'zod';
+import { toldOf } from '#ui/frame/error-page.tsx';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
 /** Most entries of the longest form: a recipe's, or the buttons over a list with all its ticks. */
@@ -28,9 +29,10 @@ const SAID = {
 /** Refusal for an action to throw or return. */
 export function refusedBody(status: keyof typeof SAID, said: string = SAID[status]): Response {
   tellSecurity('body-refused', { why: String(status) });
-  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
-  if (status === 503) headers.set('Retry-After', '5');
-  return new Response(said, { status, headers });
+  return Response.json(toldOf(said), {
+    status,
+    headers: status === 503 ? { 'Retry-After': '5' } : {},
+  });
 }
 
 const tooManyEntries = () =>

@@ -83,7 +83,10 @@ test('a body without end is refused at the limit, whatever the site makes of it'
   const { status, said } = await send(endless(asked));
   expect({ status, said }).toEqual({
     status: 413,
-    said: 'Cet envoi est trop lourd\u00a0: 328\u00a0Ko au plus. Revenez à la page précédente pour l’abréger.\n',
+    said: JSON.stringify({
+      message:
+        'Cet envoi est trop lourd\u00a0: 328\u00a0Ko au plus. Revenez à la page précédente pour l’abréger.',
+    }),
   });
   expect(asked.chunks).toBeLessThan(10_000);
 });

@@ -17,7 +17,7 @@ const COMPRESSED = 'Un envoi compressé n’est pas lu\u00a0: envoyez-le tel que
 const tooLong = (most: number) =>
   refusedBody(
     413,
-    `Cet envoi est trop lourd\u00a0: ${formatBytes(most)} au plus. Revenez à la page précédente pour l’abréger.\n`,
+    `Cet envoi est trop lourd\u00a0: ${formatBytes(most)} au plus. Revenez à la page précédente pour l’abréger.`,
   );
 
 interface Room {

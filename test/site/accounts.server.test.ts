@@ -103,7 +103,7 @@ describe('/auth', () => {
     const blank = await answerOf(() =>
       auth.action(args(path, { form: { ...SIGN_UP, password: '' } })),
     );
-    expect(blank).toMatchObject({ status: 200, data: { initialValue: { name: 'Ada' } } });
+    expect(blank).toMatchObject({ status: 400, data: { initialValue: { name: 'Ada' } } });
     expect(blank.data).not.toHaveProperty('error');
     const { name, terms } = SIGN_UP;
     const faulty = await answerOf(() =>

@@ -1,12 +1,17 @@
 import { data } from 'react-router';
+import { refusalContext } from '#app/context.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
+import { told } from '#ui/frame/error-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
+import type { Route } from './+types/not-found.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const refusal = context.get(refusalContext);
+  if (refusal) throw told(refusal.message, { status: refusal.status });
   return data(null, { status: 404 });
 }
 

@@ -22,19 +22,26 @@ function readTold(error: unknown): ReturnType<typeof toldOf> {
   return isTold(said) ? said : toldOf();
 }
 
-/** Error page of a page that could not be read. */
+/** True for a request that would be refused again; 429 says to come back later. */
+const isRefused = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status < 500 && error.status !== 429;
+
+/** Error page of a page that could not be read, or of a refused request. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { message, reference } = readTold(error);
+  const isFinal = isRefused(error);
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 sm:px-6">
       <title>Erreur · Zinc</title>
       <meta name="robots" content="noindex" />
       <p className="font-serif text-brass">Erreur</p>
       <h1 className="mt-2 text-3xl sm:text-4xl">{message}</h1>
-      <p className="mt-4 text-ink-soft">
-        Ce n’est pas de votre fait, et rien n’est perdu. Réessayez dans un instant.
-      </p>
+      {!isFinal && (
+        <p className="mt-4 text-ink-soft">
+          Ce n’est pas de votre fait, et rien n’est perdu. Réessayez dans un instant.
+        </p>
+      )}
       {reference && (
         <p className="mt-2 text-sm text-ink-soft">
           Si cela dure, donnez cette référence à qui s’occupe du site{'\u00a0'}:{' '}
@@ -42,9 +49,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href={`${pathname}${search}`} className={buttonClass()}>
-          Réessayer
-        </a>
+        {!isFinal && (
+          <a href={`${pathname}${search}`} className={buttonClass()}>
+            Réessayer
+          </a>
+        )}
         <ButtonLink to="/" variant="outline">
           Retour à l’accueil
         </ButtonLink>
