@@ -64,6 +64,34 @@ test.describe('refused', () => {
   });
 });
 
+test.describe('being sent', () => {
+  test.use({ expectedComplaint: /status of 400/ });
+
+  test('a form says so, and is sent once', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route('**/auth.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1;
+        await answer.promise;
+      }
+      await route.continue();
+    });
+    await visit(page, '/auth');
+    await page.getByLabel('Adresse e-mail').fill('ada@example.org');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas celui-ci');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    const button = page.getByRole('button', { name: 'Connexion…' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.getByLabel('Adresse e-mail').press('Enter');
+    answer.resolve();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    await expect(button).toHaveCount(0);
+    expect(sent).toBe(1);
+  });
+});
+
 test('a password can be shown', async ({ page }) => {
   await visit(page, '/auth');
   const box = page.getByLabel('Mot de passe', { exact: true });

@@ -4,7 +4,8 @@ import {
   confirmEmail,
   effectOfLink,
 } from '#features/members/accounts/address/confirm-email.server.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -68,7 +69,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
             pourrait être à quelqu’un d’autre, et vous choisirez un mot de passe.
           </p>
         )}
-        <Button type="submit">Confirmer mon adresse</Button>
+        <SubmitButton>Confirmer mon adresse</SubmitButton>
       </Form>
     </NarrowPage>
   );

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { claimFirstAdministrator } from '#features/members/accounts/sign-in/first-administrator.server.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { mailedLinkMeta } from '../page-meta.ts';
@@ -37,7 +37,7 @@ export default function FirstAdministrator({ loaderData, actionData }: Route.Com
           Le compte <strong>{loaderData.email}</strong> deviendra celui du premier administrateur.
           Ce lien ne servira plus ensuite.
         </p>
-        <Button type="submit">Devenir administrateur</Button>
+        <SubmitButton>Devenir administrateur</SubmitButton>
       </Form>
     </NarrowPage>
   );

@@ -4,7 +4,8 @@ import {
   hasSignedUp,
   resendSignUp,
 } from '#features/members/accounts/sign-in/resend-sign-up.server.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
@@ -63,9 +64,7 @@ export default function LookAtMail({ loaderData, actionData }: Route.ComponentPr
         )}
         {askAgain === null && loaderData.hasSignedUp && (
           <Form method="post">
-            <Button type="submit" variant="outline">
-              Envoyer un autre lien
-            </Button>
+            <SubmitButton variant="outline">Envoyer un autre lien</SubmitButton>
           </Form>
         )}
         <Link

@@ -3,7 +3,8 @@ import { MIN_PASSWORD_LENGTH } from '#features/members/accounts/account.ts';
 import { newPasswordForm } from '#features/members/accounts/account-form.ts';
 import { setNewPassword } from '#features/members/accounts/password/set-new-password.server.ts';
 import { readLink } from '#features/members/accounts/address/single-use-link.server.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -70,7 +71,7 @@ function NewPasswordForm({ result }: { result: FormResult | undefined }) {
         hint={`${MIN_PASSWORD_LENGTH} caractères au moins. Tous vos appareils seront déconnectés.`}
         autoComplete="new-password"
       />
-      <Button type="submit">Changer le mot de passe</Button>
+      <SubmitButton>Changer le mot de passe</SubmitButton>
     </SiteForm>
   );
 }

@@ -3,7 +3,7 @@ import { guestsContext, servicesContext } from '#app/context.server.ts';
 import { recoveryForm } from '#features/members/accounts/account-form.ts';
 import { requestRecovery } from '#features/members/accounts/password/request-recovery.server.ts';
 import { CaptchaBox } from '#features/members/captcha/captcha-box.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
@@ -57,7 +57,7 @@ export default function Recovery({ loaderData: { captcha }, actionData }: Route.
           autoComplete="username"
         />
         {captcha && <CaptchaBox widget={captcha} answered={actionData} />}
-        <Button type="submit">Envoyer le lien</Button>
+        <SubmitButton>Envoyer le lien</SubmitButton>
         <p>
           <Link to="/auth" className="underline underline-offset-4">
             Retour à la connexion

@@ -19,7 +19,7 @@ import {
   type Way,
 } from '#features/members/accounts/second-factor/factor.ts';
 import { phoneEnd } from '#features/members/accounts/second-factor/phone.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -98,7 +98,7 @@ function CodeForm({ way, result }: { way: Way; result: FormResult | undefined })
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit">Continuer</Button>
+      <SubmitButton>Continuer</SubmitButton>
     </SiteForm>
   );
 }

@@ -3,7 +3,8 @@ import { servicesContext } from '#app/context.server.ts';
 import { contestForm, MAX_CONTEST_LENGTH } from '#features/members/accounts/account-form.ts';
 import { contestSuspension } from '#features/members/accounts/members/contest-suspension.server.ts';
 import { readLink } from '#features/members/accounts/address/single-use-link.server.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -70,7 +71,7 @@ function ContestForm({ result }: { result: FormResult | undefined }) {
         rows={7}
         maxLength={MAX_CONTEST_LENGTH}
       />
-      <Button type="submit">Envoyer ma contestation</Button>
+      <SubmitButton>Envoyer ma contestation</SubmitButton>
     </SiteForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { undoEmailChange } from '#features/members/accounts/address/undo-email-change.server.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -37,7 +37,7 @@ export default function UndoAddress({ actionData }: Route.ComponentProps) {
           lui garde ou lui rend celle-ci, déconnecte tous les appareils et ferme l’ancien mot de
           passe. Vous en choisirez un autre ensuite.
         </p>
-        <Button type="submit">Annuler le changement</Button>
+        <SubmitButton>Annuler le changement</SubmitButton>
       </Form>
     </NarrowPage>
   );

@@ -7,7 +7,8 @@ import {
 import { welcomeForm } from '#features/members/identities/identity-form.ts';
 import { joinByProvider } from '#features/members/identities/join-by-provider.server.ts';
 import { NEWCOMER } from '#features/members/identities/visit-cookies.server.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
@@ -58,7 +59,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         <NewcomerName field={site.fields.name} />
         <NewcomerTicks adult={site.fields.adult} terms={site.fields.terms} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Créer mon compte</Button>
+          <SubmitButton sending="Création du compte…">Créer mon compte</SubmitButton>
           <ButtonLink to="/auth" variant="ghost">
             Annuler
           </ButtonLink>

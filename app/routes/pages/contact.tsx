@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -14,7 +14,7 @@ import { MAX_LENGTHS } from '#features/pages/contact/contact.ts';
 import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import { sendMessage } from '#features/pages/contact/send-message.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { Link } from '#ui/link.tsx';
@@ -143,7 +143,6 @@ function ContactForm({
   member,
   result,
 }: Pick<Route.ComponentProps['loaderData'], 'member'> & { result: FormResult | undefined }) {
-  const isBusy = useNavigation().state !== 'idle';
   const site = useSiteForm({ id: 'contact', schema: contactForm }, result, member ?? undefined);
   return (
     <SiteForm site={site} action="/contact" replace>
@@ -184,9 +183,7 @@ function ContactForm({
         .
       </p>
       <p>
-        <Button type="submit" aria-disabled={isBusy}>
-          Envoyer le message
-        </Button>
+        <SubmitButton>Envoyer le message</SubmitButton>
       </p>
     </SiteForm>
   );

@@ -7,7 +7,7 @@ import { getReview } from '#features/members/ratings/read-reviews.server.ts';
 import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/members/ratings/rating.ts';
 import { reportSchema } from '#features/members/ratings/rating-form.ts';
 import { reportReview } from '#features/members/ratings/moderation/report-review.server.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -131,7 +131,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           errors={returned?.errors['details']}
         />
         <p className="flex flex-wrap items-center gap-4">
-          <Button type="submit">Signaler</Button>
+          <SubmitButton>Signaler</SubmitButton>
           <Link
             to={`/cocktails/${review.cocktail.slug}#liste-avis`}
             className="underline underline-offset-4"

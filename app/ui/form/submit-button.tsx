@@ -1,11 +1,41 @@
+import { useState, type ComponentProps } from 'react';
 import { useNavigation } from 'react-router';
-import type { ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 
-/** Submits a form, and shows while it is sent that a second press is useless. */
-export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled'>) {
-  const busy = useNavigation().state === 'submitting';
-  return <Button type="submit" aria-disabled={busy || undefined} {...props} />;
+/**
+ * Submits a form, and says that it is being sent. Another press meanwhile does nothing, nor does
+ * Enter in a field, which browsers turn into a press.
+ */
+export function SubmitButton({
+  sending = 'Envoi…',
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled' | 'aria-busy' | 'onClick'> & {
+  /** Label while the form is being sent. */
+  sending?: string;
+}) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const [isPressed, setPressed] = useState(false);
+  const [wasSending, setWasSending] = useState(isSending);
+  if (isSending !== wasSending) {
+    setWasSending(isSending);
+    if (!isSending) setPressed(false);
+  }
+  const isBusy = isSending && isPressed;
+  return (
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={isSending || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (isSending) event.preventDefault();
+        else setPressed(true);
+      }}
+    >
+      {isBusy ? sending : children}
+    </Button>
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatDate } from '#language/format.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { OwnIdentities } from './own-identities.server.ts';
 
 /** Services that a member signs in by, each with a button to remove it. */
@@ -17,8 +17,7 @@ export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) 
             <span className="block text-sm text-ink-soft">Relié le {formatDate(since)}</span>
           </p>
           <Form method="post" action="/profile/connexions/delier">
-            <Button
-              type="submit"
+            <SubmitButton
               name="identity"
               value={id}
               variant="outline"
@@ -26,7 +25,7 @@ export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) 
               aria-label={`Délier ${name}`}
             >
               Délier
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { PASSWORD_ASKED } from '#features/members/accounts/account-form.ts';
 import { PasswordAgain } from '#features/members/accounts/password/confirmation-form.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { linkForm } from './identity-form.ts';
@@ -19,10 +19,10 @@ function LinkButtons({ linkable }: LinkProps) {
   return (
     <div className="grid gap-3">
       {linkable.map(({ id, name }) => (
-        <Button key={id} type="submit" name="provider" value={id} variant="outline">
+        <SubmitButton key={id} name="provider" value={id} variant="outline">
           <ProviderMark id={id} />
           Relier {name}
-        </Button>
+        </SubmitButton>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
 export interface Provider {
@@ -28,10 +28,10 @@ export function ProviderButtons({
         // follow.
         <Form key={id} method="post" action={`/auth/vers/${id}`} reloadDocument>
           {returnTo !== null && <input type="hidden" name={RETURN_PARAMETER} value={returnTo} />}
-          <Button type="submit" variant="outline" className="w-full">
+          <SubmitButton variant="outline" className="w-full">
             <ProviderMark id={id} />
             Continuer avec {name}
-          </Button>
+          </SubmitButton>
         </Form>
       ))}
     </section>

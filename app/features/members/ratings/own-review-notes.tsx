@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import type { Returned } from './rating-editor.tsx';
@@ -61,9 +61,9 @@ export function ModerationNote({
             required
           />
           <p>
-            <Button type="submit" variant="outline" size="sm">
+            <SubmitButton variant="outline" size="sm">
               Envoyer ma contestation
-            </Button>
+            </SubmitButton>
           </p>
         </Form>
       </details>
@@ -86,9 +86,9 @@ export function DeleteOwnReview({ own }: { own: OwnReview }) {
         className="mt-2 flex flex-wrap items-center gap-3"
       >
         <p className="text-sm">Votre note et votre commentaire seront perdus.</p>
-        <Button type="submit" variant="destructive" size="sm">
+        <SubmitButton variant="destructive" size="sm">
           Supprimer définitivement
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
@@ -34,7 +34,6 @@ export function RatingEditor({
   };
   const [stars, setStars] = useState(initial.stars);
   const isHydrated = useHydrated();
-  const isSending = useNavigation().formAction?.startsWith(`/cocktails/${slug}`) ?? false;
   useEffect(() => {
     // Stars may have been chosen before scripts ran.
     if (form.current) setStars(starsOf(form.current));
@@ -75,9 +74,9 @@ export function RatingEditor({
         errors={returned?.errors['comment']}
       />
       <p>
-        <Button type="submit" disabled={isHydrated && (stars === 0 || isSending)}>
+        <SubmitButton disabled={isHydrated && stars === 0}>
           {own ? 'Mettre à jour' : 'Envoyer mon avis'}
-        </Button>
+        </SubmitButton>
       </p>
     </Form>
   );

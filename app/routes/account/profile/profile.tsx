@@ -11,7 +11,7 @@ import { TwoFactorList } from '#features/members/accounts/second-factor/two-fact
 import { listIdentities } from '#features/members/identities/own-identities.server.ts';
 import { listOwnReviews } from '#features/members/ratings/read-own-reviews.server.ts';
 import { OwnReviewList } from '#features/members/ratings/own-review-list.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
@@ -72,9 +72,9 @@ function Address({ email, isVerified }: { email: string; isVerified: boolean }) 
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-ink-soft">L’adresse {email} n’est pas encore confirmée.</p>
-      <Button type="submit" name="intent" value="confirm-email" variant="outline" size="sm">
+      <SubmitButton name="intent" value="confirm-email" variant="outline" size="sm">
         Recevoir le lien
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -94,9 +94,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{name}</h1>
         <Form method="post" action="/auth/deconnexion">
-          <Button type="submit" variant="outline">
-            Se déconnecter
-          </Button>
+          <SubmitButton variant="outline">Se déconnecter</SubmitButton>
         </Form>
       </div>
       <FormErrors id="profil-error" errors={actionData?.errors} />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RETURN_PARAMETER } from '../sign-in/auth-tabs.tsx';
 import { WAY_PARAMETER, wayPath, type Way } from './factor.ts';
@@ -40,7 +40,7 @@ export function SendCodeForm({
   return (
     <Form method="post" action={`/auth/code/envoi?${query(way, returnTo)}`}>
       {isMain ? (
-        <Button type="submit">{label}</Button>
+        <SubmitButton>{label}</SubmitButton>
       ) : (
         <button type="submit" className={CHOICE}>
           {label}

@@ -1,7 +1,8 @@
 import { Smartphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -98,13 +99,13 @@ function OtherwiseForm({ isSent }: { isSent: boolean }) {
   return (
     <Form method="post" className="mt-4 flex flex-wrap gap-3 border-t border-line pt-5">
       {isSent && (
-        <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
+        <SubmitButton name="intent" value="resend" variant="outline" size="sm">
           Envoyer un autre code
-        </Button>
+        </SubmitButton>
       )}
-      <Button type="submit" name="intent" value="abandon" variant="outline" size="sm">
+      <SubmitButton name="intent" value="abandon" variant="outline" size="sm">
         Recommencer
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

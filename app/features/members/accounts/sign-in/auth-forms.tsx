@@ -31,7 +31,7 @@ export function SignInForm({ result, captcha }: AuthFormProps) {
         label="Mot de passe"
         autoComplete="current-password"
       />
-      <SubmitButton>Se connecter</SubmitButton>
+      <SubmitButton sending="Connexion…">Se connecter</SubmitButton>
       <p>
         <Link
           to="/auth/mot-de-passe-oublie"
@@ -72,7 +72,7 @@ export function SignUpForm({ result, captcha }: AuthFormProps) {
       />
       <NewcomerTicks adult={site.fields.adult} terms={site.fields.terms} />
       {captcha && <CaptchaBox widget={captcha} answered={result} />}
-      <SubmitButton>Créer mon compte</SubmitButton>
+      <SubmitButton sending="Création du compte…">Créer mon compte</SubmitButton>
     </SiteForm>
   );
 }
