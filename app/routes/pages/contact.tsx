@@ -104,6 +104,7 @@ function Company({
   isStaff,
 }: Pick<Route.ComponentProps['loaderData'], 'company' | 'isStaff'>) {
   const { publisher, address, phone, email } = company;
+  if (!isStaff && publisher + address + phone + email === '') return null;
   const link = 'underline underline-offset-4';
   return (
     <section aria-labelledby="coordonnees" className="border-t-2 border-brass-line pt-5">
