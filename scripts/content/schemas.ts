@@ -234,6 +234,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     languages: wordList(),
     questionWords: wordList(),
   }),
+  'vocabulary/imports/drinks.json': z.strictObject({
+    ...named('drinks dishes poured cooked mixed baked', patterns),
+    ...named('barUnits kitchenUnits', wordList()),
+  }),
   'vocabulary/imports/recipe-cards.json': z.array(
     z.strictObject({
       card: wordList(),
