@@ -42,6 +42,19 @@ export function SubmitButton({
  * Submit button without a look. As the first of its form, it is the one that Enter presses in a field
  * of one line.
  */
-export const EnterButton = (props: Omit<ComponentProps<'button'>, 'type'>) => (
-  <button type="submit" tabIndex={-1} aria-hidden className="sr-only" {...props} />
-);
+export function EnterButton({ onClick, ...props }: Omit<ComponentProps<'button'>, 'type'>) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <button
+      {...props}
+      type="submit"
+      tabIndex={-1}
+      aria-hidden
+      className="sr-only"
+      onClick={(event) => {
+        if (isSending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}

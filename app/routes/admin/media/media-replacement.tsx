@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { authorize } from '#features/platform/access/access.ts';
@@ -8,9 +8,10 @@ import { openMedia } from '#features/images/media/library/edit-media.server.ts';
 import { FileForm } from '#features/images/media/upload/file-form.tsx';
 import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
 import { UseList } from '#features/images/media/library/use-list.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -67,7 +68,6 @@ const WANTED = {
 export default function ReplaceMedia({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, kind, origin, uses } = loaderData;
   const own = `/admin/medias/${id}`;
-  const busy = useNavigation().state === 'submitting';
   return (
     <SubPage up={{ to: own, label: name }} title={TITLE}>
       <p className="mt-4">
@@ -97,9 +97,7 @@ export default function ReplaceMedia({ loaderData, actionData }: Route.Component
           errors={actionData?.errors}
         />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Remplacement…' : 'Remplacer'}
-          </Button>
+          <SubmitButton sending="Remplacement…">Remplacer</SubmitButton>
           <ButtonLink to={own} variant="ghost">
             Annuler
           </ButtonLink>
