@@ -21,8 +21,13 @@ type Job = Running<Services, { run: string }>;
 
 /** Drafts stored in one transaction. */
 const CHUNK = 50;
+/** Most characters of their steps: sending them to the database takes the loop 5 ms a million. */
+const CHUNK_LENGTH = 1_000_000;
 
 const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
+
+const stepsLength = (draft: ImportDraft | Unread) =>
+  isUnread(draft) ? 0 : draft.steps.reduce((sum, step) => sum + step.length, 0);
 
 /** The names of several drafts, without duplicates. */
 function merged(all: readonly Analysis[]) {
@@ -89,6 +94,7 @@ async function readAll(
   const { limit = Infinity } = run.kind === 'web' ? {} : run.options;
   const correct = openCorrections(run.options.corrections);
   let pending: (ImportDraft | Unread)[] = [];
+  let length = 0;
   let kept = 0;
   let recipes = 0;
   const flush = async () => {
@@ -109,13 +115,16 @@ async function readAll(
     await keep(db, run.id, kept, analysed);
     kept += analysed.length;
     pending = [];
+    length = 0;
   };
   for await (const { draft, done, total } of given) {
     if (isUnread(draft)) {
       await log(`${draft.url}\u00a0: ${draft.why}`);
     } else recipes += 1;
     pending.push(draft);
-    if (pending.length >= CHUNK || run.kind === 'web') await flush();
+    length += stepsLength(draft);
+    const isFull = pending.length >= CHUNK || length >= CHUNK_LENGTH;
+    if (isFull || run.kind === 'web') await flush();
     await progress(done, total, `${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}`);
     if (recipes >= limit || signal.aborted) break;
   }
