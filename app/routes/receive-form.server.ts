@@ -1,6 +1,9 @@
 /** Reception of every action's form, with or without scripts. */
 import { data } from 'react-router';
 import { z } from 'zod';
+import { ChangedMeanwhile } from '#features/platform/office/changed-meanwhile.ts';
+import type { FormResult } from '#ui/form/use-site-form.ts';
+import { VERSION } from '#ui/form/version-field.ts';
 import { isBlank } from '#ui/form/is-blank.ts';
 import { parseForm } from '#ui/form/parse-form.ts';
 import { knownFields } from './form-shape.server.ts';
@@ -46,9 +49,15 @@ export async function receiveForm<Schema extends z.ZodObject, Result>(
   } catch (thrown) {
     const { error, ...answer } = refusalOf(thrown);
     const said = [error.message, error.suggestion].filter((part) => part !== undefined);
-    const field = about[error.code];
+    const isClash = error instanceof ChangedMeanwhile;
+    const field = isClash ? VERSION : about[error.code];
     const errors = field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } };
-    return data(submission.reply({ ...errors, hideFields }), answer);
+    const result: FormResult = submission.reply({ ...errors, hideFields });
+    if (isClash) {
+      const { both, version = '' } = error;
+      Object.assign(result, { both, initialValue: { ...result.initialValue, [VERSION]: version } });
+    }
+    return data(result, answer);
   }
 }
 

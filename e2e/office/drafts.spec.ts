@@ -182,3 +182,64 @@ test('drafts of a new recipe stay with new recipes, and are offered one after th
   await expect(title).toHaveValue('Première');
   await expect(offer).toBeHidden();
 });
+
+test('what two people change of one page is merged, also from a draft taken up later', async ({
+  page,
+  context,
+}) => {
+  const path = '/admin/parametres/entreprise';
+  const [publisher, director] = ['Éditeur', 'Directeur ou directrice de la publication'];
+  const field = (of: Page, label: string) => of.getByLabel(label, { exact: true });
+  const saved = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+  const other = await context.newPage();
+  const saveOther = async (text: string) => {
+    await field(other, publisher).fill(text);
+    await save(other).click();
+    await expect.poll(() => drafts(other)).toEqual([]);
+  };
+  await visit(other, path);
+  await visit(page, path);
+  await saveOther(saved[0]);
+  await field(page, director).fill(saved[1]);
+  await save(page).click();
+  await expect(page.getByText(`avec les siens\u00a0: ${publisher}.`)).toBeVisible();
+  await expect(field(page, publisher)).toHaveValue(saved[0]);
+  await field(page, director).fill('Ada');
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  await visit(other, path);
+  await field(other, publisher).fill(saved[2]);
+  await save(other).click();
+  await expect(toast(other, 'Réglages enregistrés')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(field(page, director)).toHaveValue('Ada');
+  await expect(field(page, publisher)).toHaveValue(saved[2]);
+  await save(page).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+});
+
+test('of a field that two people change, the second sees the difference and replaces it', async ({
+  page,
+  context,
+}) => {
+  const path = '/admin/parametres/entreprise';
+  const other = await context.newPage();
+  const [legal, phone] = [crypto.randomUUID(), crypto.randomUUID()];
+  await visit(other, path);
+  await visit(page, path);
+  await other.getByLabel('Forme juridique').fill(legal);
+  await other.getByLabel('Téléphone', { exact: true }).fill(phone);
+  await save(other).click();
+  await expect(toast(other, 'Réglages enregistrés')).toBeVisible();
+  await page.getByLabel('Forme juridique').fill('SARL');
+  await save(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
+  await expect(alert).toContainText(
+    `Forme juridique\u00a0: «\u00a0${legal}\u00a0» est enregistré.`,
+  );
+  await expect(alert).not.toContainText(phone);
+  await save(page).click();
+  await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue(phone);
+});

@@ -256,7 +256,7 @@ test('two editors: what each changed is kept, and what both changed is chosen', 
   await open(page, 'Autour de la recette');
   await page.getByLabel('Origine').fill('La mienne.');
   await save(page).click();
-  await expect(page.getByText(/changé cette recette entre-temps.*Instructions/)).toBeVisible();
+  await expect(page.getByText(/enregistré entre-temps.*Instructions/)).toBeVisible();
   // The form has them now, and is where it was.
   await expect(page.getByLabel('Instructions')).toHaveValue('Remuez.');
   await expect(page.getByLabel('Origine')).toBeVisible();
@@ -265,7 +265,7 @@ test('two editors: what each changed is kept, and what both changed is chosen', 
   await other.getByLabel('Instructions').fill('Le sien.');
   await other.getByLabel('Résumé').fill('Le sien aussi.');
   await save(other).click();
-  await expect(other.getByText(/changé cette recette entre-temps.*Origine/)).toBeVisible();
+  await expect(other.getByText(/enregistré entre-temps.*Origine/)).toBeVisible();
   await page.getByLabel('Instructions').fill('Le mien.');
   await save(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });

@@ -62,7 +62,7 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
     `${path}?repris=summary,origine,is_published&avis=recette-enregistree`,
   );
   page = await read(merged);
-  expect(page).toMatch(/Grace<!-- --> a changé cette recette entre-temps/);
+  expect(page).toMatch(/Grace<!-- --> a enregistré entre-temps/);
   expect(page).toContain('Résumé, Origine, Publication');
 
   const now = { title, version: versionOf(page), is_published: 'on', faire: 'dupliquer' };

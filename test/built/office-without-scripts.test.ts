@@ -150,23 +150,24 @@ test('a tag is made, changed with its address, merged and deleted', async () => 
   expect(page.text).toContain('Tag supprimé');
 });
 
-test('of two editors, the second is told and loses nothing', async () => {
+test('changes of two editors are merged; of one field of both, the second is told', async () => {
   const page = await opened('/admin/ingredients/nouveau');
   await page.press('Enregistrer', { Nom: newName('Sirop de tilleul') });
   const path = page.address.replace(/\?.*/, '');
   const other = await opened(path);
-  await other.press('Enregistrer', { 'Degré d’alcool': '5' });
-  expect(other.value('Degré d’alcool')).toBe('5');
+  await other.press('Enregistrer', { 'Degré d’alcool': '12,5', 'Autres noms': 'Tilleul' });
+  expect(other.value('Degré d’alcool')).toBe('12,5');
   // A fault first: what the other one saved is still not written over unseen.
   await page.press('Enregistrer', { Allergènes: 'lait', 'Degré d’alcool': '500' });
   expect(page.description('Degré d’alcool')).toMatch(/entre 0 et 100/);
   await page.press('Enregistrer', { 'Degré d’alcool': '7' });
   expect(page.text).toContain('entre-temps');
-  expect(page.text).toContain('« 5 » est enregistré.');
+  expect(page.text).toContain('« 12,5 » est enregistré.');
+  expect(page.text).not.toContain('« Tilleul » est enregistré.');
   expect([page.value('Degré d’alcool'), page.value('Allergènes')]).toEqual(['7', 'lait']);
   await page.press('Enregistrer');
-  expect(page.text).not.toContain('entre-temps');
-  expect(page.value('Allergènes')).toBe('Lait');
+  expect(page.text).toContain('avec les siens : Autres noms.');
+  expect([page.value('Allergènes'), page.value('Autres noms')]).toEqual(['Lait', 'Tilleul']);
   await other.open(path);
   expect(other.value('Degré d’alcool')).toBe('7');
 });

@@ -70,9 +70,12 @@ interface Changing<Schema extends Form> extends Missing {
   change: (
     services: OfficeServices,
     asked: Asked & { values: Values<Schema>; version: string },
-  ) => Promise<void>;
+  ) => Promise<readonly string[]>;
   changed: Notice;
-  /** True if saving leads back to the list instead of the thing's own page. */
+  /**
+   * True if saving leads back to the list instead of the thing's own page, which shows values taken
+   * from another editor.
+   */
   leaves?: boolean;
 }
 
@@ -91,18 +94,15 @@ export const idOfNew = (version: string) => (isUuid(version) ? { id: version } :
 
 /** Action of a form that changes something. */
 export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
-  const { list, schema, leaves = false } = entry;
-  const about = {
-    ...entry.about,
-    'change-entre-temps': 'version' as keyof z.input<Schema> & string,
-  };
+  const { list, schema, about = {}, leaves = false } = entry;
   return ({ request, context }: Sent, id: string) =>
     receiveForm(request, { schema, about }, async ({ version, ...values }) => {
       const asked = { actor: context.get(actorContext), id, values, version };
       const services = officeServices(context);
-      await orList(entry.change(services, asked), entry);
+      const taken = await orList(entry.change(services, asked), entry);
       const { version: saved } = await orList(entry.open(services, asked), entry);
-      return savedTo(leaves ? list : `${list}/${id}`, entry.changed, saved);
+      const stays = !leaves || taken.length > 0;
+      return savedTo(stays ? `${list}/${id}` : list, entry.changed, saved, taken);
     });
 }
 

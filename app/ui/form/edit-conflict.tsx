@@ -1,20 +1,32 @@
-/** Two people edit one form: the second sees the conflict, and no typed text is lost. */
+/** Two people edit one form: their changes are merged, and the second sees any conflict. */
+import { useLocation } from 'react-router';
 import { NBSP } from '../spaces.ts';
+import { takenIn } from './draft/saved.ts';
 import type { FormResult } from './use-site-form.ts';
-
-/** Field with the version that a form was filled in from; a conflict is its error. */
-export const VERSION = 'version';
-
-/** True if an answer reports a conflict with another editor's save. */
-export const isConflictTold = (result: FormResult | undefined) =>
-  (result?.error?.[VERSION] ?? null) !== null;
+import { VERSION } from './version-field.ts';
 
 /** Hidden field: version that the next sending replaces. */
 export const VersionField = ({ base }: { base: string }) => (
   <input type="hidden" name={VERSION} value={base} />
 );
 
-/** Values that another editor saved meanwhile, beside the typed ones, field by field. */
+/** Note of fields where another editor's value was kept. */
+export function TakenNote({ author, labels }: { author?: string | null; labels: string[] }) {
+  return (
+    <p
+      role="status"
+      className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+    >
+      {author ?? 'Quelqu’un d’autre'} a enregistré entre-temps. Vos changements sont enregistrés
+      avec les siens{NBSP}: {labels.join(', ')}.
+    </p>
+  );
+}
+
+/**
+ * Values that another editor saved meanwhile of fields that both changed, beside the typed ones;
+ * after saving, the names of fields that only the other editor changed.
+ */
 export function EditConflict({
   result,
   saved,
@@ -24,20 +36,20 @@ export function EditConflict({
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
 }) {
-  if (!isConflictTold(result)) return null;
-  const typed = (name: string) => {
-    const value = result?.initialValue?.[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const taken = takenIn(useLocation().search).flatMap((name) => labels[name] ?? []);
+  if (result === undefined && taken.length > 0) return <TakenNote labels={taken} />;
+  if (!result?.both) return null;
+  const { both, error, initialValue } = result;
   return (
     <div
       role="alert"
       className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
     >
-      <p>{(result?.error?.[VERSION] ?? []).join(' ')}</p>
+      <p>{(error?.[VERSION] ?? []).join(' ')}</p>
       <dl className="mt-2 grid gap-1 text-sm">
         {Object.entries(labels)
-          .filter(([name]) => (saved[name] ?? '') !== typed(name))
+          .filter(([name]) => both.includes(name))
+          .filter(([name]) => (saved[name] ?? '') !== (initialValue?.[name] ?? ''))
           .map(([name, label]) => (
             <div key={name}>
               <dt className="inline font-medium">

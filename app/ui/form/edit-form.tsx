@@ -29,7 +29,7 @@ export function EditForm({
   children: ReactNode;
 }) {
   return (
-    <OfficeSiteForm {...{ site, result, version }} className="mt-8 grid gap-5">
+    <OfficeSiteForm {...{ site, result, version, saved }} className="mt-8 grid gap-5">
       <EditConflict result={result} saved={saved} labels={labels} />
       {children}
       <p className="flex flex-wrap gap-3">

@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import { isBlank } from './is-blank.ts';
 import { parseForm } from './parse-form.ts';
 
-export type FormResult = SubmissionResult;
+/** Answer of an action to its form. */
+export type FormResult = SubmissionResult & {
+  /** Fields that another editor changed meanwhile too. */
+  both?: readonly string[];
+};
 
 /** A form's shape, shared by the page that shows it and the action that receives it. */
 export interface FormSpec<Schema extends z.ZodObject> {

@@ -3,6 +3,7 @@ import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 const NBSP = '\u00a0';
 
@@ -29,7 +30,7 @@ export const partnerForm = z.object({
   url,
   isPremium: z.boolean().default(false),
   /** Version of the partner when the form was loaded; the id for a new partner. */
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });
 export type PartnerInput = Omit<z.output<typeof partnerForm>, 'version'>;
 

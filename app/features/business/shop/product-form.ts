@@ -4,6 +4,7 @@ import { oneLine } from '#language/one-line.ts';
 import { isNegative, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 const line = (max: number) =>
   typedText(max).overwrite(oneLine).max(max, `${max} caractères au plus.`);
@@ -44,5 +45,5 @@ export type ProductInput = z.output<typeof productSchema>;
 
 /** The same, with which state it was filled in from; of a new one, its id. */
 export const productForm = productSchema.extend({
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });

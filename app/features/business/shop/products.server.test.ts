@@ -159,7 +159,7 @@ describe('a product', () => {
     const id = await onlyId();
     const { version } = await openProduct(deps(), { actor, id });
     await changeProduct(deps(), { actor, id, values: product({ price: '9 €' }), version });
-    const late = changeProduct(deps(), { actor, id, values: product({ alt: 'Bois' }), version });
+    const late = changeProduct(deps(), { actor, id, values: product({ price: '7 €' }), version });
     await expect(late).rejects.toMatchObject({ code: 'change-entre-temps' });
   });
 

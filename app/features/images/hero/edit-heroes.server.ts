@@ -2,11 +2,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { changedMeanwhile } from '#db/row-version.server.ts';
 import { siteHero } from '#db/schema/recipes.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { differing } from '#features/platform/audit/audit.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
+import { mergeFields } from '#features/platform/office/merge-fields.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { assertMediaFit } from './hero-media.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   heroColumns,
   heroVersion,
   lockHero,
+  mergeable,
   valuesOf,
   writeHeroes,
 } from './hero-rows.server.ts';
@@ -134,27 +135,31 @@ async function addHero(tx: Transaction, id: string, values: HeroValues, now: Dat
  * @param id made with the form
  * @param values as `heroForm` reads them
  * @param version of the banner before the change, from `openHero`; empty for a new one
+ * @returns names of fields where another editor's value was kept
  * @throws AppError as `authorize`; `hero-introuvable`, `media-introuvable`, `affiche-introuvable`,
- * `media-inadapte`; `change-entre-temps` when another editor changed it; `hero-deja-publie` when
+ * `media-inadapte`; `change-entre-temps` when another editor changed the same fields; `hero-deja-publie` when
  * another editor publishes at the same time
  */
 export async function saveHero(
   { db, clock }: Timed,
   asked: { actor: Actor; id: string; values: HeroValues; status: HeroStatus; version: string },
-): Promise<void> {
-  const { actor, id, values, status, version } = asked;
+): Promise<string[]> {
+  const { actor, id, status, version } = asked;
   const by = authorize(actor, 'edit hero');
   const now = clock();
-  await writeHeroes(db, async (tx) => {
-    await assertMediaFit(tx, values);
-    const isNew = version === '' && (await addHero(tx, id, values, now));
+  return writeHeroes(db, async (tx) => {
+    const isNew = version === '' && (await addHero(tx, id, asked.values, now));
     const row = await lockHero(tx, id);
     const before = { ...valuesOf(row), status: row.status };
+    const sent = { saved: mergeable(valuesOf(row)), mine: mergeable(asked.values) };
+    const { merged, taken, assertNoClash } = mergeFields(version, sent);
+    assertNoClash(merged);
+    const { background, ...texts } = merged;
+    const values = { ...texts, ...background };
+    await assertMediaFit(tx, values);
     const after = { ...values, status };
     const changed = differing(after, before);
-    if (!isNew && Object.keys(changed).length === 0) return;
-    const isRewritten = Object.keys(differing({ ...values }, before)).length > 0;
-    if (isRewritten && heroVersion(row) !== version) throw changedMeanwhile();
+    if (!isNew && Object.keys(changed).length === 0) return taken;
     if (status === 'published') await demoteOthers(tx, { by, id, now });
     const publishedAt = status === 'published' ? now : null;
     await tx
@@ -169,6 +174,7 @@ export async function saveHero(
       before: isNew ? null : differing(before, after),
       after: isNew ? after : changed,
     });
+    return taken;
   });
 }
 

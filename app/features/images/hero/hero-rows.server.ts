@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { versionOf } from '#db/row-version.server.ts';
+import { fieldsVersion } from '#db/row-version.server.ts';
 import { siteHero } from '#db/schema/recipes.server.ts';
 import { violatedConstraint } from '#db/violation.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
@@ -35,8 +35,14 @@ type HeroRow = HeroValues & Pick<typeof siteHero.$inferSelect, 'id' | 'status'>;
 /** Values that an editor decides, from which the version is made. */
 export const valuesOf = ({ id: _, status: __, ...values }: HeroRow): HeroValues => values;
 
+/** The values as two editors' changes are merged: a background is changed as a whole. */
+export const mergeable = ({ bgKind, bgPath, bgAlt, videoPosterPath, ...texts }: HeroValues) => ({
+  ...texts,
+  background: { bgKind, bgPath, bgAlt, videoPosterPath },
+});
+
 /** Version of the values; publication is changed apart. */
-export const heroVersion = (row: HeroRow) => versionOf(valuesOf(row));
+export const heroVersion = (row: HeroRow) => fieldsVersion(mergeable(valuesOf(row)));
 
 /**
  * Locks the banner of that id until the transaction ends.

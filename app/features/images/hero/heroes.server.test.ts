@@ -143,6 +143,9 @@ describe('a banner', () => {
     } as const;
     expect(await code(saveHero(deps(), second))).toBe('change-entre-temps');
     expect((await rowOf(id))?.title).toBe('Le mien');
+    const other = { ...second, values: banner({ badge: 'Le sien' }) };
+    expect(await saveHero(deps(), other)).toEqual(['title']);
+    expect(await rowOf(id)).toMatchObject({ title: 'Le mien', badge: 'Le sien' });
     // Publishing meanwhile is no change of what is written.
     const read = await versionOf(id);
     await changeHeroStatus(deps(), { actor, id, status: 'published' });

@@ -8,11 +8,12 @@ import { sql } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { changedMeanwhile, versionOf } from '#db/row-version.server.ts';
+import { fieldsVersion } from '#db/row-version.server.ts';
 import { authorize, type Action, type Actor } from '#features/platform/access/access.ts';
 import { differing, type AuditAction, type AuditSubject } from '#features/platform/audit/audit.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';
+import { mergeFields } from './merge-fields.server.ts';
 
 export interface Noun<Row, Values> {
   type: AuditSubject;
@@ -23,7 +24,7 @@ export interface Noun<Row, Values> {
   find: (db: Database, id: string) => Promise<Row[]>;
   /** Values that an editor decides, as the audit log stores them. */
   valuesOf: (row: Row) => Values;
-  /** Fields of the version, when more than the values. */
+  /** Fields of the version, when more than the values, which come first. */
   versioned?: (row: Row) => object;
   /** Subjects whose pages any write changes. */
   shows: readonly Subject[];
@@ -87,7 +88,7 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     open: async ({ db }: Services, { actor, id }: Asked) => {
       authorize(actor, permission);
       const row = await read(db, id);
-      return { row, values: valuesOf(row), version: versionOf(versioned(row)) };
+      return { row, values: valuesOf(row), version: fieldsVersion(versioned(row)) };
     },
 
     /**
@@ -111,8 +112,9 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
     },
 
     /**
-     * @returns a use case that throws as `authorize` and `plan`, `missing`, and
-     * `change-entre-temps` when another editor changed it since that version was opened
+     * @returns a use case that returns the names of fields where another editor's value was kept.
+     * It throws as `authorize` and `plan`, `missing`, and `change-entre-temps` when another editor
+     * changed the same fields since that version was opened
      */
     changes<Needs>(
       action: AuditAction,
@@ -126,15 +128,19 @@ export function officeNoun<Row extends { id: string }, Values extends object>(
         services: Services & Needs,
         { actor, id, values, version }: Asked & { values: Values; version: string },
       ) =>
-        write(services, actor, async (tx, tell) => {
+        write(services, actor, async (tx, tell): Promise<string[]> => {
           const row = await read(tx, id);
-          const planned = await plan(tx, { row, given: values }, services);
-          const [before, after] = [valuesOf(row), planned.after];
+          const before = valuesOf(row);
+          const merge = { saved: before, mine: values, versioned: versioned(row) };
+          const { merged, taken, assertNoClash } = mergeFields(version, merge);
+          const planned = await plan(tx, { row, given: merged }, services);
+          const { after } = planned;
+          assertNoClash(after);
           const changed = differing(after, before);
-          if (Object.keys(changed).length === 0) return;
-          if (versionOf(versioned(row)) !== version) throw changedMeanwhile();
+          if (Object.keys(changed).length === 0) return taken;
           await planned.write();
           await tell({ action, id, before: differing(before, after), after: changed });
+          return taken;
         });
     },
 

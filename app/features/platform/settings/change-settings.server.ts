@@ -7,7 +7,7 @@ import { authorize, type Actor, type Member } from '#features/platform/access/ac
 import { hasSecondFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
 import { differing } from '#features/platform/audit/audit.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
-import { versionOf } from './read-settings.server.ts';
+import { mergeFields } from '#features/platform/office/merge-fields.server.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
 
 /** Prevents lockout: an owner who requires a second factor of the team must have one. */
@@ -26,29 +26,26 @@ async function refuseLockout(tx: Database, decided: object, by: Member): Promise
  *
  * @param values as the group's schema reads them
  * @param version of the settings before the change, from `openSettings`
- * @throws AppError as `authorize`; `settings-changed` when another person changed them meanwhile;
- * `own-factor-first`
+ * @returns names of settings where another person's value was kept
+ * @throws AppError as `authorize`; `change-entre-temps` when another person changed the same
+ * settings meanwhile; `own-factor-first`
  */
 export async function changeSettings<Key extends SettingKey>(
   { db, clock }: { db: Database; clock: () => Date },
   asked: { actor: Actor; key: Key; values: Settings[Key]; version: string },
-): Promise<void> {
-  const { actor, key, values, version } = asked;
+): Promise<string[]> {
+  const { actor, key, version } = asked;
   const by = authorize(actor, 'change settings');
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // There may be no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings:' || ${key}, 0))`);
     const [row] = await tx.select().from(settings).where(eq(settings.key, key));
     const before = parseSettings(key, row?.value);
+    const merge = mergeFields(version, { saved: before, mine: asked.values });
+    const { merged: values, taken } = merge;
+    merge.assertNoClash(values);
     const changed = differing(values, before);
-    if (Object.keys(changed).length === 0) return;
-    if (versionOf(row) !== version) {
-      throw new AppError(
-        'settings-changed',
-        'Quelqu’un d’autre a changé ces réglages entre-temps.',
-        'Rechargez la page pour les voir, puis reprenez vos changements.',
-      );
-    }
+    if (Object.keys(changed).length === 0) return taken;
     await refuseLockout(tx, changed, by);
     const decided = { value: values, updatedBy: by.id, updatedAt: clock() };
     await tx
@@ -63,5 +60,6 @@ export async function changeSettings<Key extends SettingKey>(
       after: changed,
     });
     await publishChange(tx, ['settings']);
+    return taken;
   });
 }

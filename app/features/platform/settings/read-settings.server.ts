@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { fieldsVersion } from '#db/row-version.server.ts';
 import { settings } from '#db/schema/office.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { parseSettings, type SettingKey, type Settings } from './setting.ts';
@@ -9,17 +10,13 @@ interface Dependencies {
   db: Database;
 }
 
-async function readRow({ db }: Dependencies, key: SettingKey) {
+async function readValue({ db }: Dependencies, key: SettingKey): Promise<unknown> {
   const [row] = await db
-    .select({ value: settings.value, updatedAt: settings.updatedAt })
+    .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, key));
-  return row;
+  return row?.value;
 }
-
-/** Version of a group, to detect a later change; empty before the first. */
-export const versionOf = (row: { updatedAt: Date } | undefined) =>
-  row?.updatedAt.toISOString() ?? '';
 
 /** Settings of a group. A page that shows some of them declares `shows` 'settings'. */
 export async function readSettings<Key extends SettingKey>(
@@ -27,7 +24,7 @@ export async function readSettings<Key extends SettingKey>(
   key: Key,
 ): Promise<Settings[Key]> {
   return keptRead(services, 'settings', key, async () =>
-    parseSettings(key, (await readRow(services, key))?.value),
+    parseSettings(key, await readValue(services, key)),
   );
 }
 
@@ -42,6 +39,6 @@ export async function openSettings<Key extends SettingKey>(
   { actor, key }: { actor: Actor; key: Key },
 ): Promise<{ values: Settings[Key]; version: string }> {
   authorize(actor, 'change settings');
-  const row = await readRow(services, key);
-  return { values: parseSettings(key, row?.value), version: versionOf(row) };
+  const values = parseSettings(key, await readValue(services, key));
+  return { values, version: fieldsVersion(values) };
 }

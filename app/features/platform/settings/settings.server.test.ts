@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
+import type { ChangedMeanwhile } from '#features/platform/office/changed-meanwhile.ts';
 import { auditLog, settings } from '#db/schema/office.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { openTestDatabase } from '#test/run/database.ts';
@@ -54,7 +55,7 @@ test('what was kept and has lost its meaning is left out, and the rest stays', (
 
 describe('a group', () => {
   test('is changed whole, and the log says what changed', async () => {
-    await change({ publisher: 'Au Zinc', capital: '1 000 €' }, '');
+    await change({ publisher: 'Au Zinc', capital: '1 000 €' }, await versionNow());
     now = new Date('2026-03-02T11:00:00Z');
     await change({ publisher: 'Le Zinc', capital: '1 000 €' }, await versionNow());
     expect(await readSettings(deps(), 'entreprise')).toMatchObject({ publisher: 'Le Zinc' });
@@ -67,24 +68,40 @@ describe('a group', () => {
     });
   });
 
-  test('is not changed over what somebody else decided meanwhile', async () => {
-    await change({ publisher: 'Au Zinc' }, '');
-    const changed = expect.objectContaining({ code: 'settings-changed' }) as unknown;
-    await expect(change({ publisher: 'Le Zinc' }, '')).rejects.toEqual(changed);
+  test('has the changes of two people to different fields', async () => {
+    const version = await versionNow();
+    await change({ publisher: 'Au Zinc' }, version);
+    expect(await change({ director: 'Ada' }, version)).toEqual(['publisher']);
+    expect(await readSettings(deps(), 'entreprise')).toMatchObject({
+      publisher: 'Au Zinc',
+      director: 'Ada',
+    });
+  });
+
+  test('is not changed over what somebody else decided of the same field, but knowingly', async () => {
+    const version = await versionNow();
+    await change({ publisher: 'Au Zinc', phone: '1' }, version);
+    const said = { publisher: 'Le Zinc', director: 'Ada' };
+    const refused: unknown = await change(said, version).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'change-entre-temps', both: ['publisher'] });
     expect(await readSettings(deps(), 'entreprise')).toMatchObject({ publisher: 'Au Zinc' });
+    expect(await change(said, (refused as ChangedMeanwhile).version ?? '')).toEqual(['phone']);
+    expect(await readSettings(deps(), 'entreprise')).toMatchObject({ ...said, phone: '1' });
   });
 
   test('sent twice says nothing new', async () => {
-    await change({ publisher: 'Au Zinc' }, '');
+    const version = await versionNow();
+    await change({ publisher: 'Au Zinc' }, version);
     const before = await database.db.$count(auditLog);
-    await change({ publisher: 'Au Zinc' }, '');
+    await change({ publisher: 'Au Zinc' }, version);
     expect(await database.db.$count(auditLog)).toBe(before);
   });
 
   test('is decided by one of two who decide at once', async () => {
+    const version = await versionNow();
     const outcomes = await Promise.allSettled([
-      change({ publisher: 'Un' }, ''),
-      change({ publisher: 'Deux' }, ''),
+      change({ publisher: 'Un' }, version),
+      change({ publisher: 'Deux' }, version),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });

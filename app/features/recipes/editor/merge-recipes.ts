@@ -1,6 +1,7 @@
 /** Merges the changes of two simultaneous editors field by field. */
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
+import { holderOf } from '#features/platform/office/field-holder.ts';
 
 export type FieldName = keyof CocktailInput;
 
@@ -63,11 +64,9 @@ export function mergeRecipes(
     merge.taken.push(field);
   };
   for (const field of mergedFields) {
-    const own = said(mine, field);
-    if (own === said(theirs, field)) continue;
-    const before = base && said(base, field);
-    if (before === own) take(field, theirs);
-    else if (before === said(theirs, field)) continue;
+    const heldBy = holderOf(base && said(base, field), said(theirs, field), said(mine, field));
+    if (heldBy === 'mine') continue;
+    if (heldBy === 'theirs') take(field, theirs);
     // A button says it, which is pressed again; no field holds it.
     else if (field === 'is_published') take(field, theirs);
     else {

@@ -27,7 +27,7 @@ const LABELS = {
 export const ingredientFields = (values: IngredientValues) => ({
   ...values,
   aliases: writeNames(values.aliases),
-  abv: values.abv === null ? '' : String(values.abv),
+  abv: values.abv === null ? '' : String(values.abv).replace('.', ','),
   allergens: writeAllergens(values.allergens),
   color: values.color ?? '',
 });
@@ -87,13 +87,10 @@ export function IngredientEditor({
       />
       <Field
         {...control(abv)}
-        type="number"
         label={LABELS.abv}
         hint="En pour cent du volume, 0 sans alcool. Vide, il n’est pas connu, et celui des recettes non plus."
-        min={0}
-        max={100}
-        step={0.1}
         inputMode="decimal"
+        autoComplete="off"
       />
       <AllergensField
         key={allergens.key}

@@ -7,6 +7,7 @@ import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { readAllergens } from './allergens.ts';
 import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
@@ -74,7 +75,7 @@ export const ingredientForm = z.object({
     .default('')
     .transform((color) => color || null),
   /** Version of the ingredient when the form was loaded; the id for a new ingredient. */
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });
 
 export const newIngredientForm = ingredientForm.extend({

@@ -273,6 +273,14 @@ describe('a change', () => {
     await changeIngredient(deps(), { actor, id, version, values: { ...values, abv: 43 } });
   });
 
+  test('is merged with what somebody else saved of other fields', async () => {
+    const { id, version, values } = await editor.open('Gin');
+    await editor.change('Gin', { abv: 12.5 });
+    const given = { ...values, aliases: ['Gin sec'] };
+    expect(await changeIngredient(deps(), { actor, id, version, values: given })).toEqual(['abv']);
+    expect((await editor.open('Gin')).values).toMatchObject({ abv: 12.5, aliases: ['Gin sec'] });
+  });
+
   test('of two at once, one is told', async () => {
     const outcomes = await Promise.allSettled(
       [41, 42, 43].map((abv) => editor.change('Gin', { abv })),

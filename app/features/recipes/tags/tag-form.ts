@@ -8,6 +8,7 @@ import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { colorFault } from './tag-color.ts';
 import { MAX_TAG_DESCRIPTION, MAX_TAG_NAME, TAG_KINDS, type TagKind } from './tag.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;
 
@@ -52,7 +53,7 @@ export const tagForm = z.object({
     .default(''),
   homeRank,
   /** Version of the tag when the form was loaded; the id for a new tag. */
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });
 
 /**

@@ -176,7 +176,7 @@ describe('a change', () => {
   test('is not made over what somebody else saved meanwhile', async () => {
     const { id, version, values } = await open('Gin');
     await change('Gin', { color: '#c8503f' });
-    const late = changeTag(deps(), { actor, id, version, values: { ...values, name: 'Genièvre' } });
+    const late = changeTag(deps(), { actor, id, version, values: { ...values, color: '#5a7a9a' } });
     await expect(late).rejects.toEqual(refusal('change-entre-temps'));
     expect((await open('Gin')).values.color).toBe('#c8503f');
   });

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { changedMeanwhile } from '#db/row-version.server.ts';
+import { ChangedMeanwhile } from '#features/platform/office/changed-meanwhile.ts';
 import {
   cocktailIngredients,
   cocktails,
@@ -208,7 +208,7 @@ async function prepare(
       return [];
     }
     if (stored && version !== undefined && version !== recipeVersion(stored)) {
-      answer(change, { outcome: 'skipped', id: stored.id, why: changedMeanwhile() });
+      answer(change, { outcome: 'skipped', id: stored.id, why: new ChangedMeanwhile() });
       return [];
     }
     return [{ id: stored?.id ?? randomUUIDv7(), change, old, wanted }];

@@ -25,6 +25,7 @@ import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
+import type { FormResult } from '#ui/form/use-site-form.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
@@ -101,10 +102,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-const ABOUT = {
-  'change-entre-temps': 'version',
-  'affiche-introuvable': 'poster',
-} as const;
+/** Form fields of a background, which two editors' changes are merged of as a whole. */
+const BACKGROUND = ['bgKind', 'image', 'bgAlt', 'video', 'poster'];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
@@ -120,13 +119,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   }
   const media = sent.get('bgKind') === 'video' ? 'video' : 'image';
-  const about = { ...ABOUT, 'media-introuvable': media, 'media-inadapte': media } as const;
+  const about = {
+    'affiche-introuvable': 'poster',
+    'media-introuvable': media,
+    'media-inadapte': media,
+  } as const;
   const answered = await receiveForm(request, { schema: heroForm, about }, async (form) => {
     const { id, status, version } = form;
     const asked = { actor: context.get(actorContext), id, status, version };
     const services = context.get(servicesContext);
+    let taken: readonly string[] = [];
     try {
-      await orList(saveHero(services, { ...asked, values: heroValues(form) }), LIST);
+      taken = await orList(saveHero(services, { ...asked, values: heroValues(form) }), LIST);
     } catch (error) {
       if (error instanceof AppError || error instanceof Response || diskFull(error)) throw error;
       console.error('Hero non enregistré.', error);
@@ -134,11 +138,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const saved = await orList(openHero(services, asked), LIST);
     const notice = status === 'published' ? 'hero-publie' : 'hero-enregistre';
-    return savedTo(`${PATH}/${id}`, notice, saved.version);
+    return savedTo(
+      `${PATH}/${id}`,
+      notice,
+      saved.version,
+      taken.map((name) => (name === 'background' ? 'bgKind' : name)),
+    );
   });
   if (answered instanceof Response) return answered;
+  const result: FormResult = answered.data;
+  const both = result.both?.flatMap((name) => (name === 'background' ? BACKGROUND : [name]));
   return data(
-    { result: answered.data, named: await findNamed(context, Object.fromEntries(sent)), found: {} },
+    {
+      result: { ...result, ...(both && { both }) },
+      named: await findNamed(context, Object.fromEntries(sent)),
+      found: {},
+    },
     answered.init ?? {},
   );
 }

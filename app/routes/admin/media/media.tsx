@@ -38,13 +38,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const about = { 'change-entre-temps': 'version' } as const;
-  return receiveForm(request, { schema: mediaForm, about }, async ({ version, ...values }) => {
+  return receiveForm(request, { schema: mediaForm }, async ({ version, ...values }) => {
     const asked = { actor: context.get(actorContext), id, values, version };
     const services = context.get(servicesContext);
-    await orList(changeMedia(services, asked), LIST);
+    const taken = await orList(changeMedia(services, asked), LIST);
     const { version: saved } = await orList(openMedia(services, asked), LIST);
-    return savedTo(`/admin/medias/${id}`, 'media-enregistre', saved);
+    return savedTo(`/admin/medias/${id}`, 'media-enregistre', saved, taken);
   });
 }
 

@@ -16,6 +16,7 @@ import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/recipes/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { saveRecipe, writeVersion } from '#features/recipes/editor/save-recipe.server.ts';
+import { takenIn } from '#ui/form/draft/saved.ts';
 import { wasLedHere } from '#ui/form/use-live-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { findChoice } from '#features/images/media/library/list-choices.server.ts';
@@ -38,9 +39,6 @@ const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as con
 const NEW = 'nouveau';
 /** Longest title taken from the query string. */
 const MAX_TITLE = 200;
-
-/** Query parameter: fields where another editor's value was taken. */
-const TAKEN = 'repris';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -68,7 +66,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const asked = openRecipe(services, { actor, id });
   const { recipe, names, version, isDeleted, wasPublished } = await orList(asked, LIST);
   const { image_bucket: bucket, image_path: path } = recipe;
-  const said = new URL(request.url).searchParams.get(TAKEN)?.split(',') ?? [];
+  const said = takenIn(new URL(request.url).search);
   const taken = mergedFields.flatMap((name) =>
     said.includes(name) ? RECIPE_FIELDS[name].label : [],
   );
@@ -123,12 +121,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     }
     const said = { publier: 'recette-publiee', depublier: 'recette-depubliee' } as const;
     const notice = what === '' ? 'recette-enregistree' : said[what];
-    const { taken } = saved;
-    const told = taken.length > 0 && `${query === '' ? '?' : '&'}${TAKEN}=${taken.join()}`;
-    // No version yet: the form must first load the colleague's values that were taken, and goes on
-    // from those.
-    const now = taken.length > 0 ? '' : saved.version;
-    return savedTo(`/admin/cocktails/${id}${query}${told || ''}`, notice, now);
+    return savedTo(`/admin/cocktails/${id}${query}`, notice, saved.version, saved.taken);
   });
 }
 

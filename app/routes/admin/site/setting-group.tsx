@@ -11,9 +11,10 @@ import {
   type SettingKey,
 } from '#features/platform/settings/setting.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
+import { EditForm } from '#ui/form/edit-form.tsx';
+import { versionField } from '#ui/form/version-field.ts';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { readsAgain } from '#app/routes/client-read.ts';
 import { FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/setting-group.ts';
 export const handle: Page = { audience: 'admin', mostBytes: 2 * FORM_BYTES };
 
 /** Version of the edited settings, to notice another editor's change. */
-const versionForm = z.object({ version: z.string().max(64, { abort: true }).default('') });
+const versionForm = z.object({ version: versionField });
 
 const formOf = (key: SettingKey) => settingGroup(key).schema.extend(versionForm.shape);
 
@@ -52,11 +53,14 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const values = parseSettings(key, given);
     const { version } = versionForm.parse(given);
     const services = context.get(servicesContext);
-    await changeSettings(services, { actor, key, values, version });
+    const taken = await changeSettings(services, { actor, key, values, version });
     const saved = await openSettings(services, { actor, key });
-    return savedTo(`/admin/parametres/${key}`, 'reglages-changes', saved.version);
+    return savedTo(`/admin/parametres/${key}`, 'reglages-changes', saved.version, taken);
   });
 }
+
+/** A returned form is compared with the saved values, read anew. */
+export const shouldRevalidate = readsAgain;
 
 export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(isSettingKey(params.group) ? settingGroup(params.group).label : 'Paramètres');
@@ -78,15 +82,14 @@ function GroupForm({
   result,
 }: Route.ComponentProps['loaderData'] & { result: Route.ComponentProps['actionData'] }) {
   const site = useSiteForm({ id: group, schema: formOf(group) }, result, initial);
+  const fields = Object.entries(settingGroup(group).fields);
+  const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
   return (
-    <OfficeSiteForm {...{ site, version, result }} className="mt-8 grid gap-5">
-      {Object.entries(settingGroup(group).fields).map(([name, setting]) => {
+    <EditForm {...{ site, version, result, labels }} saved={initial}>
+      {fields.map(([name, setting]) => {
         const field = site.fields[name];
         return field && <SettingControl key={name} setting={setting} field={field} />;
       })}
-      <p>
-        <SubmitButton>Enregistrer</SubmitButton>
-      </p>
-    </OfficeSiteForm>
+    </EditForm>
   );
 }

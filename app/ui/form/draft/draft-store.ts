@@ -9,6 +9,8 @@ export interface Draft {
   /** Version that the text was typed over. */
   version: string;
   entries: Entries;
+  /** Names of fields whose text differs from that version; absent in drafts of earlier releases. */
+  changed?: string[];
 }
 
 /** Member and page of a draft. */

@@ -34,9 +34,14 @@ function type(field: Field, text: string): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Fills in a form with a draft's values. */
+const FILLED = 'filled';
+/** True while a form is filled in: its events are of no person. */
+export const isFilled = (form: HTMLFormElement) => FILLED in form.dataset;
+
+/** Fills in a form with other values, of a draft or of another editor. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const texts = Map.groupBy(entries, ([name]) => name);
+  form.dataset[FILLED] = '';
   for (const field of draftedIn(form)) {
     const typed = texts.get(field.name)?.map(([, text]) => text) ?? [];
     if (field.type === 'checkbox' || field.type === 'radio') {
@@ -44,4 +49,5 @@ export function fillForm(form: HTMLFormElement, entries: Entries): void {
       // Fields hidden by a choice are not sent, and keep their values.
     } else if (typed[0] !== undefined && typed[0] !== field.value) type(field, typed[0]);
   }
+  Reflect.deleteProperty(form.dataset, FILLED);
 }

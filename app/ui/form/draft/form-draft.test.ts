@@ -153,3 +153,42 @@ test('drafts are bounded in age, number and room', async () => {
   open(small).type('x'.repeat(500));
   expect((await kept(small)).every(({ entries }) => entries[0]?.[1] === 'Amer')).toBe(true);
 });
+
+test('a draft knows the fields that it changed, and gives back no others', async () => {
+  const storage = storageOf();
+  const held = { name: 'Doux', color: 'bleu', 'lines[0].unit': 'cl', 'lines[1].unit': 'cl' };
+  const opened = (values: typeof held, tab: string) => {
+    const { form } = open(storage, { tab, openTabs: [tab] });
+    form.attach(() => Object.entries(values));
+    return form;
+  };
+  const typed = { ...held };
+  const form = opened(typed, 'a');
+  typed['lines[1].unit'] = 'ml';
+  form.typed();
+  expect(await kept(storage)).toMatchObject([{ changed: ['lines'] }]);
+  const later = opened({ ...held, color: 'vert' }, 'b');
+  const draft = await later.find();
+  expect(Object.fromEntries(draft ? later.withDraft(draft) : [])).toEqual({
+    name: 'Doux',
+    color: 'vert',
+    'lines[0].unit': 'cl',
+    'lines[1].unit': 'ml',
+  });
+});
+
+test('values of another editor come into fields that were not typed in since', async () => {
+  const storage = storageOf();
+  const { form, held, type } = open(storage);
+  Object.assign(held, { color: 'bleu' });
+  form.attach(() => Object.entries(held));
+  type('Amer');
+  form.sending();
+  type('Amers');
+  form.saved('', PLACE.subject);
+  const merged = form.merge('v2', Object.entries({ name: 'Amer', color: 'vert' }));
+  expect(Object.fromEntries(merged)).toEqual({ name: 'Amers', color: 'vert' });
+  Object.assign(held, Object.fromEntries(merged));
+  expect(form).toMatchObject({ isTouched: true, base: 'v2' });
+  expect(await kept(storage)).toMatchObject([{ version: 'v2', changed: ['name'] }]);
+});

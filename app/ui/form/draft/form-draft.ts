@@ -1,3 +1,4 @@
+import { changedFields, withFields } from './changed-fields.ts';
 import {
   findDrafts,
   prefixOf,
@@ -37,6 +38,8 @@ export class KeptForm {
   /** Called with each new base version. */
   onBase: (version: string) => void = () => undefined;
   #read: (() => Entries) | null = null;
+  /** Values of the base version; null where a returned form never showed them. */
+  #saved: Entries | null = null;
   #place: DraftPlace | null = null;
   #sent: Entries | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +50,15 @@ export class KeptForm {
     this.keeping = keeping;
   }
 
-  /** Begins to read a form. @returns a function that stops, after storing the last values */
-  attach(read: () => Entries): () => void {
+  /**
+   * Begins to read a form.
+   *
+   * @param isReturned true for a form that came back with typed values
+   * @returns a function that stops, after storing the last values
+   */
+  attach(read: () => Entries, isReturned = false): () => void {
     this.#read = read;
+    if (!this.isTouched && !isReturned) this.#saved = read();
     return () => {
       this.flush();
       this.#read = null;
@@ -98,6 +107,7 @@ export class KeptForm {
     this.#timer = undefined;
     const both = this.sentAndNow();
     this.isTouched = both === null || JSON.stringify(both.sent) !== JSON.stringify(both.now);
+    this.#saved = both?.sent ?? this.#saved;
     if (version !== '') {
       this.base = version;
       this.onBase(version);
@@ -108,6 +118,30 @@ export class KeptForm {
     if (!this.isTouched) return;
     if (isBeside(path, place.subject)) this.#place = { ...place, subject: path };
     this.keep();
+  }
+
+  /**
+   * Goes on from a version that has another editor's values too.
+   *
+   * @returns the form's values with these, but for fields typed since the form was sent
+   */
+  merge(version: string, saved: Entries): Entries {
+    const { sent, now } = this.sentAndNow() ?? { sent: [], now: [] };
+    const fields = saved.map(([name]) => name);
+    const typed = changedFields(sent, now);
+    this.#saved = withFields(sent, fields, saved);
+    this.base = version;
+    if (this.isTouched) this.typed();
+    return withFields(
+      now,
+      fields.filter((name) => !typed.includes(name)),
+      saved,
+    );
+  }
+
+  /** The form's values with those that a draft changed of its version. */
+  withDraft({ entries, changed }: Draft): Entries {
+    return changed ? withFields(this.#read?.() ?? [], changed, entries) : entries;
   }
 
   /**
@@ -162,7 +196,8 @@ export class KeptForm {
     const entries = this.#read?.();
     const place = this.#place;
     if (!entries || !place) return;
-    const draft = { at: this.keeping.now(), version: this.base, entries };
+    const changed = changedFields(this.#saved ?? [], entries);
+    const draft = { at: this.keeping.now(), version: this.base, entries, changed };
     void this.keeping.tab().then((tab) => {
       const kept = this.keeping.storage();
       if (kept) writeDraft(kept, { ...draft, key: `${prefixOf(place)}${tab}` });

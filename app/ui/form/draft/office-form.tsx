@@ -12,6 +12,7 @@ export function OfficeForm({
   id,
   subject,
   version,
+  saved,
   result,
   onTake,
   element,
@@ -22,7 +23,7 @@ export function OfficeForm({
     element: opened,
     base,
     offer,
-  } = useKeptForm({ id, subject, version, result, onTake, element });
+  } = useKeptForm({ id, subject, version, saved, result, onTake, element });
   return (
     <Form id={id} method="post" {...attributes} ref={opened} data-kept>
       {offer}

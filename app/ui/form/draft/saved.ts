@@ -1,6 +1,15 @@
 /** Query parameter of an action's redirect after saving: no other redirect has it. */
 const SAVED_PARAMETER = 'enregistre';
 
+/** Query parameter: fields where another editor's value was kept. */
+const TAKEN_PARAMETER = 'repris';
+
+export const withTaken = (path: string, taken: readonly string[]): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${TAKEN_PARAMETER}=${taken.join()}`;
+
+export const takenIn = (search: string): string[] =>
+  new URLSearchParams(search).get(TAKEN_PARAMETER)?.split(',') ?? [];
+
 /**
  * @param version of the saved state; empty where the form has none, or has to read another one
  * first

@@ -2,19 +2,22 @@ import {
   createContext,
   use,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { useLocation } from 'react-router';
-import { isConflictTold, VERSION } from '../edit-conflict.tsx';
+import { isUuid } from '#language/uuid.ts';
 import type { FormResult } from '../use-site-form.ts';
+import { VERSION } from '../version-field.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { prefixOf, type Draft } from './draft-store.ts';
-import { entriesOf, fillForm } from './drafted-fields.ts';
+import { prefixOf, type Draft, type Entries } from './draft-store.ts';
+import { entriesOf, fillForm, isFilled } from './drafted-fields.ts';
 import { KeptForm } from './form-draft.ts';
 import { openForm } from './open-forms.ts';
+import { takenIn } from './saved.ts';
 import { claimTab, openTabs } from './tabs.ts';
 
 /** Id of the member who owns the drafts. */
@@ -39,8 +42,10 @@ export interface KeptSpec {
   version?: string | undefined;
   /** Answer of the action. */
   result?: FormResult | undefined;
-  /** Fills in the form with a draft, where it has more than plain fields. */
-  onTake?: ((draft: Draft) => void) | undefined;
+  /** Saved values of the fields, for a form that shows another editor's values after saving. */
+  saved?: Readonly<Record<string, string>> | undefined;
+  /** Fills in the form with other values, where it has more than plain fields. */
+  onTake?: ((entries: Entries, version: string) => void) | undefined;
   /** Ref of the form, for a component that reads its element too. */
   element?: RefObject<HTMLFormElement | null> | undefined;
   /** Number of renderings of the element. */
@@ -67,6 +72,7 @@ export function useKeptForm({
   id,
   subject,
   version = '',
+  saved,
   result,
   onTake,
   element: given,
@@ -75,36 +81,46 @@ export function useKeptForm({
   const own = useRef<HTMLFormElement>(null);
   const element = given ?? own;
   const member = use(DraftMember);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const place = subject ?? pathname;
   const sent = result?.initialValue?.[VERSION];
-  const isTold = isConflictTold(result);
-  const [base, setBase] = useState(isTold || typeof sent !== 'string' ? version : sent);
+  const [base, setBase] = useState(typeof sent === 'string' ? sent : version);
   const [form] = useState(() => new KeptForm(KEEPING));
+  const [isReturned] = useState(result !== undefined);
   const [left, setLeft] = useState<Draft | null>(null);
 
-  const [seen, setSeen] = useState({ result, version });
-  if (seen.result !== result || seen.version !== version) {
-    setSeen({ result, version });
-    // The second sending overwrites knowingly the values shown as a conflict, which are read after
-    // the answer.
-    if (isTold) setBase(version);
+  const [seen, setSeen] = useState(result);
+  if (seen !== result) {
+    setSeen(result);
+    // The second sending overwrites knowingly the values shown as a conflict.
+    if (result?.both && typeof sent === 'string') setBase(sent);
   }
+  const fill = (entries: Entries, from: string) => {
+    if (onTake) onTake(entries, from);
+    else if (element.current) fillForm(element.current, entries);
+  };
+  const showTaken = useEffectEvent(() => {
+    const isTaken = result === undefined && takenIn(search).length > 0;
+    if (!saved || !isTaken || version === form.base) return;
+    fill(form.merge(version, Object.entries(saved)), version);
+    setBase(version);
+  });
+  useEffect(() => showTaken(), [version]);
   useEffect(() => {
     const opened = element.current;
     if (!opened) return;
     const over = new AbortController();
     const { signal } = over;
     const forget = openForm(opened, form);
-    const leave = form.attach(() => entriesOf(opened));
-    opened.addEventListener('input', () => form.typed(), { signal });
+    const leave = form.attach(() => entriesOf(opened), isReturned);
+    opened.addEventListener('input', () => isFilled(opened) || form.typed(), { signal });
     opened.addEventListener('submit', () => form.isTouched && form.keep(), { signal });
     return () => {
       over.abort();
       leave();
       forget();
     };
-  }, [element, form, times]);
+  }, [element, form, times, isReturned]);
   useEffect(() => {
     form.base = base;
     form.onBase = setBase;
@@ -126,12 +142,13 @@ export function useKeptForm({
   const offer = left && isHere && (
     <DraftOffer
       at={left.at}
-      isOutdated={left.version !== base}
+      // The version of a new thing is its id: nothing is saved yet.
+      isOutdated={left.version !== base && !isUuid(base)}
       onTake={() => {
+        const entries = form.withDraft(left);
         form.take(left);
         setBase(left.version);
-        if (onTake) onTake(left);
-        else if (element.current) fillForm(element.current, left.entries);
+        fill(entries, left.version);
         void look();
       }}
       onDrop={() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { findChoiceAt, type MediaChoice } from '#features/images/media/library/media-choice.ts';
 import { Button } from '#ui/button.tsx';
-import type { Draft } from '#ui/form/draft/draft-store.ts';
+import type { Entries } from '#ui/form/draft/draft-store.ts';
 import { fillForm } from '#ui/form/draft/drafted-fields.ts';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { EnterButton } from '#ui/form/submit-button.tsx';
@@ -76,7 +76,7 @@ export function HeroEditor(props: EditorProps) {
     video: choiceOf('video'),
     poster: choiceOf('poster'),
   }));
-  const onTake = async ({ entries }: Draft) => {
+  const onTake = async (entries: Entries) => {
     const choose = async (picker: Picker) => {
       const path = entries.find(([name]) => name === picker)?.[1] ?? '';
       const choice = named.find((one) => one.path === path);
@@ -131,7 +131,8 @@ export function HeroEditor(props: EditorProps) {
       )}
       <OfficeSiteForm
         {...{ site, version, result, element }}
-        onTake={(draft) => void onTake(draft)}
+        saved={initial}
+        onTake={(entries) => void onTake(entries)}
         subject={isNew ? 'nouveau' : id}
         onInput={(event) => setValues(readHeroForm(new FormData(event.currentTarget)))}
         className="mt-5 grid gap-5"

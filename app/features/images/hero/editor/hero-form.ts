@@ -16,6 +16,7 @@ import {
   OVERLAY,
   type HeroValues,
 } from '#features/images/hero/hero.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 const NBSP = '\u00a0';
 const NNBSP = '\u202f';
@@ -75,7 +76,7 @@ const heroFields = z.object({
   bgAlt: text(HERO_LIMITS.alt).transform(orNull),
   status: oneOf(HERO_STATUSES).default('draft'),
   /** Version that the form was opened with; empty for a new banner. */
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });
 
 /** A draft may lack parts that publication needs. */

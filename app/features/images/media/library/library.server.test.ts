@@ -246,7 +246,7 @@ describe('changing', () => {
     const values = { name: 'Coupe', alt: 'Une coupe de champagne' };
     await changeMedia(deps(), { actor, id: row.id, values, version });
     await expect(
-      changeMedia(deps(), { actor, id: row.id, values: { ...values, alt: '' }, version }),
+      changeMedia(deps(), { actor, id: row.id, values: { ...values, alt: 'Un verre' }, version }),
     ).rejects.toMatchObject({ code: 'change-entre-temps' });
     expect((await openMedia(deps(), { actor, id: row.id })).file).toMatchObject(values);
     expect(await actions()).toEqual(['upload media', 'change media']);

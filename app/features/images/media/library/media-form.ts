@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '#language/typed-text.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 export const MEDIA_LIMITS = { name: 200, alt: 300 } as const;
 
@@ -12,5 +13,5 @@ export const mediaForm = z.object({
     .trim()
     .max(MEDIA_LIMITS.alt, `${MEDIA_LIMITS.alt} caractères au plus.`)
     .default(''),
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });

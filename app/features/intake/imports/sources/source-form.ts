@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 export const SOURCE_LIMITS = { name: 80, startUrls: 4_000, urlPattern: 200, urls: 20 } as const;
 export const DELAY = { least: 1, most: 60, usual: 2 } as const;
@@ -39,6 +40,6 @@ export const sourceForm = z.object({
     .default(DELAY.usual),
   isOn: z.boolean().default(false),
   /** Version of the source when the form was opened; for a new source, its id. */
-  version: z.string().max(64, { abort: true }).default(''),
+  version: versionField,
 });
 export type SourceInput = Omit<z.output<typeof sourceForm>, 'version'>;

@@ -17,6 +17,7 @@ import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { slugOf, slugSchema } from '#features/platform/slugs/slug-form.ts';
 import { fold } from '#language/fold.ts';
 import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
+import { versionField } from '#ui/form/version-field.ts';
 
 /** Form field of a button that does more than save. */
 export const ACTION_FIELD = 'faire';
@@ -99,7 +100,7 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
         .default([])
         .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
       /** Version of the recipe when the form was loaded; none for a new recipe. */
-      version: z.string().max(64, { abort: true }).default(''),
+      version: versionField,
     })
     .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
       path: ['slug'],

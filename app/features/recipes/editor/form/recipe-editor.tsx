@@ -7,12 +7,11 @@ import type { TagKind } from '#features/recipes/tags/tag.ts';
 import type { Entries } from '#ui/form/draft/draft-store.ts';
 import type { KeptForm } from '#ui/form/draft/form-draft.ts';
 import { useKeptForm, type Kept } from '#ui/form/draft/use-kept-form.tsx';
-import { VersionField } from '#ui/form/edit-conflict.tsx';
+import { TakenNote, VersionField } from '#ui/form/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { EnterButton } from '#ui/form/submit-button.tsx';
-import { NBSP } from '#ui/spaces.ts';
 import {
   control,
   initialText,
@@ -38,7 +37,7 @@ import { RecipeConflict as RecipeConflictPanel } from './recipe-conflict.tsx';
 import { SketchedGlass, SketchOf } from './sketch.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { TitleAndSlug } from './slug-field.tsx';
-import { typedSince } from './typed-since.ts';
+import { typedSince } from '#ui/form/draft/typed-since.ts';
 
 interface EditorProps {
   /** Null for a new recipe. */
@@ -139,7 +138,7 @@ export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
     version,
     result,
     times: drawn.times,
-    onTake: ({ entries, version: over }) =>
+    onTake: (entries, over) =>
       redraw({ initial: readEntries(entries), result: undefined, conflict: undefined }, over),
   });
   const { form, base } = kept;
@@ -230,14 +229,7 @@ function EditorForm({
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <RecipeConflictPanel {...conflict} />}
       {result === undefined && taken.length > 0 && (
-        <p
-          role="status"
-          className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
-        >
-          {takenFrom ?? 'Quelqu’un d’autre'} a changé cette recette entre-temps. Elle est
-          enregistrée avec ses changements{NBSP}: {taken.join(', ')}. Chaque version est dans
-          l’historique.
-        </p>
+        <TakenNote author={takenFrom} labels={[...taken]} />
       )}
       <SketchOf form={kept.element}>
         <div className="flex gap-8">
