@@ -29,14 +29,24 @@ describe('a list that was typed', () => {
     ['', null, []],
     [' , ;', null, []],
     ['Aucun', [], []],
-    ['aucuns, lait', ['Lait'], ['aucuns']],
+    ['aucuns, lait', ['Lait'], []],
+    ['Lait, Aucun, licorne', ['Lait'], ['licorne']],
     ['Lait', ['Lait'], []],
     ['oeuf, LAIT; fruit a coque', ['Œufs', 'Lait', 'Fruits à coque'], []],
     ['Mollusque, poissons, Crustacé,lupins', ['Poissons', 'Crustacés', 'Mollusques', 'Lupin'], []],
     ['lait, Lait', ['Lait'], []],
     ['noisette, lait, <b>', ['Lait'], ['noisette', '<b>']],
   ])('%j', (text, allergens, unknown) => {
-    expect(readAllergens(text)).toEqual({ allergens, unknown });
+    expect(readAllergens(text)).toMatchObject({ allergens, unknown });
+  });
+
+  test.each<[string, boolean]>([
+    ['aucun', false],
+    ['lait, licorne', false],
+    ['Lait, Aucun, licorne', true],
+    ['aucuns, licorne', true],
+  ])('%j says none beside others: %j', (text, isNoneToo) => {
+    expect(readAllergens(text)).toMatchObject({ isNoneToo });
   });
 
   test('reads back what it writes', () => {

@@ -34,20 +34,25 @@ export const NO_ALLERGEN = 'Aucun';
 
 /**
  * Reads a list as people type it, « lait, oeuf »; `unknown` is what names no allergen, as typed.
- * `allergens` is null where nothing is typed, and empty for « aucun ».
+ * `allergens` is null where nothing is typed, and empty for « aucun »; `isNoneToo` when that stands beside
+ * others.
  */
-export function readAllergens(text: string): { allergens: Allergen[] | null; unknown: string[] } {
+export function readAllergens(text: string): {
+  allergens: Allergen[] | null;
+  unknown: string[];
+  isNoneToo: boolean;
+} {
   const typed = text
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (typed.length === 0) return { allergens: null, unknown: [] };
-  if (typed.every((name) => plain(name) === plain(NO_ALLERGEN)))
-    return { allergens: [], unknown: [] };
-  const named = new Set(typed.map((name) => KNOWN.get(plain(name))));
+  if (typed.length === 0) return { allergens: null, unknown: [], isNoneToo: false };
+  const others = typed.filter((name) => plain(name) !== plain(NO_ALLERGEN));
+  const named = new Set(others.map((name) => KNOWN.get(plain(name))));
   return {
     allergens: ALLERGENS.filter((allergen) => named.has(allergen)),
-    unknown: typed.filter((name) => !KNOWN.has(plain(name))),
+    unknown: others.filter((name) => !KNOWN.has(plain(name))),
+    isNoneToo: others.length > 0 && others.length < typed.length,
   };
 }
 

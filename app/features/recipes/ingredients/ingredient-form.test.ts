@@ -75,7 +75,7 @@ describe('allergens', () => {
     expect(read({ allergens: 'poisson, gluten' })?.allergens).toEqual(['Gluten', 'Poissons']));
   test('that are none are not those that nobody has said', () => {
     expect(read({ allergens: ' aucun ' })?.allergens).toEqual([]);
-    expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^«\saucun\s» n’est pas /);
+    expect(errorOf({ allergens: 'aucun, lait' })).toMatch(/^«\sAucun\s» ne va pas avec/);
   });
   test('that are unknown are told, and which there are', () =>
     expect(errorOf({ allergens: 'lait, noisette' })).toMatch(

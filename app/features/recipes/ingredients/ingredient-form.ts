@@ -5,7 +5,7 @@ import { namesSchema } from '#ui/form/names-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
-import { readAllergens } from './allergens.ts';
+import { NO_ALLERGEN, readAllergens } from './allergens.ts';
 import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
 import { versionField } from '#ui/form/version-field.ts';
 
@@ -41,11 +41,15 @@ const allergens = typedText(500)
   .default('')
   .transform((text, context) => {
     const read = readAllergens(text);
-    const [unknown] = read.unknown;
-    if (unknown !== undefined) {
+    if (read.unknown.length > 0) {
+      const names = read.unknown.map((typed) => `«\u00a0${typed.slice(0, 40)}\u00a0»`).join(', ');
+      const isNot = read.unknown.length > 1 ? 'ne sont' : 'n’est';
       context.addIssue(
-        `«\u00a0${unknown.slice(0, 40)}\u00a0» n’est pas de la liste\u00a0: ${ALLERGENS.join(', ')}, ou aucun.`,
+        `${names} ${isNot} pas de la liste\u00a0: ${ALLERGENS.join(', ')}, ou aucun.`,
       );
+    }
+    if (read.isNoneToo) {
+      context.addIssue(`«\u00a0${NO_ALLERGEN}\u00a0» ne va pas avec d’autres allergènes.`);
     }
     return read.allergens;
   });
