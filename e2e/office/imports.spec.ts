@@ -72,7 +72,7 @@ test('columns that are read otherwise ask before a recipe loses its correction',
   await expect(page.getByRole('alert')).toContainText(`Mystère ${ID} (préparation)`);
   await expect(steps).toHaveValue('rien');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Relire et perdre ces corrections' }).click();
+  await page.getByRole('button', { name: 'Relire et perdre ces décisions' }).click();
   await page.getByRole('link', { name: `Mystère ${ID}` }).click();
   await expect(page.getByLabel('Préparation')).toHaveValue('');
 });
