@@ -1,5 +1,5 @@
 /** Parts of a recipe that editors correct before the import. */
-export const PART_LABELS = {
+const PART_LABELS = {
   title: 'titre',
   lines: 'ingrédients',
   steps: 'préparation',

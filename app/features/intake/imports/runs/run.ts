@@ -119,7 +119,7 @@ export const webOptions = (mode: WebMode, limit: number) =>
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 /** Decision on a recipe of a run: import it although it was set aside, or leave it out. */
-export const ITEM_CHOICES = ['prendre', 'ecarter'] as const;
+const ITEM_CHOICES = ['prendre', 'ecarter'] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
 const correctionSchema = z.object({
