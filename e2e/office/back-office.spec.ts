@@ -7,10 +7,11 @@ import {
   signUpAdministrator,
 } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
+import { make } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
-// What is sent without a session comes back with that status.
-test.use({ expectedComplaint: /status of 401/ });
+// What is sent without a session, or refused, comes back with that status.
+test.use({ expectedComplaint: /status of 40[01]/ });
 
 const enter = (page: Page) =>
   signUpAdministrator(page.context(), newMember(`Sonia ${crypto.randomUUID()}`));
@@ -120,4 +121,19 @@ test('what is missing is said beside its field, and what was typed stays', async
   ).toBeVisible();
   await expect(page.getByText('Les instructions sont requises.')).toBeVisible();
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Presque');
+});
+
+test('a whole list that changed is read again with its refusal', async ({ page, context }) => {
+  const title = newName();
+  await signInAsAdministrator(context);
+  await make(context, false, title);
+  await visit(page, `/admin/cocktails?q=${encodeURIComponent(title)}`);
+  await page.getByLabel(`Choisir ${title}`).check();
+  await page.getByLabel('Toute la liste (1)').check();
+  await make(context, false, `${title} encore`);
+  await page.getByRole('button', { name: 'Publier (1)', exact: true }).click();
+  await expect(page.getByText('La liste a changé')).toBeVisible();
+  await page.getByLabel('Toute la liste (2)').check();
+  await page.getByRole('button', { name: 'Publier (2)', exact: true }).click();
+  await expect(page.getByText('2 recettes publiées.')).toBeVisible();
 });

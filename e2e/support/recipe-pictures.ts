@@ -12,8 +12,11 @@ interface Made {
 }
 
 /** A recipe without photo. */
-export async function make({ request }: BrowserContext, isPublished = true): Promise<Made> {
-  const title = `Image ${crypto.randomUUID().slice(0, 8)}`;
+export async function make(
+  { request }: BrowserContext,
+  isPublished = true,
+  title = `Image ${crypto.randomUUID().slice(0, 8)}`,
+): Promise<Made> {
   const form = { ...RECIPE_FORM, ...GIN_LINE, title, ...(isPublished && { is_published: 'on' }) };
   const answer = await request.post('/admin/cocktails/nouveau', { form, maxRedirects: 0 });
   expect(answer.status(), await answer.text()).toBe(303);

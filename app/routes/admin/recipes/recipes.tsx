@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Outlet, useParams } from 'react-router';
+import { Form, Outlet, useParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
 import { PAGE_SIZES } from '#features/recipes/cocktails/list/list-filters.ts';
@@ -76,6 +76,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveChange({ request, context }, PATH);
+
+/** A refused change of the whole list comes back with the list as it is now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === 400;
 
 const TITLE = 'Cocktails';
 export const meta = () => adminMeta(TITLE);
