@@ -42,7 +42,8 @@ export function EditorFrame({
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      element.current?.requestSubmit();
+      // A dialog over the form has the keyboard.
+      if (!document.querySelector(':modal')) element.current?.requestSubmit();
     };
     addEventListener('keydown', save);
     return () => removeEventListener('keydown', save);
