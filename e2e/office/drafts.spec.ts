@@ -83,6 +83,55 @@ test('so is what is typed while a recipe is made', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('so is what is typed while a tag is made', async ({ page }) => {
+  const name = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const field = page.getByLabel('Nom', { exact: true });
+  await visit(page, '/admin/tags/nouveau');
+  await field.fill(name);
+  const release = await holdAnswers(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field.press('Enter');
+  await sent;
+  await page.keyboard.type(' doux');
+  release();
+  await expect(toast(page, 'Tag créé')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`${name} doux`);
+  await save(page).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1, name: `${name} doux` })).toBeVisible();
+});
+
+test('a pasted list that was not read is in the draft', async ({ page, context }) => {
+  await openEditor(page, await make(context, false));
+  const list = page.getByLabel('Liste, une ligne par ingrédient');
+  await page.getByText('Coller une liste d’ingrédients').click();
+  await list.fill('4 cl de gin');
+  await expect.poll(() => drafts(page)).toEqual([expect.stringContaining('4 cl de gin')]);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(list).toHaveValue('4 cl de gin');
+});
+
+test('Ctrl S saves nothing behind a dialog', async ({ page, context }) => {
+  await openEditor(page, await make(context, false));
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /cocktails\/[\w-]{36}/.test(request.url())) saves++;
+  });
+  await page.getByLabel('Résumé').fill('Pas encore');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('Résumé').press('Control+s');
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(saves).toBe(1);
+});
+
 test('saving leaves a photo on its way', async ({ page, context }) => {
   await openEditor(page, await make(context, false));
   let release = () => undefined as void;

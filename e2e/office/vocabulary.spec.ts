@@ -52,6 +52,7 @@ test('an ingredient is made, found, changed, merged and deleted', async ({ page 
   await box(page, 'Famille').fill('sirop');
   await save(page);
   await expect(toast(page, 'Ingrédient créé')).toBeVisible();
+  await page.reload();
   await expect(box(page, 'Allergènes')).toHaveValue('Œufs, Lait');
   await expect(box(page, 'Famille')).toHaveValue('Sirop');
 

@@ -74,6 +74,22 @@ test('several recipes are changed at once, and taken back', async () => {
   expect(page.text).toContain('1 recette sortie de la corbeille.');
 });
 
+test('a recipe in the bin says so, is not changed, and comes out by its own page', async () => {
+  const title = newName('Essai');
+  await make(title, {});
+  const page = await openedRecipe(title);
+  const { address } = page;
+  await page.press('Mettre à la corbeille');
+  await page.open(address);
+  expect(page.text).toContain('Cette recette est à la corbeille');
+  expect(page.texts('button')).not.toContain('Enregistrer');
+  await page.press('Sortir de la corbeille');
+  expect(page.address).toMatch(address.replace(/\?.*/, ''));
+  expect(page.text).not.toContain('Cette recette est à la corbeille');
+  await page.press('Enregistrer', { Résumé: 'De retour.' });
+  expect(page.text).toContain('Recette enregistrée');
+});
+
 test('the whole list is the one that was shown: another is left as it is, and said', async () => {
   const title = newName('Essai');
   await make(title, { summary: 'Lot à part.' });

@@ -13,7 +13,9 @@ import { ask, expectAlive, expectSane, send, site } from './site.ts';
 
 const ENTRIES = ['/auth?onglet=inscription'];
 /** Forms of what is yet to be made, where the address of the others has an id. */
-const STAFF_ENTRIES = ['/admin/cocktails/nouveau', '/admin/hero/nouveau'];
+const STAFF_ENTRIES = ['cocktails', 'hero', 'ingredients', 'tags'].map(
+  (noun) => `/admin/${noun}/nouveau`,
+);
 const NOT_A_FORM: ServedForm = {
   address: '',
   names: ['a', 'email'],

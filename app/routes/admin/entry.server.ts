@@ -87,6 +87,9 @@ interface Entry<Schema extends Form> extends Changing<Schema> {
   created: Notice;
 }
 
+/** Placeholder for the id of a new thing in its address. */
+export const NEW = 'nouveau';
+
 /** Version of a new thing's form: its future id, so that a form sent twice creates one thing. */
 export const newVersion = () => randomUUIDv7();
 /** Id of a new thing, from its form's version; empty for any other text. */
@@ -106,12 +109,12 @@ export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
     });
 }
 
-/** Action of a form that also creates it, where the address has no id. */
+/** Action of a form that also creates it, where the address has no id, or `NEW`. */
 export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
   const { list, schema, about = {}, leaves = false } = entry;
   const change = changingOf(entry);
   return ({ params: { id }, ...sent }: Sent & { params: { id?: string } }) =>
-    id !== undefined
+    id !== undefined && id !== NEW
       ? change(sent, id)
       : receiveForm(sent.request, { schema, about }, async ({ version, ...values }) => {
           const asked = { actor: sent.context.get(actorContext), values, ...idOfNew(version) };

@@ -15,6 +15,7 @@ import {
   addedLines,
   leftOut,
   NOT_CHOSEN,
+  PASTED,
   SUGGEST,
   TAKE,
   THEIRS,
@@ -67,7 +68,7 @@ export async function readPastedLines(
   context: Received['context'],
   form: FormData,
 ): Promise<PastedList> {
-  const { lines: read, total } = parseIngredientList(textOf(form, 'liste'), MAX_LINES);
+  const { lines: read, total } = parseIngredientList(textOf(form, PASTED), MAX_LINES);
   const find = await findNamed(context, read.flatMap(namesIn));
   const lines = read.map((line) => ({ note: line.note, fields: lineOf(line, find) }));
   const typed = lines.map(({ fields }) => fields.ingredient);
@@ -120,7 +121,7 @@ async function withPastedLines(
   );
   const said = leftOut(total, lines.length, same);
   return data({
-    initialValue: { ...payload, liste: '', ingredients: [...kept, ...lines] as never },
+    initialValue: { ...payload, [PASTED]: '', ingredients: [...kept, ...lines] as never },
     error: { ...error, ...(said !== '' && { '': [said] }) },
   });
 }

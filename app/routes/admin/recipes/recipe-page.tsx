@@ -5,8 +5,11 @@ import { RecipeEditor } from '#features/recipes/editor/form/recipe-editor.tsx';
 export function RecipePage({
   title,
   links = null,
+  bin,
   ...editor
-}: { title: string; links?: React.ReactNode } & ComponentProps<typeof RecipeEditor>) {
+}: { title: string; links?: React.ReactNode; bin: React.ReactNode } & ComponentProps<
+  typeof RecipeEditor
+>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -23,6 +26,7 @@ export function RecipePage({
         </h2>
         {links}
       </div>
+      {bin}
       <RecipeEditor {...editor} />
     </section>
   );

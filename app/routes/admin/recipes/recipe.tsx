@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
 import { duplicateRecipe } from '#features/recipes/editor/duplicate-recipe.server.ts';
@@ -17,15 +16,18 @@ import { mergedFields } from '#features/recipes/editor/merge-recipes.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { saveRecipe, writeVersion } from '#features/recipes/editor/save-recipe.server.ts';
 import { takenIn } from '#ui/form/draft/saved.ts';
-import { wasLedHere } from '#ui/form/use-live-form.ts';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { findChoice } from '#features/images/media/library/list-choices.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { searchText } from '#language/search-text.ts';
+import { CHANGES } from '#features/recipes/editor/revisions/recipe-changes.ts';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { orList } from '../entry.server.ts';
+import { NEW, orList } from '../entry.server.ts';
 import { savedTo } from '../saved.server.ts';
 import { receiveRecipe } from './receive-recipe.server.ts';
 import { RecipePage } from './recipe-page.tsx';
@@ -35,8 +37,6 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 
 const LIST = { list: '/admin/cocktails', missing: 'recette-introuvable' } as const;
 
-/** Placeholder for the id of a new recipe in its address. */
-const NEW = 'nouveau';
 /** Longest title taken from the query string. */
 const MAX_TITLE = 200;
 
@@ -105,10 +105,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   const query = recipeListQuery(readRecipeList(searchParams));
   const what = textOf(await readForm(request), ACTION_FIELD) as EditorAction | '';
-  if (what === 'supprimer') {
+  if (what === 'supprimer' || what === 'reprendre') {
     const asked = { actor, ids: [id], change: what } as const;
     const { batch } = await orList(changeRecipes(services, asked), LIST);
-    return savedTo(`/admin/cocktails${query}${query === '' ? '?' : '&'}annulable=${batch}`, null);
+    const own = what === 'reprendre' ? `/${id}` : '';
+    return savedTo(
+      `/admin/cocktails${own}${query}${query === '' ? '?' : '&'}annulable=${batch}`,
+      null,
+    );
   }
   return receiveRecipe({ request, context }, id, async (typed, version) => {
     const is_published = what === 'publier' || (what === 'depublier' ? false : typed.is_published);
@@ -131,22 +135,27 @@ export const shouldRevalidate = readsAgain;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.title ?? 'Recette');
 
+/** Way out for a recipe in the bin, which nobody can change. */
+const InBin = () => (
+  <Form
+    method="post"
+    className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+  >
+    <p className="grow">Cette recette est à la corbeille{NBSP}: elle ne peut pas être modifiée.</p>
+    <Button type="submit" name={ACTION_FIELD} value={'reprendre' satisfies EditorAction}>
+      {CHANGES.reprendre}
+    </Button>
+  </Form>
+);
+
 export default function Recipe({ loaderData, actionData }: Route.ComponentProps) {
-  const location = useLocation();
-  const { search } = location;
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const { search } = useLocation();
   const { title, slug, ...loaded } = loaderData;
   const { id, isDeleted } = loaded;
-  const [shown, setShown] = useState({ id, times: 0 });
-  if (shown.id !== id) {
-    // A recipe just created stays in the open form, with text typed since.
-    const isMade = shown.id === null && wasLedHere(location.state) && !isBack;
-    setShown({ id, times: isMade ? shown.times : shown.times + 1 });
-  }
   const link = 'underline underline-offset-4';
   return (
     <RecipePage
-      key={shown.times}
+      key={useFormKey(id)}
       title={title}
       links={
         id === null ? (
@@ -161,10 +170,10 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
             <Link to={`/admin/cocktails/${id}/statistiques`} className={link}>
               Statistiques
             </Link>
-            {isDeleted && <strong className="font-medium text-danger">À la corbeille</strong>}
           </p>
         )
       }
+      bin={isDeleted && <InBin />}
       {...loaded}
       savedSlug={slug}
       result={actionData}

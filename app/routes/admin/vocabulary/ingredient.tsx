@@ -9,11 +9,12 @@ import {
   ingredientFields,
 } from '#features/recipes/ingredients/ingredient-editor.tsx';
 import { ingredientForm } from '#features/recipes/ingredients/ingredient-form.ts';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { countStale } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { changingOf, newVersion, orList } from '../entry.server.ts';
+import { changingOf, NEW, newVersion, orList } from '../entry.server.ts';
 import { savedTo } from '../saved.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import { ABOUT_INGREDIENT, receiveNewIngredient } from './receive-ingredient.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const names = await listIngredientNames(services, { actor });
   const staleRecipes = await countStale(services);
-  if (id === undefined) {
+  if (id === NEW) {
     return { id: null, version: newVersion(), initial: NOTHING, names, staleRecipes };
   }
   const { values, version } = await orList(openIngredient(services, { actor, id }), LIST);
@@ -59,10 +60,14 @@ const change = changingOf({
   changed: 'ingredient-enregistre',
 });
 
+async function made({ id }: { id: string }, { context }: Pick<Route.ActionArgs, 'context'>) {
+  const asked = { actor: context.get(actorContext), id };
+  const { version } = await openIngredient(context.get(servicesContext), asked);
+  return savedTo(`${LIST.list}/${id}`, 'ingredient-cree', version);
+}
+
 export const action = (sent: Route.ActionArgs) =>
-  sent.params.id === undefined
-    ? receiveNewIngredient(sent, ({ id }) => savedTo(`${LIST.list}/${id}`, 'ingredient-cree'))
-    : change(sent, sent.params.id);
+  sent.params.id === NEW ? receiveNewIngredient(sent, made) : change(sent, sent.params.id);
 
 /** A returned form is compared with the saved values, read anew. */
 export const shouldRevalidate = readsAgain;
@@ -88,7 +93,7 @@ export default function Ingredient({ loaderData, actionData }: Route.ComponentPr
       staleRecipes={staleRecipes}
     >
       <IngredientEditor
-        key={id}
+        key={useFormKey(id)}
         result={actionData}
         same={actionData && 'same' in actionData ? actionData.same : []}
         initial={initial}

@@ -16,14 +16,20 @@ export const ABOUT_INGREDIENT = {
   'recette-inconnue': 'recipe',
 } as const;
 
+interface Sent {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
 /**
  * Creates an ingredient, on its page or from within a recipe. A name close to an existing one comes
  * back with that one, until it is confirmed.
  */
 export async function receiveNewIngredient<Done>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  done: (made: { id: string; name: string }) => Done,
+  sent: Sent,
+  done: (made: { id: string; name: string }, sent: Sent) => Done | Promise<Done>,
 ) {
+  const { request, context } = sent;
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   let same: string[] = [];
@@ -38,7 +44,7 @@ export async function receiveNewIngredient<Done>(
         throw new AppError('ingredient-semblable', 'Un autre ingrédient s’appelle presque ainsi.');
       }
       const id = await createIngredient(services, { actor, values, ...own });
-      return { done: done({ id, name }) };
+      return { done: await done({ id, name }, sent) };
     },
   );
   if ('done' in answer) return answer.done;

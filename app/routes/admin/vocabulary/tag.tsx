@@ -8,11 +8,12 @@ import {
 import { DEFAULT_TAG_COLOR } from '#features/recipes/tags/tag-color.ts';
 import { TagEditor, tagFields } from '#features/recipes/tags/tag-editor.tsx';
 import { tagForm } from '#features/recipes/tags/tag-form.ts';
+import { useFormKey } from '#ui/form/use-form-key.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { countStale } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { newVersion, orList, savingOf } from '../entry.server.ts';
+import { NEW, newVersion, orList, savingOf } from '../entry.server.ts';
 import { EntryPage } from './entry-page.tsx';
 import type { Route } from './+types/tag.ts';
 
@@ -33,7 +34,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const staleRecipes = await countStale(services);
-  if (id === undefined) {
+  if (id === NEW) {
     return {
       id: null,
       version: newVersion(),
@@ -90,7 +91,7 @@ export default function Tag({ loaderData, actionData }: Route.ComponentProps) {
       staleRecipes={staleRecipes}
     >
       <TagEditor
-        key={id}
+        key={useFormKey(id)}
         result={actionData}
         initial={initial}
         version={version}

@@ -8,7 +8,6 @@ interface Saved {
   /** Its address in the site; what is not published has none yet. */
   slug: string;
   isPublished: boolean;
-  isDeleted: boolean;
 }
 
 /** On a phone the bar takes two rows. */
@@ -57,13 +56,12 @@ const Deletion = () => (
  * @param saved what is kept of it; null for a new one
  */
 export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref: string }) {
-  const isLive = saved !== null && !saved.isDeleted;
   return (
     <div className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:gap-2 sm:px-6 sm:py-3">
       <SubmitButton id="enregistrer" className={NARROW}>
         {saved === null ? 'Créer la recette' : 'Enregistrer'}
       </SubmitButton>
-      {isLive &&
+      {saved &&
         (saved.isPublished ? (
           <Does what="depublier">Dépublier</Does>
         ) : (
@@ -78,8 +76,8 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
       >
         Aperçu
       </Button>
-      {isLive && <Does what="dupliquer">Dupliquer</Does>}
-      {isLive && saved.isPublished && (
+      {saved && <Does what="dupliquer">Dupliquer</Does>}
+      {saved?.isPublished && (
         <a
           href={`/cocktails/${saved.slug}`}
           className={buttonClass({ variant: 'ghost', className: NARROW })}
@@ -89,11 +87,11 @@ export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref
           </span>
         </a>
       )}
-      {isLive && <Deletion />}
+      {saved && <Deletion />}
       <ButtonLink to={closeHref} variant="ghost" className={NARROW}>
         Annuler
       </ButtonLink>
-      {isLive && (
+      {saved && (
         <p className="w-full text-sm text-ink-soft max-sm:hidden">
           {saved.isPublished ? 'Dépublier' : 'Publier'} et dupliquer enregistrent d’abord ce qui est
           saisi.

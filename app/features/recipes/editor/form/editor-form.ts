@@ -21,7 +21,9 @@ import { versionField } from '#ui/form/version-field.ts';
 
 /** Form field of a button that does more than save. */
 export const ACTION_FIELD = 'faire';
-export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer';
+export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer' | 'reprendre';
+/** Field of a pasted list of ingredients that is not lines yet. */
+export const PASTED = 'liste';
 /** A button that saves nothing: it proposes texts. */
 export const SUGGEST = 'suggerer';
 

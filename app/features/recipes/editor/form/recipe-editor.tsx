@@ -22,7 +22,7 @@ import {
 import type { RecipeConflict } from '../save-recipe.server.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { editorForm, type LineFields } from './editor-form.ts';
+import { editorForm, PASTED, type LineFields } from './editor-form.ts';
 import {
   FilingSection,
   FoundSection,
@@ -113,7 +113,10 @@ const readEntries = (entries: Entries) => {
 /** Fields that were typed since the form was sent. */
 function typedMeanwhile(form: KeptForm): Record<string, unknown> {
   const both = form.sentAndNow();
-  return both ? typedSince(readEntries(both.sent), readEntries(both.now)) : {};
+  if (!both) return {};
+  const now = readEntries(both.now);
+  // A pasted list is of no recipe: it stays until its lines are taken.
+  return { [PASTED]: now[PASTED], ...typedSince(readEntries(both.sent), now) };
 }
 
 /**
@@ -225,7 +228,7 @@ function EditorForm({
       {/* Without scripts Enter saves. */}
       <EnterButton>Enregistrer</EnterButton>
       <VersionField base={kept.base} />
-      {kept.offer}
+      {!isDeleted && kept.offer}
       <FormErrors id={form.errorId} errors={form.errors} />
       {conflict && <RecipeConflictPanel {...conflict} />}
       {result === undefined && taken.length > 0 && (
@@ -233,7 +236,7 @@ function EditorForm({
       )}
       <SketchOf form={kept.element}>
         <div className="flex gap-8">
-          <div className="grid min-w-0 grow gap-7">
+          <fieldset disabled={isDeleted} className="grid min-w-0 grow gap-7">
             <div className="grid gap-5">
               <div className="grid gap-5 sm:grid-cols-2">
                 <TitleAndSlug
@@ -280,14 +283,16 @@ function EditorForm({
                 value={isPublished ? 'on' : ''}
               />
             )}
-          </div>
-          <SketchedGlass />
+          </fieldset>
+          {!isDeleted && <SketchedGlass />}
         </div>
       </SketchOf>
-      <EditorBar
-        saved={id === null ? null : { slug: savedSlug, isPublished, isDeleted }}
-        closeHref={closeHref}
-      />
+      {!isDeleted && (
+        <EditorBar
+          saved={id === null ? null : { slug: savedSlug, isPublished }}
+          closeHref={closeHref}
+        />
+      )}
     </EditorFrame>
   );
 }

@@ -8,9 +8,11 @@ import { chooseInto } from '#ui/form/combobox/combobox.tsx';
 import {
   BLANK_LINE,
   isBlank,
+  PASTED,
   type LineFields,
   type PastedList,
 } from '#features/recipes/editor/form/editor-form.ts';
+import { initialText } from '#ui/form/use-site-form.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { PasteBox, PastedLines } from './paste-list.tsx';
@@ -90,7 +92,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     setUnknown([...unknown, ...unknownNow]);
     pasted.reset();
     setSaid(`${added.length} lignes ajoutées.`);
-    const box = list.current?.closest('form')?.elements.namedItem('liste');
+    const box = list.current?.closest('form')?.elements.namedItem(PASTED);
     if (box instanceof HTMLTextAreaElement) box.value = '';
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -253,7 +255,10 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
           ))}
         </p>
       )}
-      <PasteBox onRead={readPasted} />
+      <PasteBox
+        initial={initialText({ initialValue: form.initialValue?.[PASTED] })}
+        onRead={readPasted}
+      />
       {pasted.data && (
         <PastedLines
           list={pasted.data}

@@ -7,6 +7,7 @@ import { NBSP, NNBSP } from '#ui/spaces.ts';
 import {
   addedLines,
   leftOut,
+  PASTED,
   type LineFields,
   type PastedLine,
   type PastedList,
@@ -165,18 +166,25 @@ export function PastedLines({
 }
 
 /** Box for pasting a whole list. Without scripts its button submits the form. */
-export function PasteBox({ onRead }: { onRead: (text: string) => void }) {
+export function PasteBox({
+  initial,
+  onRead,
+}: {
+  /** Text that was not read yet. */
+  initial: string;
+  onRead: (text: string) => void;
+}) {
   const box = useId();
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={initial !== ''}>
       <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
         Coller une liste d’ingrédients
       </summary>
       <div className="mt-2 grid max-w-xl gap-3">
         <TextField
           id={box}
-          name="liste"
-          data-undrafted
+          name={PASTED}
+          defaultValue={initial}
           label="Liste, une ligne par ingrédient"
           hint="Par exemple «&nbsp;4 cl de rhum blanc&nbsp;», «&nbsp;1/2 citron vert&nbsp;», «&nbsp;compléter d’eau gazeuse&nbsp;»."
           rows={6}
