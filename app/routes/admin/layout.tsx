@@ -85,8 +85,10 @@ function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly 
   const list = useRef<HTMLUListElement>(null);
   // The navigation is one row on a phone: the link of the open page is scrolled into sight.
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;
+    const [open, first] = ['[aria-current=page]', 'a'].map((link) =>
+      list.current?.querySelector<HTMLElement>(link),
+    );
+    if (open && first && list.current) list.current.scrollLeft = open.offsetLeft - first.offsetLeft;
   }, [pathname]);
   const tabs = pages.filter(({ section }) => section !== 'outils');
   const tools = pages.filter(({ section }) => section === 'outils');

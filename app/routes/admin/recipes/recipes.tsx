@@ -173,12 +173,12 @@ function columnsOf({
     {
       label: 'Complétude',
       cell: ({ lacks }) => (
-        <span className="max-sm:inline">
+        <span className="inline-flex flex-wrap items-baseline gap-x-2">
           {COMPLETE - lacks.length} / {COMPLETE}
           {lacks.length > 0 && (
             <span
               title={lacks.join(', ')}
-              className="ml-2 inline-block max-w-[min(10rem,55vw)] truncate align-bottom text-sm text-ink-soft sm:max-w-56"
+              className="inline-block max-w-[min(10rem,55vw)] truncate text-sm text-ink-soft sm:max-w-56"
             >
               Il manque{'\u00a0'}: {lacks.join(', ')}.
             </span>

@@ -23,12 +23,14 @@ export function DraftOffer({
         Un brouillon du {formatDateTime(new Date(at))} n’a pas été enregistré.
         {isOutdated && ' Ce qui est enregistré a changé depuis.'}
       </p>
-      <Button size="sm" onClick={onTake}>
-        Le reprendre
-      </Button>
-      <Button size="sm" variant="outline" onClick={onDrop}>
-        L’effacer
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={onTake}>
+          Le reprendre
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDrop}>
+          L’effacer
+        </Button>
+      </div>
     </div>
   );
 }

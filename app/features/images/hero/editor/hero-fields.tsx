@@ -112,7 +112,7 @@ export function ButtonsCard({ fields }: { fields: HeroFields }) {
             ['secondaryCtaLabel', 'secondaryCtaUrl'],
           ] as const
         ).map(([label, url]) => (
-          <div key={label} className="grid content-start gap-5">
+          <div key={label} className="grid content-start gap-5 sm:row-span-2 sm:grid-rows-subgrid">
             <CountedField
               {...control(fields, label)}
               hint="Sans libellé, pas de bouton."

@@ -29,7 +29,7 @@ export function Palette({ pages }: { pages: readonly { to: string; label: string
         aria-haspopup="dialog"
         className="needs-script mb-3"
       >
-        Aller à… <kbd className="font-sans text-xs text-ink-soft">Ctrl K</kbd>
+        Aller à… <kbd className="font-sans text-xs text-ink-soft max-sm:hidden">Ctrl K</kbd>
       </Button>
       {openedOn === key && (
         <Suspense>
