@@ -196,6 +196,7 @@ for (const [path, field, button] of FORMS) {
     await page.reload();
     await takenOver(page);
     await expect(typed).not.toHaveValue(text);
+    await expect(page.getByText('Ce qui est enregistré a changé depuis.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Le reprendre' }).click();
     await expect(typed).toHaveValue(text);
     page.once('dialog', (dialog) => void dialog.accept());
