@@ -112,6 +112,7 @@ test('what was typed when the session ended is sent after signing in again', asy
   await signOutMember(context);
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(page).toHaveURL('/auth?returnTo=%2Freprendre');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(toast(page, 'Vous devez être connecté pour noter un cocktail.')).toBeVisible();
   await page.getByLabel('Adresse e-mail').fill(member.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);

@@ -57,6 +57,19 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
       </NarrowPage>
     );
   }
+  if (effect === 'none' && !actionData) {
+    return (
+      <NarrowPage title="Confirmez votre adresse">
+        <p className="mb-6">
+          Ce lien a déjà servi, ou il a expiré. Si votre adresse n’est pas confirmée, demandez-en un
+          autre depuis votre profil.
+        </p>
+        <ButtonLink to="/profile" reloadDocument>
+          Mon profil
+        </ButtonLink>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage title="Confirmez votre adresse">
       <Form method="post" className="grid gap-5">

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Announces a new page as a browser does that loads one: its title is read aloud, and the focus is
- * at its beginning. Other filters of a list are the same page; a page that focuses its own field
+ * Announces a new page as a browser does that loads one: its title is read aloud, the focus and the
+ * window are at its beginning, also where a form that keeps its place was sent elsewhere. Other filters of a list are the same page; a page that focuses its own field
  * keeps that focus.
  *
  * @param content id of the element that contains the page
  */
 export function PageChange({ content }: { content: string }) {
   const { pathname, hash } = useLocation();
+  const navigation = useNavigationType();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
@@ -19,7 +20,8 @@ export function PageChange({ content }: { content: string }) {
     const page = document.getElementById(content);
     if (hash !== '' || page?.contains(document.activeElement)) return;
     page?.focus({ preventScroll: true });
-  }, [pathname, hash, content]);
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, hash, content, navigation]);
   return (
     <p role="status" className="sr-only">
       {title}

@@ -32,7 +32,7 @@ const nameAsked = (missing: string) =>
     .transform(oneLine)
     .pipe(
       z
-        .string()
+        .string({ error: missing })
         .min(1, missing)
         .max(MAX_NAME_LENGTH, `${MAX_NAME_LENGTH} caractères au plus.`)
         .regex(/^[^<>@/\\]*$/, 'Les caractères <, >, @, / et \\ ne vont pas dans un nom.')

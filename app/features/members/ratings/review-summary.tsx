@@ -24,7 +24,10 @@ export function ReviewSummary({
         <Stars value={average} size={20} />
         <span className="text-sm text-ink-soft">{`${formatNumber(total)}\u00a0avis`}</span>
       </p>
-      <ul aria-label="Répartition des notes" className="grid min-w-60 flex-1 gap-1 sm:max-w-sm">
+      <ul
+        aria-label="Répartition des notes"
+        className="grid min-w-[min(15rem,100%)] flex-1 gap-1 sm:max-w-sm"
+      >
         {STARS.toReversed().map((stars) => (
           <li key={stars} className="grid grid-cols-[2rem_1fr_2.5rem] items-center gap-3 text-sm">
             <span className="inline-flex items-center gap-1 tabular-nums">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
+import { typedLine } from '#language/typed-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { versionField } from '#ui/form/version-field.ts';
@@ -7,7 +8,6 @@ import { versionField } from '#ui/form/version-field.ts';
 export const SOURCE_LIMITS = { name: 80, startUrls: 4_000, urlPattern: 200, urls: 20 } as const;
 export const DELAY = { least: 1, most: 60, usual: 2 } as const;
 
-const MISSING = 'Indiquez un nom.';
 const NO_URL = 'Indiquez au moins une adresse, une par ligne.';
 const URL_FAULT = 'Chaque ligne est une adresse complète\u00a0: https://… ou http://…';
 const DELAY_FAULT = `De ${DELAY.least} à ${DELAY.most} secondes.`;
@@ -15,9 +15,7 @@ const DELAY_FAULT = `De ${DELAY.least} à ${DELAY.most} secondes.`;
 const address = webAddress(URL_FAULT);
 
 export const sourceForm = z.object({
-  name: typedText(SOURCE_LIMITS.name, { missing: MISSING })
-    .transform(oneLine)
-    .pipe(z.string().min(1, MISSING).max(SOURCE_LIMITS.name)),
+  name: typedLine(SOURCE_LIMITS.name, 'Indiquez un nom.'),
   startUrls: typedText(SOURCE_LIMITS.startUrls, { missing: NO_URL })
     .transform((typed) => [...new Set(typed.split(/\s+/).filter((line) => line !== ''))])
     .pipe(

@@ -42,15 +42,17 @@ export type LinkEffect =
    */
   | 'starts afresh'
   /** A new address needs a session of the account, and there is none. */
-  | 'asks to sign in';
+  | 'asks to sign in'
+  /** It was used, has expired or never existed. */
+  | 'none';
 
-/** @returns `confirms` for an expired link: using it reports the expiry */
 export async function effectOfLink(
   services: Dependencies,
   { token, client }: { token: string; client: Headers },
 ): Promise<LinkEffect> {
   const link = await find(services, token);
-  if (link === null || (await isOwnBrowser(services, client, link.userId))) return 'confirms';
+  if (link === null) return 'none';
+  if (await isOwnBrowser(services, client, link.userId)) return 'confirms';
   return link.purpose === 'change-email' ? 'asks to sign in' : 'starts afresh';
 }
 

@@ -337,6 +337,8 @@ describe('an account that somebody made in another’s name', () => {
     await addWaysIn(session.member.id);
     const token = await tokenIn(/Confirmez votre adresse/);
     expect(await effectOfLink(services, { token, client: client(cookies) })).toBe('confirms');
+    const unknown = { token: `${token}x`, client: client(cookies) };
+    expect(await effectOfLink(services, unknown)).toBe('none');
     expect(await confirm(token, cookies)).toEqual({ recovery: null });
     expect(await waysIn()).toEqual(ALL);
     expect(await isOpen(cookies)).toBe(true);

@@ -18,7 +18,7 @@ function Tags({ tags, moreTags }: Pick<Card, 'tags' | 'moreTags'>) {
       {moreTags > 0 && (
         <li>
           <span aria-hidden>{`+${moreTags}`}</span>
-          <span className="sr-only">{`et ${moreTags} autres`}</span>
+          <span className="sr-only">{`et ${moreTags} ${moreTags > 1 ? 'autres' : 'autre'}`}</span>
         </li>
       )}
     </ul>
