@@ -11,6 +11,8 @@ import { pathsOf, shownForms, type ShownForm } from './shown-forms.ts';
 const LONG = 'a'.repeat(20_000);
 /** Seen by nobody, and no space either. */
 const INVISIBLE = '\u200b\u200b';
+/** Zod's own message about a text, which no form shows. */
+const TEXT_FAULT = /Entrée invalide\s?: chaîne de caractères/;
 type Body = [kind: string, made: (fields: ShownForm['fields']) => ShownForm['fields']];
 const BODIES: Body[] = [
   ['plain', (fields) => fields],
@@ -107,7 +109,7 @@ test('no form of any route fails, whoever sends it and whatever it holds', async
       const bodies = role === 'administrator' ? BODIES : BODIES.slice(first, first + 1);
       for (const [kind, made] of bodies) {
         const { status, body } = await send(dataOf(address), made(fields), cookie);
-        const isTechnical = kind === 'invisible' && body.toString().includes('Entrée invalide');
+        const isTechnical = kind === 'invisible' && TEXT_FAULT.test(body.toString());
         if (status >= 500 || isTechnical) {
           failed.push(`${status} ${address} ${button}: ${kind}, ${role}`);
         }
