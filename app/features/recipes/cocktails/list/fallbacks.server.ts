@@ -9,7 +9,7 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
-import { ASKING_WORDS } from '../phrase/words.ts';
+import { ASKING_WORDS, OF_ANY_RECIPE } from '../phrase/words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
 import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
 import { readWish, type ReadText } from '../search/read-wish.server.ts';
@@ -78,12 +78,6 @@ const filterCount = (filters: ListFilters) => {
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
 
-/** Words of a question, also used for dishes and machines. */
-const OF_ANY_RECIPE = new Set(
-  'recette recettes comment faire preparer cher chers chere marche meilleur meilleure top bon petit grand'.split(
-    ' ',
-  ),
-);
 /** Is it a sentence rather than names? Some words of a sentence may then say nothing of a drink. */
 const isSentence = (typed: string) =>
   words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));

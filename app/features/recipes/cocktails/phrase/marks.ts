@@ -1,7 +1,16 @@
 /** Finds refusals, and the words before or after that they refuse. */
 import { MEASURES } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
-import { END, HEALTH, MARKS, REACH, REFUSED_LINKS, TURN } from './refusal-words.ts';
+import {
+  END,
+  HEALTH,
+  MARKS,
+  REACH,
+  REFUSED_LINKS,
+  SAID_OF_THINGS,
+  TAIL,
+  TURN,
+} from './refusal-words.ts';
 import { SAYINGS } from './sayings.ts';
 import type { PhraseText } from './text.ts';
 import { isEmpty, isMark, LONGEST_NAME } from './tokens.ts';
@@ -10,14 +19,6 @@ import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
 export const AT = 'a la|a l|aux|au|a|o';
 /** « Plutôt rhum que gin ». */
 const RATHER = '(?:plutot|rather|prefere\\w*|preferer\\w*) \\w+ (?:que|qu|than)';
-/** Words that may follow « j’aime pas » at the end of a refusal. */
-const TAIL =
-  'a tout (?:ca|cela)|a (?:ca|cela)|trop|tellement|vraiment|du tout|merci|svp|stp|s il (?:te|vous) plait|ca|non plus|plus|moi|desole|et|,';
-
-/** Adjectives of an ingredient, not of a drink: « piment vert », « sucre ajouté ». */
-const SAID_OF_THINGS =
-  'verte?s?|rouges?|blanc(?:he)?s?|noire?s?|jaunes?|brune?s?|bleue?s?|roses?|ambree?s?|fraiche?s?|ajoutee?s?|crue?s?|entiere?s?|bio|raffinee?s?|brute?s?|forte?s|light|dry|london dry|confite?s?|grillee?s?|liquides?|epaisse?s?|aromatisee?s?|infusee?s?|poivree?s?|concentree?s?|artisanale?s?|industriel(?:le)?s?|en (?:boite|poudre|bouteille|canette|plastique|conserve|tranches?|morceaux)|blondes?|pilee?s?|glacee?s?|pressee?s?|battue?s?|alimentaires?';
-
 const STOPS = `${TURN}|${END}|,`;
 const BEGINS_ANOTHER = `et|avec|with|${AT}`;
 

@@ -1,8 +1,7 @@
 /** Small grammar of wishes: numbers, plain expressions, names. */
-import { MEASURES, numberOf } from './measures.ts';
+import { MEASURES } from './measures.ts';
 import { COUNTRY_WORDS } from './names.ts';
-import { SAYINGS, type Saying } from './sayings.ts';
-import { COLORS_ALONE } from './servings.ts';
+import { COLORS_ALONE, SAYINGS, type Saying } from './sayings.ts';
 import type { PhraseText } from './text.ts';
 import { FOR_MANY, isMark, PREPARED } from './tokens.ts';
 import type { Understood, Wish } from './wish.ts';
@@ -56,9 +55,7 @@ export class Reader {
   private measure(): boolean {
     const [first] = this.text.fitting(MEASURES, this.at);
     if (!first) return false;
-    const groups = this.text.match(first.pattern, this.at)?.groups ?? [];
-    const [value = 0, other = 0] = groups.map(numberOf);
-    const wishes = first.wishes(value, other);
+    const wishes = first.wishes(this.text.match(first.pattern, this.at)?.groups ?? []);
     const isCrowd = wishes.some((wish) => 'minServings' in wish && wish.minServings >= CROWD);
     this.take(first.length, ...wishes, ...(isCrowd ? this.tagged(FOR_MANY) : []));
     return true;

@@ -17,7 +17,15 @@ import {
   type About,
   type Mark,
 } from './marks.ts';
-import { EITHER_SIDE, HEALTH, NO_HEALTH, NO_REFUSAL, REFUSED_REFUSAL } from './refusal-words.ts';
+import {
+  EITHER_SIDE,
+  FIZZY,
+  HEALTH,
+  NO_HEALTH,
+  NO_REFUSAL,
+  REFUSED_REFUSAL,
+  WELCOME,
+} from './refusal-words.ts';
 import { ALCOHOL } from './sayings.ts';
 import type { PhraseText } from './text.ts';
 import { isEmpty, isMark } from './tokens.ts';
@@ -41,12 +49,6 @@ const HOLDING = '(?: qui (?:sont|ont|contiennent))?(?: (?:au|aux|a la|a l|a|de|d
 const DRINKS = `(?:(?:tous|toutes|les|ces|de|des|d) )*(?:cocktails?|recettes?|boissons?|drinks?|ceux|celles|verres?(?! a))${HOLDING}`;
 /** Words for drinks later in a list; « …, cocktail à la tequila » is wanted instead. */
 const MORE_DRINKS = `(?:(?:tous|toutes) )?(?:(?:les|ces|des) (?:cocktails|recettes|boissons|drinks|verres(?! a))|ceux|celles)${HOLDING}`;
-/** Words that describe a drink, and are also the name of some ingredients. */
-const FIZZY =
-  'petillante?s?|gazeu(?:x|se)s?|mousseu(?:x|se)s?|effervescente?s?|bulles|sparkling|fizzy';
-/** « Framboise ok » is wanted. */
-const WELCOME =
-  'ok|oui|yes|d accord|bienvenue?s?|volontiers|possibles?|welcome|fine|autorisee?s?|permise?s?';
 /** Number of words before a mark in which the refused thing may begin. */
 const BACK = 8;
 
@@ -70,7 +72,7 @@ export class Refusals {
     const { text } = this;
     const whole = wholeAt(text, at);
     if (whole > 1) return whole;
-    const nothing = Math.max(...NO_REFUSAL.map((pattern) => text.lengthOf(pattern, at)));
+    const nothing = text.lengthOf(NO_REFUSAL, at);
     if (nothing > 0) return this.pass(at, nothing);
     const healthy = text.lengthOf(NO_HEALTH, at);
     if (healthy > 0) {

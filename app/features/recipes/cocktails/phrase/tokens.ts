@@ -62,7 +62,7 @@ export function corrected(word: string, known: Known): string {
   if (near !== undefined) return near;
   if (word.length < 5 || nameKeys([word]).some((key) => meanings.has(key))) return word;
   if (
-    word in ALLERGEN_WORDS ||
+    ALLERGEN_WORDS.has(word) ||
     ASKING_WORDS.has(word) ||
     COUNTRY_WORDS.has(word) ||
     known.titleWords.has(word)

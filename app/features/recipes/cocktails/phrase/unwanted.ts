@@ -1,9 +1,8 @@
 /** Reads the refused thing at a word: an allergen, a named thing, a strength, a country. */
 import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './names.ts';
-import { ALCOHOL, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
+import { ALCOHOL, COLORS_ALONE, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
 import { MEASURES } from './measures.ts';
-import { COLORS_ALONE } from './servings.ts';
 import type { PhraseText } from './text.ts';
 import { keysOf, type Meaning } from './tokens.ts';
 import type { Wish } from './wish.ts';
@@ -53,7 +52,7 @@ function ofKind(text: PhraseText, at: number): Unwanted | undefined {
 }
 
 function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
-  const named = text.nameAt(at, (key) => ALLERGEN_WORDS[key]);
+  const named = text.nameAt(at, (key) => ALLERGEN_WORDS.get(key));
   if (!named) return undefined;
   const wishes = named.found.map((one) => ({ allergen: slugify(one) }));
   return { length: named.length, wishes, kind: 'allergen' };
@@ -124,7 +123,7 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
 
 /** Allergen with a near spelling: « zeuf », « lé ». */
 export function misspeltAllergen(text: PhraseText, at: number): Unwanted | undefined {
-  const near = ALLERGEN_WORDS[nearAllergen(text.word(at)) ?? ''];
+  const near = ALLERGEN_WORDS.get(nearAllergen(text.word(at)) ?? '');
   const wishes = near?.map((one) => ({ allergen: slugify(one) }));
   return wishes && { length: 1, wishes, kind: 'allergen' };
 }

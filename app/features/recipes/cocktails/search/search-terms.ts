@@ -1,7 +1,7 @@
 /** Words of a search with all their possible meanings, to compare with the text of a recipe. */
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
-import { ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
+import { ANYTHING, ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
 import {
   corrected,
   isBareNumber,
@@ -30,13 +30,6 @@ export interface Terms {
   /** Nothing but words that ask was typed: everything answers. */
   isAnything: boolean;
 }
-
-/** Words that ask for any drink when alone; other words may begin a name. */
-const ANYTHING = new Set(
-  'cocktail cocktails recette recettes boisson boissons drink drinks idee idees recipe recipes soiree soirees meilleur meilleurs meilleure meilleures populaire populaires connu connus connues celebres nouveau nouveautes hasard surprends surprise surprises top best tendance femme mari pere mere maman papa copine copain amis invites grand soir potes weekend samedi dimanche foot match poker pyjama voisins famille dormir'.split(
-    ' ',
-  ),
-);
 
 const isStop = (word: string) => STOP_WORDS.has(word);
 const BEFORE_THE = new Set(['and', 'in', 'on', 'of', 'for', 'with', 'over', 'from', 'to']);
