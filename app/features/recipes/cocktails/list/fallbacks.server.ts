@@ -12,45 +12,22 @@ import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ASKING_WORDS, OF_ANY_RECIPE } from '../phrase/words.ts';
 import { nearSpellingMatch } from '../search/near-spelling.server.ts';
 import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
-import { readWish, type ReadText } from '../search/read-wish.server.ts';
-import { respell, type Respelt } from '../search/respell.server.ts';
-import type { Term, Terms } from '../search/search-terms.ts';
+import { findMeant } from '../search/find-meanings.server.ts';
+import { readWish } from '../search/read-wish.server.ts';
+import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
 import { toldMatch } from '../search/told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
-import {
-  avoidancesOf,
-  clearFilters,
-  hasActiveFilters,
-  isAvoiding,
-  narrowingOf,
-  type ListFilters,
-} from './list-filters.ts';
+import { hasActiveFilters, isAvoiding, narrowingOf, type ListFilters } from './list-filters.ts';
 import { askedNumber, mapNumbers, NUMBER_FILTERS, NUMBER_NAMES } from './number-filters.ts';
 import {
   countAll,
   countFitting,
   listConditions,
-  readTwins,
   resolveAsTyped,
   type Looked,
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
-
-/** Replaces an ingredient of no recipe by its family: a cream liqueur of one brand by any other. */
-const withFamilies = (
-  { terms, ...rest }: Terms,
-  isLacking: (place: number, meaning: Meaning) => boolean,
-): Terms => ({
-  ...rest,
-  terms: terms.map((term, place) => ({
-    ...term,
-    meanings: term.meanings.map((one) => ({
-      ...one,
-      id: term.isNot || !isLacking(place, one) ? one.id : (one.familyId ?? one.id),
-    })),
-  })),
-});
 
 /**
  * Families that recipes ask for as such: the whisky of a bourbon, but not the liqueur of an
@@ -85,10 +62,6 @@ const isSentence = (typed: string) =>
 /** Request of a list that has no results as typed. */
 export interface Asked {
   reads: Reads;
-  /**
-   * Answer to other filters; null without recipes. @param read text that has been looked up already
-   */
-  answer: (filters: ListFilters, read?: ReadText) => Promise<ResolvedFilters | null>;
   /** Filters of the request, unread. */
   given: ListFilters;
   filters: ListFilters;
@@ -97,8 +70,6 @@ export interface Asked {
   known: Known;
   terms: Terms;
   looked: Looked;
-  /** Its words as names spell them: looked up once, by the first that asks. */
-  respelt: () => Promise<Respelt | null>;
 }
 
 const isWritten = async (db: Database, match: TextMatch | null) =>
@@ -110,9 +81,7 @@ async function answering(
   match: TextMatch,
   how: Partial<ResolvedFilters>,
 ): Promise<ResolvedFilters | null> {
-  const twins = filters.maxAbv === 0 ? await readTwins(db, match) : [];
-  const conditions = listConditions(filters, { ...looked, twins }, match);
-  const resolved = { ...typed, match, conditions, ...how };
+  const resolved = { ...typed, match, conditions: listConditions(filters, looked, match), ...how };
   return (await countFitting(db, resolved)) > 0 ? resolved : null;
 }
 
@@ -144,34 +113,6 @@ const forFewer: Fallback = async (asked) => {
   return null;
 };
 
-/** « Bière de gingembre maison », when no recipe makes it. */
-const withoutItsTag: Fallback = async (asked) => {
-  const { q, tag, phrase } = asked.filters;
-  const isAllSaid = q !== '' && tag !== null && phrase !== '';
-  return isAllSaid && asked.terms.terms.every(isNamed)
-    ? less(asked, { tag: null, alsoTags: [] })
-    : null;
-};
-
-/**
- * Corrects brands, which no recipe writes, to the spelling of the catalogue; matches all of the
- * words, or most.
- */
-const respelt =
-  (how: 'whole' | 'most'): Fallback =>
-  async ({ answer, given, filters, respelt: read }) => {
-    const spelt = filters.exact ? null : await read();
-    // « Combien font deux et deux » is no question about Combier.
-    if (!spelt?.isNamed) return null;
-    const meant = await answer({ ...given, q: spelt.text }, spelt);
-    if (meant === null || (how === 'whole' && meant.isPartial)) return null;
-    return {
-      ...meant,
-      filters: { ...meant.filters, phrase: given.phrase || given.q },
-      approximate: true,
-    };
-  };
-
 /**
  * « Mojito sans menthe »: nothing is both, so the recipes most like a mojito without mint are
  * shown.
@@ -180,48 +121,14 @@ const likest: Fallback = async ({ reads: { db }, filters, typed, looked }) => {
   const { match } = typed;
   if (filters.phrase === '' || !isAvoiding(filters) || match === null) return null;
   if (!(await isWritten(db, match))) return null;
-  const avoiding = { ...clearFilters(filters), ...avoidancesOf(filters), q: filters.q };
-  for (const kept of [filters, avoiding]) {
-    const { all } = listConditions(kept, looked, null);
-    const near = await likestMatch(db, match, all);
-    if (near) {
-      return {
-        ...typed,
-        match: near,
-        conditions: listConditions(kept, looked, near),
-        isPartial: true,
-      };
+  const near = await likestMatch(db, match, listConditions(filters, looked, null).all);
+  return (
+    near && {
+      ...typed,
+      match: near,
+      conditions: listConditions(filters, looked, near),
+      isPartial: true,
     }
-  }
-  return null;
-};
-
-async function widened(
-  asked: Asked,
-  isLacking: (place: number, meaning: Meaning) => boolean,
-): Promise<ResolvedFilters | null> {
-  const wider = withFamilies(asked.terms, isLacking);
-  if (JSON.stringify(wider) === JSON.stringify(asked.terms)) return null;
-  const match = await fullTextMatch(asked.reads.db, asked.filters.q, wider);
-  return answering(asked, match, { isPartial: true });
-}
-
-/** Another of its family for an ingredient that no recipe has, or for a brand. */
-const ofFamily: Fallback = async (asked) => {
-  const {
-    reads: { db },
-    terms,
-  } = asked;
-  const had = await Promise.all(
-    terms.terms.map(async (term) =>
-      isWritten(db, await fullTextMatch(db, term.words.join(' '), { ...terms, terms: [term] })),
-    ),
-  );
-  const poured = await pouredFamilies(db, terms);
-  return widened(
-    asked,
-    (place, { isName, familyId }) =>
-      had[place] === false || (!isName && familyId !== null && poured.has(familyId)),
   );
 };
 
@@ -230,12 +137,20 @@ const ofFamily: Fallback = async (asked) => {
  * such.
  */
 const ofFamilies: Fallback = async (asked) => {
-  const poured = await pouredFamilies(asked.reads.db, asked.terms);
-  return widened(asked, (_, { familyId }) => familyId !== null && poured.has(familyId));
+  const { reads, terms, filters } = asked;
+  const poured = await pouredFamilies(reads.db, terms);
+  const isPoured = ({ familyId }: Meaning) => familyId !== null && poured.has(familyId);
+  const wider = terms.terms.map((term) => ({
+    ...term,
+    meanings: term.meanings.map((one) => ({
+      ...one,
+      id: (!term.isNot && isPoured(one) ? one.familyId : null) ?? one.id,
+    })),
+  }));
+  if (!terms.terms.some(({ isNot, meanings }) => !isNot && meanings.some(isPoured))) return null;
+  const match = await fullTextMatch(reads.db, filters.q, { ...terms, terms: wider });
+  return answering(asked, match, { isPartial: true });
 };
-
-/** Are all the words spelt as names of the catalogue? */
-const isSpelt = ({ terms }: Asked) => terms.terms.every(({ meanings }) => meanings.length > 0);
 
 const told: Fallback = async (asked) => {
   const match = asked.filters.exact ? null : await toldMatch(asked.reads.db, asked.terms);
@@ -245,25 +160,25 @@ const told: Fallback = async (asked) => {
 const nearlySpelt: Fallback = async (asked) =>
   answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
 
-/** Its words read once more, misspelt ones as the names that they are near to. */
-const nearlyRead: Fallback = async ({ reads, answer, given, filters }) => {
-  if (filters.phrase !== '' || filters.exact) return null;
-  const corrected = await readWish(reads, given, { spelling: 'nearly' });
-  return corrected.filters === given ? null : answer(corrected.filters);
+/** Misspelt words read as the names that they are near to, brands above all: « grey gooze ». */
+const respelt: Fallback = async ({ reads, given, filters, terms: { terms } }) => {
+  if (filters.exact) return null;
+  const strange = terms.filter((term) => !term.isNot && !isNamed(term)).flatMap((one) => one.words);
+  const near = await findMeant(reads, strange);
+  if (near.size === 0) return null;
+  const q = words(given.q).map((word) => near.get(word) ?? word);
+  const meant = await readWish(reads, { ...given, q: q.join(' ') });
+  // « Combien font deux et deux » is no question about Combier.
+  if (!searchTerms(meant.filters.q, meant.known).terms.every(isNamed)) return null;
+  const resolved = await resolveAsTyped(
+    reads,
+    { ...meant.filters, phrase: given.phrase || given.q },
+    meant.known,
+  );
+  return (await countFitting(reads.db, resolved)) > 0 ? { ...resolved, approximate: true } : null;
 };
 
 const isSpoken = ({ filters }: Asked) => isSentence(filters.phrase || filters.q);
-
-/** « Il me reste du champagne ouvert » is about champagne. */
-const whatItNames: Fallback = async (asked) => {
-  const { reads, terms } = asked;
-  const known = terms.terms.filter((term) => term.isNot || isNamed(term));
-  const wanted = known.filter(({ isNot }) => !isNot);
-  if (!isSpoken(asked) || wanted.length === 0 || known.length === terms.terms.length) return null;
-  const plain = wanted.flatMap(({ words: said }) => said).join(' ');
-  const match = await fullTextMatch(reads.db, plain, { ...terms, terms: known });
-  return answering(asked, match, { isPartial: true });
-};
 
 /**
  * « Soirée canapé, une boisson chaude » is hot, « brunch de Pentecôte » a brunch; « pneu hiver » is
@@ -280,30 +195,28 @@ const whatItSays: Fallback = async (asked) => {
   return less(asked, { q: refused.map((term) => `sans ${term.words.join(' ')}`).join(' ') });
 };
 
-/** Recipes that match most of the request, or half of it when its words are in the catalogue. */
+/**
+ * Recipes that match most of the request, or half of it when its first word, a title or a spirit is
+ * named. A sentence has more words than things: « tu me recommandes quoi avec du gin et du pamplemousse ».
+ */
 const mostOfIt: Fallback = async (asked) => {
-  const { reads, filters, terms, typed, known } = asked;
+  const { reads, filters, terms } = asked;
+  if (filters.exact) return null;
   const all = terms.terms.filter(({ isNot }) => !isNot);
-  // « Tu me recommandes quoi avec du gin et du pamplemousse »: a sentence has more words than
-  // things.
-  const some = isSpoken(asked) && all.some(isNamed) ? all.filter(isNamed) : all;
+  const isAbout = isSpoken(asked) && all.some(isNamed);
+  const some = isAbout ? all.filter(isNamed) : all;
   const said = { ...terms, terms: terms.terms.filter((term) => term.isNot || some.includes(term)) };
-  const wanted = some.length;
-  const count = wanted + filterCount(filters);
-  // « Champagne et pêche » are both drunk, « virgin margarita » is a drink without alcohol.
-  const isHalfEnough = async () =>
-    some.some(({ isTitle }) => isTitle) ||
-    some.every((term) => isNamed(term) || term.words.every((word) => known.titleWords.has(word))) ||
-    // « Vodka litchi », « tequila paf »: at least the first named thing must match.
-    some.slice(0, 1).some(isNamed) ||
-    some.some(({ meanings }) => meanings.some(({ isBase }) => isBase)) ||
+  const count = some.length + filterCount(filters);
+  const isHalfEnough =
     isSpoken(asked) ||
-    (filters.phrase !== '' && (await isWritten(reads.db, typed.match)));
-  for (let missing = 1; !filters.exact && missing <= wanted; missing += 1) {
-    // « Mojito sans menthe » is no list of all that has no mint.
-    if (missing === wanted) return null;
+    some.some(
+      (term, at) =>
+        isNamed(term) && (at === 0 || term.isTitle || term.meanings.some(({ isBase }) => isBase)),
+    );
+  // « Mojito sans menthe » is no list of all that has no mint.
+  for (let missing = some.length < all.length ? 0 : 1; missing < some.length; missing += 1) {
     const had = count - missing;
-    if (had < missing || (had === missing && !(await isHalfEnough()))) return null;
+    if (had < missing || (had === missing && !isHalfEnough)) return null;
     const partial = await answering(asked, await partialMatch(reads.db, said, missing), {
       isPartial: true,
     });
@@ -323,19 +236,18 @@ const lessFacets =
 
 /** Filters that a sentence can lose, least significant first. Exclusions and the first tag stay. */
 const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] = [
-  (filters) =>
-    mapNumbers((name) => {
-      const { isRelaxedFirst, none } = NUMBER_FILTERS[name];
-      return isRelaxedFirst ? none : filters[name];
+  (filters) => ({
+    ...mapNumbers((name) => {
+      const { set, none } = NUMBER_FILTERS[name];
+      return set === 'abv' ? filters[name] : none;
     }),
-  () => ({ difficulty: null, minMinutes: 0, maxMinutes: null }),
+    difficulty: null,
+  }),
   lessFacets('verre', 'glace'),
   // « Boisson bleue pour une fête » is blue, « un shot pour un anniversaire » a shot.
   ({ facets }) => (facets.some((facet) => facet !== NO_ICE) ? { tag: null, alsoTags: [] } : {}),
-  lessFacets('categorie'),
-  lessFacets('pays'),
+  lessFacets('categorie', 'pays'),
   lessFacets('couleur'),
-  ({ maxAbv }) => ({ minAbv: 0, maxAbv: maxAbv === 0 ? 0 : null }),
   () => ({ alsoTags: [] }),
 ];
 
@@ -356,31 +268,18 @@ const lessNarrow: Fallback = async (asked) => {
 
 /** Fallbacks for words, in the order they are tried. */
 const OF_WORDS: readonly Fallback[] = [
-  withoutItsTag,
-  respelt('whole'),
   likest,
-  async (asked) => (isSpelt(asked) ? ofFamily(asked) : null),
   told,
   nearlySpelt,
-  // « Wisky saure » is a title before it is whisky and sage.
-  respelt('most'),
-  nearlyRead,
-  async (asked) => (isSpelt(asked) ? null : ofFamily(asked)),
+  respelt,
   ofFamilies,
-  whatItNames,
   whatItSays,
   mostOfIt,
 ];
 
 /** The first that answers. @returns null when none does */
-export async function fallBack(given: Omit<Asked, 'respelt'>): Promise<ResolvedFilters | null> {
-  let spelt: Promise<Respelt | null> | undefined;
-  const asked: Asked = {
-    ...given,
-    respelt: () => (spelt ??= respell(given.reads, given.given.q, given.terms.terms)),
-  };
-  const some = asked.filters.q === '' ? [] : OF_WORDS;
-  for (const fallback of [forFewer, ...some, lessNarrow]) {
+export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
+  for (const fallback of [forFewer, ...(asked.filters.q === '' ? [] : OF_WORDS), lessNarrow]) {
     const answer = await fallback(asked);
     if (answer) return answer;
   }

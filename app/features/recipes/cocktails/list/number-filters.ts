@@ -18,8 +18,6 @@ interface NumberFilter<None extends number | null> {
    * filter.
    */
   control?: { group: (typeof CONTROL_GROUPS)[number]; label: string; unit: string };
-  /** A sentence that nothing answers does without it first. */
-  isRelaxedFirst?: true;
 }
 const most = (filter: NumberFilter<number | null>) => filter;
 const least = (filter: NumberFilter<number>) => filter;
@@ -65,7 +63,6 @@ export const NUMBER_FILTERS = {
     compares: '<=',
     chip: (value) => (value === 1 ? 'Un seul verre' : `Au plus ${value} verres`),
     control: { group: GLASS, label: 'Verres, au plus', unit: '' },
-    isRelaxedFirst: true,
   }),
   maxLines: most({
     parameter: 'ingredients_max',
@@ -76,7 +73,6 @@ export const NUMBER_FILTERS = {
     compares: '<=',
     chip: (value) => (value === 1 ? 'Un seul ingrédient' : `Au plus ${value} ingrédients`),
     control: { group: GLASS, label: 'Ingrédients, au plus', unit: '' },
-    isRelaxedFirst: true,
   }),
   maxCost: most({
     parameter: 'cout_max',
@@ -87,7 +83,6 @@ export const NUMBER_FILTERS = {
     compares: '<=',
     chip: (value) => `Coût${NBSP}: ${value} sur 5 au plus`,
     control: { group: GLASS, label: 'Coût, au plus', unit: 'sur 5' },
-    isRelaxedFirst: true,
   }),
   minAbv: least({
     ...abv,

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { consonantsOf, recipeSets } from '#db/schema/sets.server.ts';
-import { exchangedLetters } from '#language/words/exchanged-letters.ts';
 import { sortKey } from '#language/fold.ts';
 import { phonetic } from '#language/words/phonetic.ts';
 import { lettersApart } from '#language/words/spelling.ts';
@@ -43,40 +42,12 @@ const SAME_CONSONANTS = { likeness: 1, fewest: 3 };
 /** Parts the sounded text, as the triggers of the sets read it. */
 const PART_END = ' | ';
 
-/**
- * Sounds of words, without those of two letters. A word that no recipe has becomes one with two
- * letters exchanged, if a recipe has that: few of its trigrams are left.
- */
-async function readSounds(
-  db: Database,
-  typed: string[],
-  segments = publishedSegments,
-): Promise<string[]> {
-  // No word has a letter three times in a row.
-  const asked = typed
-    .map((word) => (/(.)\1\1/.test(word) ? '' : word))
-    .map((word) => ({
-      sound: phonetic(word),
-      others: exchangedLetters(word).map(phonetic),
-    }));
-  const { rows } = await db.execute<{ sound: string }>(sql`
-    with known (word) as (
-      select value from ${recipeSets} sets join ${segments} using (segment)
-      where kind in ('sound', 'joined sound') and bit_count(sets.members & published) > 0
-        and value = any(${sql.param(asked.flatMap(({ sound, others }) => [sound, ...others]))}::text[])
-    )
-    select coalesce(
-      (select word from known where word = sound limit 1),
-      (select word from known join unnest(string_to_array(others, ' ')) with ordinality
-         as exchanged (word, at) using (word) order by at limit 1),
-      sound) as sound
-    from unnest(
-      ${sql.param(asked.map(({ sound }) => sound))}::text[],
-      ${sql.param(asked.map(({ others }) => others.join(' ')))}::text[]
-    ) with ordinality as asked (sound, others, place)
-    order by place`);
-  return rows.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SOUND);
-}
+/** Sounds of words, without those of two letters, or of a letter three times in a row. */
+const soundsOf = (typed: readonly string[]): string[] =>
+  typed
+    .filter((word) => !/(.)\1\1/.test(word))
+    .map(phonetic)
+    .filter((sound) => sound.length >= SHORTEST_SOUND);
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
@@ -99,6 +70,7 @@ const apart = (typed: string, sound: string) => lettersApart(typed, sound, typed
 /** Words of recipes, or titles in one word. */
 type Sounds = { kind: 'sound' | 'joined sound'; values: string[] };
 const IN_ONE = { kind: 'joined sound', held: 'joined sound' } as const;
+/** « Screw driver » is a title of one word. */
 const IN_TITLES = { kind: 'sound', held: 'title sound' } as const;
 
 /**
@@ -147,9 +119,8 @@ async function nearIn(
 }
 
 /**
- * The same, of words of recipes, or of titles alone; of titles in one word where no word is near:
- * next to every title is one more of these. Words that are too short to be near apart may be a
- * title together: « blodi mery ».
+ * Words of the catalogue near to each word; then titles in one word, near to all the words together:
+ * « blodi mery », « bloodymarry ».
  *
  * @returns each way of meeting them: all of its sounds
  */
@@ -160,26 +131,18 @@ async function readNearSounds(
   segments: SQL,
 ): Promise<Sounds[][]> {
   if (wanted.length === 0) return [];
-  const isMany = typed.length > 1 && typed.length <= MOST_TOGETHER;
+  const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
+  const areNear = single.every((values) => values.length > 0);
+  const ways: Sounds[][] = areNear ? [single.map((values) => ({ kind: 'sound', values }))] : [];
+  if (typed.length > MOST_TOGETHER || (areNear && typed.length === 1)) return ways;
   const inAll = phonetic(typed.join(''));
-  const titles: Sounds[][] = [];
-  // « Screw driver » is a title of one word.
-  for (const where of isMany ? [IN_ONE, IN_TITLES] : []) {
+  for (const where of [IN_ONE, IN_TITLES]) {
     const [together = []] = await nearIn(db, [inAll], where, segments);
     const nearest = Math.min(...together.map((title) => apart(inAll, title)));
     const values = together.filter((title) => apart(inAll, title) === nearest);
-    if (values.length > 0) titles.push([{ kind: where.kind, values }]);
+    if (values.length > 0) ways.push([{ kind: where.kind, values }]);
   }
-  const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
-  const strange = wanted.filter((_, at) => single[at]?.length === 0);
-  const joined = strange.length === 0 ? [] : await nearIn(db, strange, IN_ONE, segments);
-  if (joined.some((values) => values.length === 0)) return titles;
-  const separate = single.map((sounds): Sounds =>
-    sounds.length > 0
-      ? { kind: 'sound', values: sounds }
-      : { kind: 'joined sound', values: joined.shift() ?? [] },
-  );
-  return [separate, ...titles];
+  return ways;
 }
 
 const inTitle = ({ kind, values }: Sounds) =>
@@ -215,7 +178,7 @@ export async function nearSpellingMatch(
   const typed = wantedTerms
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
-  const wanted = await readSounds(db, typed, segments);
+  const wanted = soundsOf(typed);
   const near = await readNearSounds(db, { typed, wanted }, 'sound', segments);
   if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
@@ -238,23 +201,13 @@ export async function nearSpellingMatch(
   };
 }
 
-/**
- * Distance in letters between the sound of each word and the nearest word of a title; Infinity when
- * none is near.
- */
-export async function farFromTitles(db: Database, typed: readonly string[]): Promise<number[]> {
-  const wanted = typed.map(phonetic);
-  const near = await nearIn(db, wanted, IN_TITLES, publishedSegments);
-  return near.map((sounds, at) => Math.min(...sounds.map((one) => apart(wanted[at] ?? '', one))));
-}
-
 /** Every word must sound close to a word of the title. */
 export async function nearTitleMatch(
   db: Database,
   q: string,
 ): Promise<{ condition: SQL; rank: SQL } | null> {
   const typed = tellingWords(q);
-  const wanted = await readSounds(db, typed);
+  const wanted = soundsOf(typed);
   const near = await readNearSounds(db, { typed, wanted }, 'title sound', publishedSegments);
   return near.length === 0
     ? null

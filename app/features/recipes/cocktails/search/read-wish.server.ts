@@ -8,12 +8,10 @@ import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from '../phrase/refusal-words.ts';
 import { EMOJI } from '../phrase/emoji.ts';
 import { partsOf } from '../facets.ts';
-import { COLOURS } from '../phrase/names.ts';
 import type { Known } from '../phrase/tokens.ts';
 import type { Wish } from '../phrase/wish.ts';
 import { readPhrase } from '../phrase/read-phrase.ts';
 import { readVocabulary, type Vocabulary } from './read-vocabulary.server.ts';
-import { searchTerms } from './search-terms.ts';
 
 const NOTHING: Known = {
   meanings: new Map(),
@@ -114,23 +112,14 @@ function granted(filters: ListFilters, wish: Wish): ListFilters {
   return { ...filters, ...wish };
 }
 
-/** Text, with the meanings of its words. */
-export interface ReadText {
-  text: string;
-  known: Known;
-}
-
 /**
  * Reads the words of a search, unless they were read already or the search is exact.
  *
- * @param how.spelling 'nearly' takes unknown words for the nearest name
- * @param how.read earlier look-up, used if it is of this text
  * @returns its filters, the given ones when it has none, and the meanings of its words
  */
 export async function readWish(
   reads: Reads,
   given: ListFilters,
-  { spelling = 'as typed', read }: { spelling?: 'as typed' | 'nearly'; read?: ReadText } = {},
 ): Promise<{ filters: ListFilters; known: Known }> {
   // An address that lost its filters on the way has their words still.
   const isLost = given.q === '' && given.phrase !== '' && !hasActiveFilters(given);
@@ -138,19 +127,11 @@ export async function readWish(
   if (filters.q === '') return { filters, known: NOTHING };
   const vocabulary = await readVocabulary(reads);
   const q = withHeads(spelt(filters.q), vocabulary);
-  let known = read?.text === q ? read.known : await findMeanings(reads, q);
+  let known = await findMeanings(reads, q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
-  const asked =
-    spelling === 'as typed'
-      ? unknown
-      : searchTerms(q, known).terms.flatMap((term) => (term.meanings.length > 0 ? [] : term.words));
-  if (asked.length > 0) {
-    // A refused thing must not be taken for a misspelling.
-    const meant = await findMeant(
-      reads,
-      asked.filter((word) => !COLOURS.has(word)),
-    );
+  if (unknown.length > 0) {
+    const meant = await findMeant(reads, unknown);
     const last = words(q).at(-1) ?? '';
     const begun = unknown.includes(last) ? begunRefusal(last, vocabulary.nameWords) : undefined;
     if (begun !== undefined) meant.set(last, begun);
