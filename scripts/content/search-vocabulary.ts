@@ -103,7 +103,6 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
       turn: says,
       tail: says,
       ofThings: says,
-      fizzy: says,
       welcome: says,
     })
     .superRefine(compiled),

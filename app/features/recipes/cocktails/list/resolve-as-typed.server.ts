@@ -22,7 +22,6 @@ import {
 import { findMeanings } from '../search/find-meanings.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { GARNISHES } from '../cocktail.ts';
-import { partsOf } from '../facets.ts';
 import { PREPARED, type Known } from '../phrase/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
@@ -112,13 +111,6 @@ export function listConditions(
           ),
         ]),
     ...asked.filter((name) => name !== 'maxAbv').map(within),
-    // A syrup that is enough for many is no drink for many guests; nor are its colour or taste
-    // those of a drink.
-    ...(asked.some((name) => NUMBER_FILTERS[name].set === 'servings') ||
-    filters.withoutTags.length > 0 ||
-    filters.facets.some((facet) => partsOf(facet)[0] === 'couleur')
-      ? [not(PREPARATIONS)]
-      : []),
     ...filters.ingredients.map(holding),
     ...filters.facets.map((facet) => ofFacets([facet])),
     ...(filters.withoutFacets.length === 0 ? [] : [not(ofFacets(filters.withoutFacets))]),

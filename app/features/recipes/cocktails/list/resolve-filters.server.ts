@@ -29,6 +29,6 @@ export async function resolveFilters(reads: Reads, given: ListFilters): Promise<
   if (isNothing || !isSaid || (await countFitting(db, typed)) > 0) return typed;
   const terms = exact ? exactTerms(q) : searchTerms(q, known);
   const looked = await lookUp(db, filters, terms.terms);
-  const answer = await fallBack({ reads, given, filters, typed, terms, looked });
+  const answer = await fallBack({ reads, given, filters, typed, known, terms, looked });
   return answer ?? { ...typed, approximate: q !== '' };
 }

@@ -87,20 +87,13 @@ export function reach(text: PhraseText, from: number, side: Mark['side']): About
       unwantedAt(text, at) ?? (isSkipped(text, at) ? undefined : misspeltAllergen(text, at));
     // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.
     const isSurely = found?.kind === 'allergen' || (side === 'verbs' && found?.kind === 'thing');
-    // « Pas de colorant jaune » is about no pastis.
-    if (strange > 0 && text.match(SAID_OF_THINGS, at)) return undefined;
-    if (found && (strange === 0 || isSurely || isArticled(text, at))) return { at, found };
+    if (found && (strange === 0 || isSurely)) return { at, found };
     if (found) return undefined;
     if (strange > 0 && !isHealth && text.match(BEGINS_ANOTHER, at)) return undefined;
     if (strange === 0 && at > from && text.match('et|pour|and|for', at)) return undefined;
     if (!isSkipped(text, at)) strange += 1;
   }
   return undefined;
-}
-
-/** « blairer le gin »: the noun with an article is the object of the verb. */
-function isArticled(text: PhraseText, at: number): boolean {
-  return text.match('le|la|les|l|du|de|d|des|un|une|aux|au', at - 1) !== undefined;
 }
 
 export function unknownFrom(text: PhraseText, from: number): number | undefined {

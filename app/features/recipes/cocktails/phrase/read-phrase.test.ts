@@ -74,6 +74,7 @@ describe('what is read in a text, and what is left of it', () => {
     ['pour 5 à 8 personnes', '', { minServings: 5 }, { maxServings: 8 }],
     ['punch pour 10-12 convives', 'punch', { minServings: 10 }, { maxServings: 12 }],
     ['entre 3 et 6 personnes', '', { minServings: 3 }, { maxServings: 6 }],
+    ['pour une vingtaine de personnes', '', { minServings: 20 }],
     ['pour une personne', ''],
     ['pour 4 personnes', ''],
     ['2 verres', ''],

@@ -59,7 +59,7 @@ export function readPhrase(
       isRefused ||
       reader.kept.has(at) ||
       isEither(at) ||
-      !(isEmpty(word) || NEGATIVE_WORDS.has(word) || isBareNumber(word, text.word(at - 1), known)),
+      !(isEmpty(word) || NEGATIVE_WORDS.has(word) || isBareNumber(word, known)),
   );
   const isNamed = telling.every(({ at }) => reader.named.has(at)) && reader.named.size > 0;
   const understood = [...refusals.understood, ...reader.understood]

@@ -20,8 +20,6 @@ export class Reader {
   private at = 0;
   /** The word after the last name of an ingredient or a base. */
   private afterName = -1;
-  /** Does a recipe make that ingredient? */
-  private isMade = false;
   private readonly text: PhraseText;
 
   /** @param text without refused things */
@@ -86,7 +84,6 @@ export class Reader {
     if (!name || name.length <= least) return false;
     const tags = name.found.filter(({ kind, isBase }) => kind === 'tag' && !isBase);
     if (tags.length === 0 || name.found.some(({ kind }) => kind === 'ingredient')) {
-      this.isMade = name.found.some((one) => one.isMade);
       return this.keep(name.length, false);
     }
     this.take(name.length, ...tags.map(({ slug }) => ({ tag: slug })));
@@ -105,8 +102,7 @@ export class Reader {
 
   /** « Sirop maison » is made at home; « à la maison » and « mojito maison » add nothing. */
   private homemade(): boolean {
-    const pattern = this.isMade ? `${HOMEMADE}|recettes?` : HOMEMADE;
-    const length = this.at === this.afterName ? this.text.lengthOf(pattern, this.at) : 0;
+    const length = this.at === this.afterName ? this.text.lengthOf(HOMEMADE, this.at) : 0;
     if (length > 0) this.take(length, ...this.tagged(PREPARED));
     return length > 0;
   }

@@ -35,8 +35,6 @@ export const TURN = pattern(vocabulary.turn);
 export const TAIL = pattern(vocabulary.tail);
 /** Adjectives of an ingredient, not of a drink: « piment vert », « sucre ajouté ». */
 export const SAID_OF_THINGS = pattern(vocabulary.ofThings);
-/** Words that describe a drink, and are also the name of some ingredients. */
-export const FIZZY = pattern(vocabulary.fizzy);
 /** « Framboise ok » is wanted. */
 export const WELCOME = pattern(vocabulary.welcome);
 /** Signs that end a refusal. */

@@ -19,7 +19,6 @@ import {
 } from './marks.ts';
 import {
   EITHER_SIDE,
-  FIZZY,
   HEALTH,
   NO_HEALTH,
   NO_REFUSAL,
@@ -193,7 +192,6 @@ export class Refusals {
         ...(isHealth || isOfDrinks ? [AT] : []),
         ...(isOpenLink ? [PARTITIVE] : []),
       ].join('|');
-      const isOpen = text.word(at) === 'ou' || text.word(at) === 'or' || text.word(at) === 'ni';
       next += text.lengthOf(`(?:${links})(?: (?:${links}))*`, next);
       if (isTurn(text, next) || markAt(text, next)) return at;
       const more = unwantedAt(text, next) ?? misspeltAllergen(text, next);
@@ -220,7 +218,7 @@ export class Refusals {
         joint.length > 0 &&
         (isOpenList || isOfDrinks) &&
         (isDefinite || (isSurely && text.word(at) !== ','));
-      const isListed = isSame || (isThing(more) && isThing(found)) || isOpen || isOfAnyKind;
+      const isListed = isSame || (isThing(more) && isThing(found)) || isOfAnyKind;
       if (isWanted || isTitle || !isListed || text.match(WELCOME, next + more.length)) return at;
       at = this.ofIt(take(at, next, more), more, take);
       found = more;
@@ -233,10 +231,10 @@ export class Refusals {
    */
   private isWanted(at: number, more: Unwanted, last: Unwanted, isHealth: boolean): boolean {
     const { text } = this;
-    if (more.kind === 'allergen' || text.match(LISTING, at + more.length)) return false;
+    if (more.kind === 'allergen') return false;
     if (text.match('plutot|de preference|rather|instead', at + more.length)) return true;
     if (isHealth) return more.isTagged === true && last.kind === 'allergen';
-    return text.match(FIZZY, at) !== undefined || (more.isTagged === true && !last.isTagged);
+    return more.isTagged === true && !last.isTagged;
   }
 
   /**

@@ -56,7 +56,7 @@ export const FOR_MANY = 'grande tablee';
 export const LONGEST_NAME = 6;
 
 /** Corrects a word to one of the grammar, if the catalogue has no such name. */
-export function corrected(word: string, known: Known): string {
+function corrected(word: string, known: Known): string {
   const { meanings, meant } = known;
   const near = meant?.get(word);
   if (near !== undefined) return near;
@@ -104,14 +104,9 @@ export const isMark = (word: string) => /^[^a-z0-9]/.test(word);
 export const isEmpty = (word: string) =>
   isMark(word) || /^[a-z]$/.test(word) || STOP_WORDS.has(word) || ASKING_WORDS.has(word);
 
-/**
- * « 5 amis », « à 19h »: a number that finds no recipe, unless a title has it, or it is a decade.
- * @param before previous word
- */
-export const isBareNumber = (word: string, before: string | undefined, known: Known): boolean =>
-  /^\d{1,2}(?:h(?:\d\d)?)?$/.test(word) &&
-  !/^annees?$/.test(before ?? '') &&
-  !known.titleWords.has(word);
+/** « 5 amis », « à 19h »: a number that finds no recipe, unless a title has it. */
+export const isBareNumber = (word: string, known: Known): boolean =>
+  /^\d{1,2}(?:h(?:\d\d)?)?$/.test(word) && !known.titleWords.has(word);
 
 /** Significant words of a text, folded. */
 export const tellingWords = (typed: string): string[] => [

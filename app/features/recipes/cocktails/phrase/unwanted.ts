@@ -21,16 +21,11 @@ export interface Unwanted {
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
 
-/** After these, an adjective is meant: « pas sucré » is no sugar. */
-const BEFORE_ADJECTIVE = '(?:pas|peu|not|trop|tres|too|very|moins|so)';
-
 function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
   const name = text.meaningsAt(at, keysOf);
   if (!name) return undefined;
-  const isAdjective = text.match(BEFORE_ADJECTIVE, at - 1) !== undefined;
   const tags = name.found.filter(({ kind }) => kind === 'tag');
-  const isQuality = isAdjective && tags.some(({ isBase }) => !isBase);
-  const things = isQuality ? [] : name.found.filter(({ kind }) => kind === 'ingredient');
+  const things = name.found.filter(({ kind }) => kind === 'ingredient');
   const exact = things.filter(({ isName }) => isName);
   const chosen = exact.length > 0 ? [...exact, ...things] : [...things, ...tags];
   const wishes = [...new Set(chosen)].map(({ kind, slug }: Meaning): Wish =>

@@ -2,13 +2,7 @@
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
 import { ANYTHING, ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
-import {
-  corrected,
-  isBareNumber,
-  LONGEST_NAME,
-  type Known,
-  type Meaning,
-} from '../phrase/tokens.ts';
+import { isBareNumber, LONGEST_NAME, type Known, type Meaning } from '../phrase/tokens.ts';
 
 const MAX_TERMS = 8;
 
@@ -97,9 +91,8 @@ export function searchTerms(typed: string, known: Known): Terms {
     else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
       continue;
-    } else if (ASKING_WORDS.has(corrected(word, known)))
-      hasAsked ||= ANYTHING.has(corrected(word, known));
-    else if (all.length > 1 && isBareNumber(word, all[at - 2], known)) continue;
+    } else if (ASKING_WORDS.has(word)) hasAsked ||= ANYTHING.has(word);
+    else if (all.length > 1 && isBareNumber(word, known)) continue;
     else if (!isStop(word)) terms.push({ ...alone(word), isNot });
     else if (isNot || isOr) continue;
     isNot = false;

@@ -16,8 +16,6 @@ import {
   not,
   numbered,
   PUBLISHED,
-  publishedSegments,
-  unionOf,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
 import { STOP_WORDS } from '../phrase/words.ts';
@@ -75,9 +73,7 @@ const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) 
 const wordsOf = (term: Term) => {
   const isNamed = term.meanings.some(({ isName }) => isName);
   const single = namesOf(term).filter((name) => name.length === 1);
-  const typed = term.words.join(' ');
-  const others = single.filter(([name]) => name !== typed);
-  return isNamed || term.words.length === 1 ? [term.words, ...others] : single;
+  return isNamed || term.words.length === 1 ? [term.words, ...single] : single;
 };
 
 /** `to_tsquery` text of a term: prefixes of a word (`:*`), or whole names. */
@@ -212,25 +208,12 @@ const ASIDE = 4;
 /** Rank for all named ingredients (half for a title with them); per degree of renown. */
 const POURED = 0.5;
 const RENOWN = 0.2;
-/** Rank added to a recipe without other ingredients: share of its lines that are named. */
-const NOTHING_ELSE = 0.5;
 /** Factor of renown for a vague search such as « rhum » or « cognac ». */
 const VAGUE = 3;
-/** Rank for the share of the lines that are named: all of it when the recipe has no more. */
-const shareOf = (some: number) =>
-  sql`(${NOTHING_ELSE}::real * case ${sql.join(
-    [0, 1, 2].map(
-      (more) => sql`when ${isIn(unionOf('lines', sql`value::int <= ${some + more}`))}
-      then ${some / (some + more)}::real`,
-    ),
-    sql` `,
-  )} else ${some / (some + 4)}::real end)`;
 /** Tags with this name that are about the content of the glass. */
 const bases = ({ meanings }: Pick<Term, 'meanings'>) =>
   meanings.filter(({ kind, isBase }) => kind === 'tag' && isBase).map(({ id }) => id);
 const isOfFamily = ({ isBase, familyId }: Meaning) => isBase || familyId !== null;
-/** Rank for the recipe that makes the ingredient; after drinks with all the words. */
-const MAKER = 0.01;
 /** Preparations: a search for one asks for its recipe, before drinks that contain it. */
 const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$/;
 /** Rank for short titles with the typed text: 0.5 at most. */
@@ -245,16 +228,11 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const key = sortKey(q);
   const asked = terms.flatMap((term) => term.words);
   const singular = asked.map(singularOf);
-  const keys = new Set([key, sortKey(asked.join(' ')), sortKey(singular.join(' '))]);
+  const keys = new Set([key, sortKey(asked.join(' '))]);
   // Same as `words`: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
   const reviewed = sql`(1 - 1 / (1 + ${cocktails.ratingCount}::real))`;
-  const made = terms.flatMap(({ meanings }) =>
-    meanings.filter(({ isMade }) => isMade).map(({ id }) => id),
-  );
-  const madeMore = sql`case when ${cocktails.id} in (select ${ingredients.recipeId} from ${ingredients}
-    where ${ingredients.id} = any(${sql.param(made)}::uuid[])) then ${MAKER}::real else 0 end`;
   const poured = terms.map((term) => [term, ...term.or].flatMap(looked.itself));
   const shares = terms.map(
     (
@@ -265,8 +243,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   );
   // A title may begin with « rhum » by chance, when any rum is asked for.
   const isPoured = poured.every((some) => some.length > 0);
-  const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)})
-    + ${isPoured && terms.length > 1 ? shareOf(terms.length) : sql`0`})`;
+  const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)}))`;
   const isVague =
     terms.length === 1 &&
     terms.every(({ meanings }) => meanings.length > 0 && meanings.every(isOfFamily));
@@ -283,7 +260,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     when ${isPoured ? sql`false` : sql`starts_with(${cocktails.titleKey}, ${key})`} and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
     when not ${isDrink} and ${isPrepared ? isTitled : sql`false`} then ${SAME_BEGINNING}::real + ${rank}
-    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int + ${made.length > 0 ? madeMore : sql`0`}
+    when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int
     else ${rank} + ${held} + ${isVague ? VAGUE : 1}::real * ${RENOWN}::real * ${renown} + case when ${isTitled} and string_to_array(${cocktails.titleKey}, ' ') && ${sql.param([...asked, ...singular])}::text[]
       then ${shortness} else 0 end end)`;
 }
@@ -337,19 +314,10 @@ function allBut(missing: number, sets: readonly string[]): string {
   return `(${sets.map((_, at) => allBut(missing - 1, sets.toSpliced(at, 1))).join(' | ')})`;
 }
 
-/** Rank added for the rarest requested name: a mere word may only be written. */
+/** Rank added for a requested name: a mere word may only be written. */
 const TELLING = 2;
 /** Rank added for a spirit: « vodka, jus d’orange et grenadine » is about vodka first. */
 const BASE = 0.6;
-/** Rarity of the recipes of each set, from 0 to 1. */
-async function rarities(db: Database, sets: readonly SQL[]): Promise<number[]> {
-  const size = (set: SQL) => sql`coalesce(sum(bit_count(${both(PUBLISHED, set)})), 0)::int`;
-  const { rows } = await db.execute<{ sizes: number[] }>(sql`
-    select array[${sql.join([PUBLISHED, ...sets].map(size), sql`, `)}] as sizes from ${publishedSegments}`);
-  const [all = 0, ...some] = rows[0]?.sizes ?? [];
-  return some.map((one) => 1 - Math.log1p(one) / Math.log1p(Math.max(all, 1)));
-}
-
 /**
  * Recipes that match most of the terms, when none matches all: more than half of the request,
  * filters included; none when that is impossible.
@@ -372,19 +340,16 @@ export async function partialMatch(
     term.meanings.length > 0 ? conditionOf(term, looked) : wholeOf('word', term, looked),
   );
   const columns = met.map((set, at) => sql`${set} as ${sql.raw(`set${at}`)}`);
-  const rarity = await rarities(db, met);
-  const telling = wanted.map(({ meanings, isTitle }, at) =>
-    isTitle || meanings.length > 0
-      ? TELLING * (rarity[at] ?? 0) + (bases({ meanings }).length > 0 ? BASE : 0)
-      : 0,
-  );
   // Each set is made once: `offset 0` keeps it apart.
   const condition = sql`(select ${sql.raw(allBut(missing, sets))}
     from (select ${sql.join(columns, sql`, `)} offset 0) sets)`;
-  const told = met.map(
-    (set, at) => sql`case when ${isIn(set)} then ${telling[at] ?? 0}::real else 0 end`,
-  );
-  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown} + ${sql.join(told, sql` + `)})`;
+  const named = wanted.flatMap((term, at) => {
+    const telling = TELLING + (bases(term).length > 0 ? BASE : 0);
+    return term.isTitle || term.meanings.length > 0
+      ? [sql` + case when ${isIn(met[at] ?? NOBODY)} then ${telling}::real else 0 end`]
+      : [];
+  });
+  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown}${sql.join(named)})`;
   return { condition: both(condition, ...out), rank, foremost: [] };
 }
 
