@@ -16,7 +16,7 @@ import { pagesWith } from '#app/routes/page.ts';
 import { can } from '#features/platform/access/access.ts';
 import { accountLinks } from '#features/platform/access/account-links.ts';
 import { isSessionOutdated, useAuthEvents } from '#features/members/accounts/auth-events.ts';
-import { HeaderSearch } from '#features/recipes/cocktails/search/header-search.tsx';
+import { HeaderSearch } from '#features/recipes/cocktails/suggest/header-search.tsx';
 import { OPEN_SEARCH_TYPE } from '#features/pages/discovery/open-search.ts';
 import { footerGroups } from '#features/pages/discovery/site-pages.ts';
 import { AdsContext, Leaderboard } from '#features/business/ads/ad-slot.tsx';

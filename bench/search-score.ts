@@ -3,9 +3,9 @@
  * test/catalogue/sentences.ts.
  */
 import type { Database } from '#db/client.server.ts';
-import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
-import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
-import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
+import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
 import { openEmbeddedBench } from './synthetic/bench-database.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { COUNTRIES, GLASSES } from '#features/recipes/cocktails/cocktail.ts';
 import { COLORS } from '#features/recipes/cocktails/color-names.ts';
 import { FACETS } from '#features/recipes/cocktails/facets.ts';
-import { SORTS } from '#features/recipes/cocktails/list/list-filters.ts';
-import { NUMBER_NAMES } from '#features/recipes/cocktails/list/number-filters.ts';
-import { READINGS } from '#features/recipes/cocktails/phrase/measures.ts';
-import { patternOf } from '#features/recipes/cocktails/phrase/patterns.ts';
+import { SORTS } from '#features/recipes/cocktails/filters/list-filters.ts';
+import { NUMBER_NAMES } from '#features/recipes/cocktails/filters/number-filters.ts';
+import { READINGS } from '#features/recipes/cocktails/understand/measures.ts';
+import { patternOf } from '#features/recipes/cocktails/understand/patterns.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 
 /** A list without doubles. */

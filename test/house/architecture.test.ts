@@ -111,6 +111,11 @@ function tableEdges(file: string, source: string): string[] {
     .map((owner) => `${own} → ${owner}`);
 }
 
+/** Folders of the search, each of which imports those before it alone. */
+const SEARCH = ['filters', 'understand', 'match', 'list', 'suggest'];
+const searchPlace = (file: string) =>
+  SEARCH.indexOf(/^app\/features\/recipes\/cocktails\/([a-z]+)\//.exec(file)?.[1] ?? '');
+
 const VAGUE_COMMENT =
   /(?:\/\/|\/\*\*|^\s*\*) (?:What|Whoever|Where|Those|That|Who|Which|How|One that|Such)\b/m;
 
@@ -140,6 +145,8 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     sharedClasses(source).some((module) => !SHARED.has(module)),
   'jobs that end early throw (features/platform/jobs/job-kind.server.ts)': (_, __, source) =>
     source.includes('= defineJob(') && /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
+  'the search runs one way: filters, understand, match, list, suggest': (file, imported) =>
+    searchPlace(file) >= 0 && imported.some((to) => searchPlace(to) > searchPlace(file)),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
   'no barrels': (file, _, source) =>
     /\/index\.tsx?$/.test(file) || /^export (?:\*|\{[^}]*\}) from/m.test(source),
@@ -255,6 +262,14 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
     {
       'app/features/pages/a/a.server.ts':
         'export const aJob = defineJob({ run: () => {\n  if (signal.aborted) return;\n} });',
+    },
+  ],
+  [
+    'the search runs one way: filters, understand, match, list, suggest',
+    {
+      'app/features/recipes/cocktails/filters/a.ts': "import { x } from '../match/b.ts';",
+      'app/features/recipes/cocktails/match/a.ts':
+        "import { x } from '#features/recipes/cocktails/suggest/b.ts';",
     },
   ],
   [

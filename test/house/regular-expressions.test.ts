@@ -15,7 +15,7 @@ import { parseSync, Visitor } from 'vite';
 
 /** Modules that build expressions once they are used, and why none is slow. */
 const LATE: Readonly<Record<string, string>> = {
-  'app/features/recipes/cocktails/phrase/text.ts':
+  'app/features/recipes/cocktails/understand/text.ts':
     'patterns of whole words, tried at a word, in the 500 letters (`LIMITS.query`) that a search keeps',
   'server/pages/read-pages.ts': 'from the start of a path to its end; parts end at a slash',
 };

@@ -14,7 +14,7 @@ import * as sitemap from '#app/routes/resources/sitemap.ts';
 import * as socialImage from '#app/routes/resources/social-image.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, siteHero } from '#db/schema/recipes.server.ts';
-import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
+import { suggest } from '#features/recipes/cocktails/suggest/suggest.server.ts';
 import { PICTURE_FORMATS, pictureUrl } from '#features/images/media/media.ts';
 import { preparePicture } from '#features/images/media/upload/prepare-picture.server.ts';
 import { widthsOf } from '#features/images/media/renditions.ts';

@@ -4,7 +4,7 @@ import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { hasAlready } from '#app/routes/resources/media-file.server.ts';
 import { deviceName } from '#features/members/accounts/sign-in/device.ts';
-import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { parseFilters, toParameters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { readByteRange } from '#features/images/media/byte-range.ts';
 import { cookiesNamed } from '#services/cookies/cookie-header.server.ts';
 import { dropMisnamed } from '#services/cookies/signed-cookie.server.ts';

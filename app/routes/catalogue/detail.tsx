@@ -20,7 +20,7 @@ import { RecipeArticle } from '#features/recipes/cocktails/recipe/recipe-article
 import { recipeData } from '#features/recipes/cocktails/recipe/recipe-data.ts';
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
-import { SurpriseLink } from '#features/recipes/cocktails/search/surprise-link.tsx';
+import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
 import { FavoriteButton, heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { findTerms, indexTerms } from '#features/pages/glossary/find-terms.ts';

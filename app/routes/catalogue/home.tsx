@@ -9,7 +9,7 @@ import { listLatestCocktails } from '#features/recipes/cocktails/list/list-lates
 import { measureCatalogue } from '#features/recipes/cocktails/stored/measure-catalogue.server.ts';
 import { Link } from '#ui/link.tsx';
 import { siteData } from '#ui/page/structured-data.ts';
-import { SurpriseLink } from '#features/recipes/cocktails/search/surprise-link.tsx';
+import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
 import { Counter } from '#features/recipes/drawing/counter.tsx';
 import { differentGlasses } from '#features/recipes/drawing/different-glasses.ts';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { ActiveFilters } from '#features/recipes/cocktails/list/active-filters.tsx';
+import { ActiveFilters } from '#features/recipes/cocktails/filters/active-filters.tsx';
 import type { Alternative } from '#features/recipes/cocktails/recipe/alternative.ts';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
-import { FilterPanel } from '#features/recipes/cocktails/list/filter-panel.tsx';
+import { FilterPanel } from '#features/recipes/cocktails/filters/filter-panel.tsx';
 import { followRenamed } from '#features/recipes/cocktails/stored/follow-renamed.server.ts';
 import {
   BEFORE,
@@ -19,22 +19,22 @@ import {
   narrowingOf,
   parseFilters,
   toParameters,
-} from '#features/recipes/cocktails/list/list-filters.ts';
+} from '#features/recipes/cocktails/filters/list-filters.ts';
 import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
 import {
   isIndexable,
   isIntroduced,
   listDescription,
-} from '#features/recipes/cocktails/list/list-indexing.ts';
+} from '#features/recipes/cocktails/filters/list-indexing.ts';
 import { MAX_PORTIONS } from '#features/recipes/cocktails/lines/portions.ts';
-import { listTitle, listTopic } from '#features/recipes/cocktails/list/list-title.ts';
-import { ListToolbar } from '#features/recipes/cocktails/list/list-toolbar.tsx';
-import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
-import { reword } from '#features/recipes/cocktails/list/reword.server.ts';
-import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { listTitle, listTopic } from '#features/recipes/cocktails/filters/list-title.ts';
+import { ListToolbar } from '#features/recipes/cocktails/filters/list-toolbar.tsx';
+import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
+import { reword } from '#features/recipes/cocktails/match/reword.server.ts';
+import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
-import { suggestInstead } from '#features/recipes/cocktails/search/suggest-instead.server.ts';
-import { TryInstead } from '#features/recipes/cocktails/search/try-instead.tsx';
+import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
+import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';

@@ -1,22 +1,22 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
-import { LinkChip } from '#features/recipes/cocktails/list/filter-chip.tsx';
+import { LinkChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import {
   LIMITS,
   listHref,
   parseFilters,
   toParameters,
   type ListFilters,
-} from '#features/recipes/cocktails/list/list-filters.ts';
+} from '#features/recipes/cocktails/filters/list-filters.ts';
 import { listCommonIngredients } from '#features/recipes/cocktails/list/list-common-ingredients.server.ts';
-import type { ResolvedFilters } from '#features/recipes/cocktails/list/resolve-as-typed.server.ts';
-import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
-import { SearchCombobox } from '#features/recipes/cocktails/search/search-combobox.tsx';
-import { searchCocktails } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
-import { suggestInstead } from '#features/recipes/cocktails/search/suggest-instead.server.ts';
-import { SurpriseLink } from '#features/recipes/cocktails/search/surprise-link.tsx';
-import { TryInstead } from '#features/recipes/cocktails/search/try-instead.tsx';
+import type { ResolvedFilters } from '#features/recipes/cocktails/match/resolve-as-typed.server.ts';
+import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
+import { SearchCombobox } from '#features/recipes/cocktails/suggest/search-combobox.tsx';
+import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
+import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
+import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
+import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';

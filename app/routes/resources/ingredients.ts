@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.server.ts';
-import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { parseFilters, toParameters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
-import { resolveFilters } from '#features/recipes/cocktails/list/resolve-filters.server.ts';
+import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { fold } from '#language/fold.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
-import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
-import { suggestionText } from '#features/recipes/cocktails/search/suggestion.ts';
+import { suggest } from '#features/recipes/cocktails/suggest/suggest.server.ts';
+import { suggestionText } from '#features/recipes/cocktails/suggest/suggestion.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/suggestions.ts';

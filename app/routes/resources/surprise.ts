@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
-import { LIMITS, parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
-import { pickSurprise } from '#features/recipes/cocktails/search/pick-surprise.server.ts';
+import { LIMITS, parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
+import { pickSurprise } from '#features/recipes/cocktails/list/pick-surprise.server.ts';
 import { slugify } from '#language/fold.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';

@@ -5,7 +5,7 @@ import {
   listParts,
   summarizePublished,
 } from '#features/recipes/cocktails/list/list-addresses.server.ts';
-import { listHref, parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { listHref, parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import {
   MAX_SITEMAP_ENTRIES,
   writeSitemap,

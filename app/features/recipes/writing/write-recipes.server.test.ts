@@ -19,7 +19,7 @@ import {
 } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { suggest } from '#features/recipes/cocktails/search/suggest.server.ts';
+import { suggest } from '#features/recipes/cocktails/suggest/suggest.server.ts';
 import { readRecipe } from './read-recipes.server.ts';
 
 let database: OpenDatabase;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Outlet, useParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
-import { PAGE_SIZES } from '#features/recipes/cocktails/list/list-filters.ts';
+import { PAGE_SIZES } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { BULK_FORM, BulkBar, UndoBar } from '#features/recipes/editor/list/bulk-bar.tsx';
 import { COMPLETE } from '#features/recipes/editor/form/completeness.ts';
 import { listRecipes } from '#features/recipes/editor/list/list-recipes.server.ts';

@@ -1,5 +1,5 @@
 /** Turns a beacon into facts to count. */
-import { parseFilters, toParameters } from '#features/recipes/cocktails/list/list-filters.ts';
+import { parseFilters, toParameters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import type { Beacon } from './beacon-form.ts';
 import { DIRECT, RECIPE_PATTERN, type Fact } from '../counted.ts';
 import { keptHost, keptSearch } from './reduce-words.ts';

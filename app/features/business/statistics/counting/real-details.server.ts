@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import { FACETS, partsOf } from '#features/recipes/cocktails/facets.ts';
-import { parseFilters } from '#features/recipes/cocktails/list/list-filters.ts';
-import { labelsOf } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
+import { labelsOf } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import {
   INGREDIENTS,
   presentByFormer,

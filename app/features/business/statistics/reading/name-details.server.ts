@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
-import { describeFilters } from '#features/recipes/cocktails/list/describe-filters.ts';
-import { parseFilters, SORTS } from '#features/recipes/cocktails/list/list-filters.ts';
-import { labelsOf } from '#features/recipes/cocktails/search/search-cocktails.server.ts';
+import { describeFilters } from '#features/recipes/cocktails/filters/describe-filters.ts';
+import { parseFilters, SORTS } from '#features/recipes/cocktails/filters/list-filters.ts';
+import { labelsOf } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { NBSP } from '#ui/spaces.ts';
 import {
   countedProduct,

@@ -4,8 +4,8 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import type { IngredientChoice } from '../cocktail.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
-import { narrowingOf } from './list-filters.ts';
-import type { ResolvedFilters } from './resolve-as-typed.server.ts';
+import { narrowingOf } from '../filters/list-filters.ts';
+import type { ResolvedFilters } from '../match/resolve-as-typed.server.ts';
 
 const PICK_LIST_SIZE = 20;
 

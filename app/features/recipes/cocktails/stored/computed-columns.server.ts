@@ -10,7 +10,7 @@ import type { Diluted } from '../lines/strength/dilution.ts';
 import { liquidMl } from '../lines/strength/liquid.ts';
 import type { Amount } from '../lines/quantity.ts';
 import { reckonStrength } from '../lines/strength/strength.ts';
-import { soundedText } from '../search/near-spelling.server.ts';
+import { soundedText } from '../match/near-spelling.server.ts';
 
 type KnownIngredient = {
   id: string;

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts';
 import type { CocktailList } from '../cocktail.ts';
-import type { ListFilters } from '../list/list-filters.ts';
+import type { ListFilters } from '../filters/list-filters.ts';
 import { INGREDIENTS, presentByFormer, TAGS } from './former-slugs.server.ts';
 
 /**

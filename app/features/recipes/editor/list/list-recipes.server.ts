@@ -5,13 +5,13 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { metaTexts } from '#features/recipes/cocktails/cocktail-form.ts';
 import { lackingText } from '#features/recipes/cocktails/lacking.ts';
 import { everySegment, numbersOf } from '#features/recipes/cocktails/stored/recipe-sets.server.ts';
-import { findMeanings } from '#features/recipes/cocktails/search/find-meanings.server.ts';
-import { nearSpellingMatch } from '#features/recipes/cocktails/search/near-spelling.server.ts';
-import { searchTerms } from '#features/recipes/cocktails/search/search-terms.ts';
+import { findMeanings } from '#features/recipes/cocktails/understand/find-meanings.server.ts';
+import { nearSpellingMatch } from '#features/recipes/cocktails/match/near-spelling.server.ts';
+import { searchTerms } from '#features/recipes/cocktails/understand/search-terms.ts';
 import {
   fullTextMatch,
   type TextMatch,
-} from '#features/recipes/cocktails/search/text-match.server.ts';
+} from '#features/recipes/cocktails/match/text-match.server.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { lacksOf } from '#features/recipes/editor/form/completeness.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';

@@ -1,5 +1,5 @@
 /** State of the back office's recipe list, and its query parameters. */
-import { parseFilters, type PAGE_SIZES } from '#features/recipes/cocktails/list/list-filters.ts';
+import { parseFilters, type PAGE_SIZES } from '#features/recipes/cocktails/filters/list-filters.ts';
 
 /** `all` is all but the bin. */
 export const STATUSES = {

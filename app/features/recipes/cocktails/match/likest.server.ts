@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
 import { likenessTo } from '../recipe/likeness.server.ts';
 import { both, isIn, not, PREPARATIONS } from '../stored/recipe-sets.server.ts';
-import { inOrder, tellingWords, type TextMatch } from '../search/text-match.server.ts';
+import { inOrder, tellingWords, type TextMatch } from './text-match.server.ts';
 
 /** Number of requested recipes used as models. */
 const MODELS = 10;

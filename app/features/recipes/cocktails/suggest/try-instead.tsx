@@ -1,5 +1,5 @@
 import type { Alternative } from '../recipe/alternative.ts';
-import { LinkChip } from '../list/filter-chip.tsx';
+import { LinkChip } from '../filters/filter-chip.tsx';
 
 /** « Essayez plutôt »: alternatives to a search without results; nothing without any. */
 export function TryInstead({

@@ -1,8 +1,8 @@
 /** Filters that a part of the typed text asks for. */
 import type { Difficulty } from '../card-words.ts';
 import type { Facet } from '../facets.ts';
-import type { Sort } from '../list/list-filters.ts';
-import type { NumberName } from '../list/number-filters.ts';
+import type { Sort } from '../filters/list-filters.ts';
+import type { NumberName } from '../filters/number-filters.ts';
 
 export type Wish =
   | { without: string }

@@ -14,7 +14,7 @@ import {
   publishedSegments,
   type SetKind,
 } from '../stored/recipe-sets.server.ts';
-import { alone, type Terms } from './search-terms.ts';
+import { alone, type Terms } from '../understand/search-terms.ts';
 import {
   conditionOf,
   NO_MATCH,

@@ -8,7 +8,7 @@ import { singularWords } from '#language/words/other-names.ts';
 import { stemmable } from '#language/words/stemming.ts';
 import { GARNISHES, type Garnish } from '../cocktail.ts';
 import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ListFilters } from '../filters/list-filters.ts';
 
 /** Names after which « de » makes another thing: coconut milk is no milk, ginger beer no beer. */
 const NOT_OF =

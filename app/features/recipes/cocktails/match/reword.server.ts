@@ -1,7 +1,7 @@
 import type { Reads } from '#app/cached-reads.server.ts';
-import { isOfHealth } from '../phrase/sayings.ts';
-import { avoidancesOf, parseFilters, type ListFilters } from './list-filters.ts';
-import { mapNumbers } from './number-filters.ts';
+import { isOfHealth } from '../understand/sayings.ts';
+import { avoidancesOf, parseFilters, type ListFilters } from '../filters/list-filters.ts';
+import { mapNumbers } from '../filters/number-filters.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
 
 const NONE = parseFilters(new URLSearchParams());

@@ -1,12 +1,12 @@
 /** Reads the request of a list, and answers it. */
 import type { Reads } from '#app/cached-reads.server.ts';
 import { words } from '#language/fold.ts';
-import { isEmpty } from '../phrase/tokens.ts';
-import { readWish } from '../search/read-wish.server.ts';
-import { exactTerms, searchTerms } from '../search/search-terms.ts';
-import { searchWords } from '../search/text-match.server.ts';
+import { isEmpty } from '../understand/tokens.ts';
+import { readWish } from '../understand/read-wish.server.ts';
+import { exactTerms, searchTerms } from '../understand/search-terms.ts';
+import { searchWords } from './text-match.server.ts';
 import { fallBack } from './fallbacks.server.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ListFilters } from '../filters/list-filters.ts';
 import {
   countFitting,
   lookUp,

@@ -5,7 +5,7 @@ import { toldOf } from '#db/columns.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { renown } from '../stored/renown.server.ts';
-import type { Terms } from './search-terms.ts';
+import type { Terms } from '../understand/search-terms.ts';
 import {
   conditionOf,
   inOrder,

@@ -6,7 +6,7 @@ import { rebuildingRecipeSets } from '#db/catalogue/rebuild-recipe-sets.server.t
 import { addRecipes, listAt, poured, type RecipeFields } from '#test/data/catalogue.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
-import { SORTS, type Sort } from './list-filters.ts';
+import { SORTS, type Sort } from '../filters/list-filters.ts';
 
 const COUNT = 1_080;
 const PAGE_SIZE = 250;

@@ -5,8 +5,8 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { spell, type Spelt } from '#language/words/spelling.ts';
 import { partsOf } from '../facets.ts';
-import { MARKS } from '../phrase/refusal-words.ts';
-import type { Meaning } from '../phrase/tokens.ts';
+import { MARKS } from './refusal-words.ts';
+import type { Meaning } from './tokens.ts';
 
 const MARK_WORD = new RegExp(`^(?:${Object.values(MARKS).join('|')})$`);
 /**

@@ -2,15 +2,15 @@
 import type { Reads } from '#app/cached-reads.server.ts';
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
-import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../list/list-filters.ts';
-import { NUMBER_FILTERS, NUMBER_NAMES } from '../list/number-filters.ts';
+import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../filters/list-filters.ts';
+import { NUMBER_FILTERS, NUMBER_NAMES } from '../filters/number-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
-import { begunRefusal } from '../phrase/refusal-words.ts';
-import { EMOJI } from '../phrase/emoji.ts';
+import { begunRefusal } from './refusal-words.ts';
+import { EMOJI } from './emoji.ts';
 import { partsOf } from '../facets.ts';
-import type { Known } from '../phrase/tokens.ts';
-import type { Wish } from '../phrase/wish.ts';
-import { readPhrase } from '../phrase/read-phrase.ts';
+import type { Known } from './tokens.ts';
+import type { Wish } from './wish.ts';
+import { readPhrase } from './read-phrase.ts';
 import { readVocabulary, type Vocabulary } from './read-vocabulary.server.ts';
 
 const NOTHING: Known = {

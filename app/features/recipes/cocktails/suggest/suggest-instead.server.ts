@@ -3,7 +3,7 @@ import type { Reads } from '#app/cached-reads.server.ts';
 import { tags } from '#db/schema/recipes.server.ts';
 import { words } from '#language/fold.ts';
 import type { Alternative } from '../recipe/alternative.ts';
-import { describeFilters } from '../list/describe-filters.ts';
+import { describeFilters } from '../filters/describe-filters.ts';
 import {
   avoidancesOf,
   changeFilters,
@@ -12,19 +12,19 @@ import {
   narrowingOf,
   listHref,
   type ListFilters,
-} from '../list/list-filters.ts';
+} from '../filters/list-filters.ts';
 import {
   countFitting,
   resolveAsTyped,
   type ResolvedFilters,
-} from '../list/resolve-as-typed.server.ts';
-import { isEmpty } from '../phrase/tokens.ts';
-import { NEGATIVE_WORDS } from '../phrase/words.ts';
+} from '../match/resolve-as-typed.server.ts';
+import { isEmpty } from '../understand/tokens.ts';
+import { NEGATIVE_WORDS } from '../understand/words.ts';
 import { soundingRecipes } from './suggest.server.ts';
-import { labelsOf } from './search-cocktails.server.ts';
+import { labelsOf } from '../list/search-cocktails.server.ts';
 import { suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import { suggestionText } from './suggestion.ts';
-import { searchWords } from './text-match.server.ts';
+import { searchWords } from '../match/text-match.server.ts';
 
 const SHOWN = 4;
 /** Limit per kind, so that every kind has its place. */

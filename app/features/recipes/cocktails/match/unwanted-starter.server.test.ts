@@ -9,7 +9,7 @@ import { OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { hides, starterRecipes } from '#test/catalogue/recipe-predicates.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
-import { parseFilters } from './list-filters.ts';
+import { parseFilters } from '../filters/list-filters.ts';
 import { resolveAsTyped } from './resolve-as-typed.server.ts';
 
 const SEEDS = JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as {

@@ -3,8 +3,13 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
-import type { ListFilters } from './list-filters.ts';
-import { askedNumber, NUMBER_FILTERS, NUMBER_NAMES, type NumberName } from './number-filters.ts';
+import type { ListFilters } from '../filters/list-filters.ts';
+import {
+  askedNumber,
+  NUMBER_FILTERS,
+  NUMBER_NAMES,
+  type NumberName,
+} from '../filters/number-filters.ts';
 import {
   anyOf,
   both,
@@ -19,12 +24,12 @@ import {
   publishedSegments,
   unionOf,
 } from '../stored/recipe-sets.server.ts';
-import { findMeanings } from '../search/find-meanings.server.ts';
+import { findMeanings } from '../understand/find-meanings.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { GARNISHES } from '../cocktail.ts';
-import { PREPARED, type Known } from '../phrase/tokens.ts';
-import { exactTerms, searchTerms, type Term } from '../search/search-terms.ts';
-import { fullTextMatch, singularOf, type TextMatch } from '../search/text-match.server.ts';
+import { PREPARED, type Known } from '../understand/tokens.ts';
+import { exactTerms, searchTerms, type Term } from '../understand/search-terms.ts';
+import { fullTextMatch, singularOf, type TextMatch } from './text-match.server.ts';
 import { readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = { id: string; slug: string; name: string };

@@ -4,7 +4,7 @@ import { tags } from '#db/schema/recipes.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import type { CocktailCounts } from '../cocktail.ts';
-import { narrowingOf } from './list-filters.ts';
+import { narrowingOf } from '../filters/list-filters.ts';
 import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 

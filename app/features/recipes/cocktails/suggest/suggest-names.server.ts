@@ -7,7 +7,7 @@ import { phonetic } from '#language/words/phonetic.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import type { NameSuggestion } from './suggestion.ts';
-import { singularOf, tellingWords } from './text-match.server.ts';
+import { singularOf, tellingWords } from '../match/text-match.server.ts';
 
 const INGREDIENTS = 3;
 const TAGS = 2;

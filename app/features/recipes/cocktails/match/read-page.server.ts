@@ -6,7 +6,7 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { cardColumns } from '../recipe/cocktail-card.server.ts';
 import { DIFFICULTIES } from '../card-words.ts';
 import type { ResolvedFilters } from './resolve-as-typed.server.ts';
-import type { Sort } from './list-filters.ts';
+import type { Sort } from '../filters/list-filters.ts';
 import {
   anyOf,
   both,
@@ -17,7 +17,7 @@ import {
   publishedSegments,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, renown } from '../stored/renown.server.ts';
-import type { TextMatch } from '../search/text-match.server.ts';
+import type { TextMatch } from './text-match.server.ts';
 
 /** Most recipes that are read to be ordered as no index is; more of them are walked through. */
 const SORTED = 1_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { addIngredients, addRecipes, poured } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
-import { parseFilters, toParameters } from './list-filters.ts';
+import { parseFilters, toParameters } from '../filters/list-filters.ts';
 import { reword } from './reword.server.ts';
 
 let database: OpenDatabase;

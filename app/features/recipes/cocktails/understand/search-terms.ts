@@ -1,8 +1,8 @@
 /** Words of a search with all their possible meanings, to compare with the text of a recipe. */
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
-import { ANYTHING, ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from '../phrase/words.ts';
-import { isBareNumber, LONGEST_NAME, type Known, type Meaning } from '../phrase/tokens.ts';
+import { ANYTHING, ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
+import { isBareNumber, LONGEST_NAME, type Known, type Meaning } from './tokens.ts';
 
 const MAX_TERMS = 8;
 

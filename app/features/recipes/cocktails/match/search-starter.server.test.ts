@@ -9,11 +9,11 @@ import { listAt, listWhole, OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { ALCOHOL_FREE_TAG } from '../card-words.ts';
 import type { CocktailCard } from '../cocktail.ts';
-import { changeFilters, parseFilters, SORTS, type ListFilters } from '../list/list-filters.ts';
+import { changeFilters, parseFilters, SORTS, type ListFilters } from '../filters/list-filters.ts';
 import { listIngredients } from '../list/list-ingredients.server.ts';
-import { resolveFilters } from '../list/resolve-filters.server.ts';
-import { suggest } from './suggest.server.ts';
-import { searchCocktails } from './search-cocktails.server.ts';
+import { resolveFilters } from './resolve-filters.server.ts';
+import { suggest } from '../suggest/suggest.server.ts';
+import { searchCocktails } from '../list/search-cocktails.server.ts';
 
 let database: OpenDatabase;
 let everything: CocktailCard[];

@@ -5,11 +5,11 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { sortKey, words } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
-import { hasActiveFilters, isAvoiding, parseFilters } from '../list/list-filters.ts';
-import { readGroups, readPage } from '../list/read-page.server.ts';
-import { countFitting, resolveAsTyped } from '../list/resolve-as-typed.server.ts';
+import { hasActiveFilters, isAvoiding, parseFilters } from '../filters/list-filters.ts';
+import { readGroups, readPage } from '../match/read-page.server.ts';
+import { countFitting, resolveAsTyped } from '../match/resolve-as-typed.server.ts';
 import { isIn } from '../stored/recipe-sets.server.ts';
-import { NEGATIVE_WORDS } from '../phrase/words.ts';
+import { NEGATIVE_WORDS } from '../understand/words.ts';
 import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import {
   hasSigns,
@@ -18,9 +18,9 @@ import {
   type RecipeSuggestion,
   type Suggestion,
 } from './suggestion.ts';
-import { nearTitleMatch } from './near-spelling.server.ts';
-import { readWish } from './read-wish.server.ts';
-import { titleWordsCondition } from './text-match.server.ts';
+import { nearTitleMatch } from '../match/near-spelling.server.ts';
+import { readWish } from '../understand/read-wish.server.ts';
+import { titleWordsCondition } from '../match/text-match.server.ts';
 
 const RECIPES = 5;
 /** Titles of one beginning that are compared by reviews. */

@@ -9,17 +9,27 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
-import { ASKING_WORDS, OF_ANY_RECIPE } from '../phrase/words.ts';
-import { nearSpellingMatch } from '../search/near-spelling.server.ts';
-import { tellingWords, type Known, type Meaning } from '../phrase/tokens.ts';
-import { findMeant } from '../search/find-meanings.server.ts';
-import { readWish } from '../search/read-wish.server.ts';
-import { searchTerms, type Term, type Terms } from '../search/search-terms.ts';
-import { toldMatch } from '../search/told.server.ts';
-import { fullTextMatch, partialMatch, type TextMatch } from '../search/text-match.server.ts';
+import { ASKING_WORDS, OF_ANY_RECIPE } from '../understand/words.ts';
+import { nearSpellingMatch } from './near-spelling.server.ts';
+import { tellingWords, type Known, type Meaning } from '../understand/tokens.ts';
+import { findMeant } from '../understand/find-meanings.server.ts';
+import { readWish } from '../understand/read-wish.server.ts';
+import { searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
+import { toldMatch } from './told.server.ts';
+import { fullTextMatch, partialMatch, type TextMatch } from './text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
-import { hasActiveFilters, isAvoiding, narrowingOf, type ListFilters } from './list-filters.ts';
-import { askedNumber, mapNumbers, NUMBER_FILTERS, NUMBER_NAMES } from './number-filters.ts';
+import {
+  hasActiveFilters,
+  isAvoiding,
+  narrowingOf,
+  type ListFilters,
+} from '../filters/list-filters.ts';
+import {
+  askedNumber,
+  mapNumbers,
+  NUMBER_FILTERS,
+  NUMBER_NAMES,
+} from '../filters/number-filters.ts';
 import {
   countAll,
   countFitting,

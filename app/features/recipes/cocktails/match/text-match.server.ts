@@ -18,9 +18,9 @@ import {
   PUBLISHED,
 } from '../stored/recipe-sets.server.ts';
 import { CLASSICS, isDrink, isFreeTwin, renown } from '../stored/renown.server.ts';
-import { STOP_WORDS } from '../phrase/words.ts';
-import type { Meaning } from '../phrase/tokens.ts';
-import { alone, type Term, type Terms } from './search-terms.ts';
+import { STOP_WORDS } from '../understand/words.ts';
+import type { Meaning } from '../understand/tokens.ts';
+import { alone, type Term, type Terms } from '../understand/search-terms.ts';
 
 const MAX_WORDS = 8;
 

@@ -7,10 +7,10 @@ import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cock
 import { COLORS } from '../color-names.ts';
 import { partsOf, type FACETS } from '../facets.ts';
 import { labelsIn } from '../recipe-fields.ts';
-import type { ListFilters } from '../list/list-filters.ts';
-import { countChoices } from '../list/count-choices.server.ts';
-import { readPage } from '../list/read-page.server.ts';
-import type { ResolvedFilters } from '../list/resolve-as-typed.server.ts';
+import type { ListFilters } from '../filters/list-filters.ts';
+import { countChoices } from '../match/count-choices.server.ts';
+import { readPage } from '../match/read-page.server.ts';
+import type { ResolvedFilters } from '../match/resolve-as-typed.server.ts';
 
 /** Closed lists: labels of their keys, and beginnings of the chips that require or exclude one. */
 const LISTS: Readonly<

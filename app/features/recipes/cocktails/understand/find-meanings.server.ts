@@ -6,8 +6,8 @@ import { words } from '#language/fold.ts';
 import { lettersApart, misspelling, spell } from '#language/words/spelling.ts';
 import { stemmable } from '#language/words/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
-import { FOR_MANY, PREPARED, spanKeys, tellingWords, type Known } from '../phrase/tokens.ts';
-import { HOW_WORDS, NEGATIVE_WORDS } from '../phrase/words.ts';
+import { FOR_MANY, PREPARED, spanKeys, tellingWords, type Known } from './tokens.ts';
+import { HOW_WORDS, NEGATIVE_WORDS } from './words.ts';
 import { readVocabulary } from './read-vocabulary.server.ts';
 
 /** Two errors are taken for such in a long word alone. */
