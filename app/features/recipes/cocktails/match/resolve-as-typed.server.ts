@@ -168,7 +168,7 @@ export async function lookUp(
  * « Moscow mule sans alcool » is the twin of the moscow mule, whatever its own title: its number,
  * and the title of the original.
  */
-export async function readTwins(db: Database, { condition }: TextMatch) {
+async function readTwins(db: Database, { condition }: TextMatch) {
   const { rows } = await db.execute<{ number: number; of: string }>(sql`
     select twin.number, ${cocktails.titleKey} as of from ${cocktails} join ${cocktails} twin on twin.id = ${cocktails.twinId}
     where ${cocktails.twinId} is not null and ${isIn(condition)}`);

@@ -25,7 +25,7 @@ const SPELT_ALLERGENS = [...ALLERGEN_WORDS.keys()].filter((name) => !name.includ
 /** Two errors are taken for such in a long word alone. */
 const LONG = 7;
 /** Colours that are nearly the name of something: « bleu » is no « blé ». */
-export const COLOURS: ReadonlySet<string> = new Set(servings.colorWords);
+const COLOURS: ReadonlySet<string> = new Set(servings.colorWords);
 /** The allergen that a word is nearly the name of, its liaison left out: « zeuf ». */
 export function nearAllergen(word: string): string | undefined {
   if (COLOURS.has(word)) return undefined;
