@@ -68,6 +68,21 @@ test.each([
     '[\n  { "slug": "kir", "lesson": "a" },\n  { "slug": "kir", "lesson": "b" }\n]',
     'guide/essentiels.json:3 : « kir » est en double.',
   ],
+  [
+    'vocabulary/search/emoji.json',
+    '{\n  "lait": ["🥛"],\n  "oeuf": ["🥚",\n    "🥚"]\n}',
+    'emoji.json:4 : « 🥚 » est en double.',
+  ],
+  [
+    'vocabulary/search/sayings.json',
+    '{\n  "parts": {},\n  "wanted": [],\n  "refusedOnly": [\n    { "says": ["(fort"] }\n  ]\n}',
+    'sayings.json:5 : Expression invalide.',
+  ],
+  [
+    'vocabulary/search/sayings.json',
+    '{\n  "parts": {},\n  "wanted": [\n    { "says": ["{fort}"] }\n  ],\n  "refusedOnly": []\n}',
+    'sayings.json:4 : {fort} n’est pas une partie.',
+  ],
 ])('names the line of a fault: %s, %j', (name, source, fault) => {
   expect(() => readContent(name, source)).toThrow(fault);
 });

@@ -15,6 +15,7 @@ import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
 import { SETTINGS } from '#features/platform/settings/setting.ts';
+import { SEARCH_VOCABULARY } from './search-vocabulary.ts';
 
 const text = z
   .string()
@@ -279,6 +280,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       listBy(slug, (word) => word),
     ),
   }),
+  ...SEARCH_VOCABULARY,
   'vocabulary/tastes.json': z.record(
     slug,
     z.strictObject({

@@ -62,7 +62,9 @@ const compiled = (value: { parts?: Record<string, string[]> }, context: z.Refine
   };
   const visit = (node: unknown, path: PropertyKey[]): void => {
     if (typeof node === 'object' && node !== null) {
-      for (const [key, inner] of Object.entries(node)) visit(inner, [...path, key]);
+      for (const [key, inner] of Object.entries(node)) {
+        visit(inner, [...path, Array.isArray(node) ? Number(key) : key]);
+      }
     }
     const message = typeof node === 'string' ? faultOf(node) : undefined;
     if (message !== undefined) context.addIssue({ code: 'custom', path, message });
