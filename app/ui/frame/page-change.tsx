@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * Announces a new page as a browser does that loads one: its title is read aloud, the focus and the
@@ -20,7 +20,7 @@ export function PageChange({ content }: { content: string }) {
     const page = document.getElementById(content);
     if (hash !== '' || page?.contains(document.activeElement)) return;
     page?.focus({ preventScroll: true });
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, hash, content, navigation]);
   return (
     <p role="status" className="sr-only">
