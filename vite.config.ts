@@ -25,7 +25,7 @@ const CHUNKS = [
     test: /\/(counted-field|field)\.tsx|\/(ratings\/rating|returned-form)\.ts/,
     priority: 0,
   },
-  { name: 'cards', test: /\/cocktail-card\.tsx|\/page-meta\.ts/, priority: 1 },
+  { name: 'cards', test: /\/(cocktail-card\.tsx|page-meta\.ts|bounded-number\.ts)/, priority: 1 },
 ];
 
 /**
