@@ -19,6 +19,7 @@ import { openTestDatabase } from '#test/run/database.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { expectExactSets } from '#test/catalogue/recipe-sets.ts';
+import { foreseeUndo } from './batch-spans.server.ts';
 import { readRecipe, recipeVersion } from './read-recipes.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from './write-recipes.server.ts';
@@ -171,6 +172,25 @@ describe('taken back', () => {
     });
     expect(await titles()).toEqual(['Aimé', 'Édité']);
     expect(await names()).toContain('Tafia');
+  });
+
+  test('what a later batch changed is the batch’s own again once that one is taken back', async () => {
+    await bring([{ title: 'Punch', summary: 'Avant.', ingredients: named('rhum') }]);
+    const { batch, outcomes } = await bring([
+      { title: 'Punch', summary: 'Après.', ingredients: named('rhum') },
+      { title: 'Neuf', ingredients: named('rhum') },
+      { title: 'Aimé', ingredients: named('rhum') },
+    ]);
+    const ids = outcomes.map(({ id }) => id ?? '');
+    await addFavorite(deps(), { actor, slug: 'aime' });
+    const foreseen = () => foreseeUndo(database.db, { batch, of: actor, among: new Set(ids) });
+    const later = await changeRecipes(deps(), { actor, ids, change: 'taguer', tag: 'frais' });
+    expect(await foreseen()).toEqual({ effaced: 0, restored: 0, edited: 3, appreciated: 0 });
+    await undo(later.batch);
+    expect(await foreseen()).toEqual({ effaced: 1, restored: 1, edited: 0, appreciated: 1 });
+    const kept = [{ id: ids[2], title: 'Aimé', why: 'appreciated' }];
+    expect(await undo(batch)).toEqual({ undone: 2, kept, lacking: [] });
+    expect(await titles()).toEqual(['Aimé', 'Punch']);
   });
 
   test('is nobody else’s', async () => {

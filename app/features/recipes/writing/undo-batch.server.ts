@@ -1,21 +1,24 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { publishChange, type Subject } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
-import { favorites, ratings } from '#db/schema/members.server.ts';
-import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
 import { lockVocabulary } from '#db/catalogue/vocabulary-lock.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
 import { isUuid } from '#language/uuid.ts';
+import {
+  readAppreciated,
+  readBefore,
+  readSpans,
+  SPANS_AT_ONCE,
+  type Span,
+} from './batch-spans.server.ts';
 import { describeLacks, type Lacks } from './lacks.ts';
 import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
 import { storeFormer, type FormerRecipe } from './store-former.server.ts';
 import { pagesOfMade } from './store-recipes.server.ts';
-
-/** Recipes that are taken back in one transaction. */
-const CHUNK = 40;
 
 /** Recipe of the batch that is not undone. */
 interface Kept {
@@ -46,70 +49,13 @@ export interface UndonePart extends Undone {
   restored: string[];
 }
 
-/** State of a recipe before a batch; null if the batch created it. */
-type Before = { recipe: unknown; isDeleted: boolean } | null;
-
-/** The first and the last revision of a batch, a recipe a row, in the order of ids. */
-const readSpans = (db: Database, batch: string, by: Writing['by']) =>
-  db
-    .select({
-      id: cocktailRevisions.cocktailId,
-      first: sql<number>`min(${cocktailRevisions.number})`,
-      last: sql<number>`max(${cocktailRevisions.number})`,
-    })
-    .from(cocktailRevisions)
-    .where(
-      and(
-        eq(cocktailRevisions.batch, batch),
-        typeof by === 'string' ? undefined : eq(cocktailRevisions.actorId, by.id),
-      ),
-    )
-    .groupBy(cocktailRevisions.cocktailId)
-    .orderBy(asc(cocktailRevisions.cocktailId));
-type Span = Awaited<ReturnType<typeof readSpans>>[number];
-
-/** States of recipes before the batch, except recipes written again since. */
-async function readBefore(tx: Transaction, spans: readonly Span[]): Promise<Map<string, Before>> {
-  const rows = await tx
-    .select({
-      id: cocktailRevisions.cocktailId,
-      number: cocktailRevisions.number,
-      recipe: cocktailRevisions.recipe,
-      isDeleted: cocktailRevisions.isDeleted,
-    })
-    .from(cocktailRevisions)
-    .where(
-      inArray(
-        cocktailRevisions.cocktailId,
-        spans.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(cocktailRevisions.number));
-  const revisionsOf = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    spans.flatMap(({ id, first, last }): [string, Before][] => {
-      const revisions = revisionsOf.get(id) ?? [];
-      if (revisions.at(-1)?.number !== last) return [];
-      return [[id, revisions.findLast(({ number }) => number < first) ?? null]];
-    }),
-  );
-}
-
 /** Effaces recipes that a batch made. @returns the ids of those that members noted or keep, which stay */
 async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Writing) {
   if (made.length === 0) return new Set<string>();
-  const ids = made.map(({ id }) => id);
-  const opinions = await tx
-    .select({ id: ratings.cocktailId })
-    .from(ratings)
-    .where(inArray(ratings.cocktailId, ids))
-    .union(
-      tx
-        .select({ id: favorites.cocktailId })
-        .from(favorites)
-        .where(inArray(favorites.cocktailId, ids)),
-    );
-  const appreciated = new Set(opinions.map(({ id }) => id));
+  const appreciated = await readAppreciated(
+    tx,
+    made.map(({ id }) => id),
+  );
   const gone = made.filter(({ id }) => !appreciated.has(id));
   if (gone.length === 0) return appreciated;
   const leading = await pagesOfMade(
@@ -238,11 +184,11 @@ export async function* undoParts(
   { db, clock }: { db: Database; clock: () => Date },
   { by, of, batch, settle = () => Promise.resolve() }: UndoneParts,
 ): AsyncGenerator<Undone> {
-  const spans = isUuid(batch) ? await readSpans(db, batch, of) : [];
-  for (let at = 0; at < spans.length; at += CHUNK) {
+  const spans = await readSpans(db, batch, of);
+  for (let at = 0; at < spans.length; at += SPANS_AT_ONCE) {
     const writing = { by, now: clock() };
     yield await db.transaction(async (tx) => {
-      const part = await undoSpans(tx, spans.slice(at, at + CHUNK), writing);
+      const part = await undoSpans(tx, spans.slice(at, at + SPANS_AT_ONCE), writing);
       await settle(tx, part);
       return part;
     });

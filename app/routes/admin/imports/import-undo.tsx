@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
-import { undoRun } from '#features/intake/imports/runs/undo-run.server.ts';
+import { foreseeUndoRun, undoRun } from '#features/intake/imports/runs/undo-run.server.ts';
 import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -17,12 +16,11 @@ export const handle: Page = { audience: 'editor' };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), id };
-  const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
+  const work = foreseeUndoRun(context.get(servicesContext), asked);
+  const { source, stage, written, foreseen } = await orList(work, MISSING);
   const own = `${IMPORTS}/${id}`;
-  const { created = 0, updated = 0 } = run.counts;
-  if (created + updated === 0 || !['done', 'undone'].includes(run.stage))
-    throw goTo(own, 'import-change');
-  return { own, source: run.source, created, updated };
+  if (written === 0 || !['done', 'undone'].includes(stage)) throw goTo(own, 'import-change');
+  return { own, source, foreseen };
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
@@ -36,30 +34,44 @@ const TITLE = 'Annuler un import';
 export const meta = () => adminMeta(TITLE);
 
 export default function UndoImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, source, created, updated } = loaderData;
+  const { own, source, foreseen } = loaderData;
+  const { effaced, restored, edited, appreciated } = foreseen;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE}>
       <Confirmation result={actionData} confirm="Annuler cet import" cancel={own}>
-        {updated > 0 && (
+        {restored > 0 && (
           <p>
-            {updated > 1
-              ? `Les ${count(updated, 'recette')} qu’il a changées redeviennent ce qu’elles étaient`
-              : 'La recette qu’il a changée redevient ce qu’elle était'}
+            {restored > 1
+              ? `${count(restored, 'recette')} qu’il a changées redeviennent ce qu’elles étaient`
+              : 'Une recette qu’il a changée redevient ce qu’elle était'}
             .
           </p>
         )}
-        {created > 0 && (
+        {effaced > 0 && (
           <p>
-            {created > 1
-              ? `Les ${count(created, 'recette')} qu’il a apportées sont effacées`
-              : 'La recette qu’il a apportée est effacée'}
-            , avec les ingrédients et les tags créés pour elles qui ne servent à rien d’autre.
+            {effaced > 1
+              ? `${count(effaced, 'recette')} qu’il a apportées sont effacées, avec les ingrédients et les tags créés pour elles`
+              : 'Une recette qu’il a apportée est effacée, avec les ingrédients et les tags créés pour elle'}{' '}
+            qui ne servent à rien d’autre.
           </p>
         )}
-        <p>
-          Celles qui ont été modifiées depuis, que des membres ont notées ou gardées dans leurs
-          favoris restent, et sont listées.
-        </p>
+        {restored + effaced === 0 && <p>Aucune recette n’est effacée ni rétablie.</p>}
+        {edited > 0 && (
+          <p>
+            {edited > 1
+              ? `${count(edited, 'recette')} ont été modifiées depuis, et restent`
+              : 'Une recette a été modifiée depuis, et reste'}
+            .
+          </p>
+        )}
+        {appreciated > 0 && (
+          <p>
+            {appreciated > 1
+              ? `${count(appreciated, 'recette')} restent, car des membres les ont notées ou les ont`
+              : 'Une recette reste, car des membres l’ont notée ou l’ont'}{' '}
+            dans leurs favoris.
+          </p>
+        )}
       </Confirmation>
     </SubPage>
   );

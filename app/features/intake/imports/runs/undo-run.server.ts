@@ -10,19 +10,30 @@ import { importItems } from '#db/schema/imports.server.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { defineJob, type JobAdder, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import { foreseeUndo } from '#features/recipes/writing/batch-spans.server.ts';
 import {
   undoParts,
   type Undone,
   type UndonePart,
 } from '#features/recipes/writing/undo-batch.server.ts';
 import { WRITTEN_STATES } from './run.ts';
-import { assertStage, changeRun, holdRun, readActing, readRun } from './run-rows.server.ts';
+import {
+  assertStage,
+  changeRun,
+  holdRun,
+  openOwnRun,
+  readActing,
+  readRun,
+} from './run-rows.server.ts';
 
 const WHY_KEPT: Record<Undone['kept'][number]['why'], string> = {
   edited: 'Conservée\u00a0: elle a été modifiée depuis.',
   appreciated: 'Conservée\u00a0: des membres l’ont notée, ou l’ont dans leurs favoris.',
   impossible: 'Conservée.',
 };
+
+const isWrittenBy = (runId: string) =>
+  and(eq(importItems.runId, runId), inArray(importItems.state, [...WRITTEN_STATES]));
 
 export const undoJob = defineJob({
   name: 'annulation-import',
@@ -40,10 +51,7 @@ export const undoJob = defineJob({
     const run = await readRun(db, data.run);
     if (run.stage !== 'undoing') return;
     const by = await readActing(db, data.by, run.kind);
-    const isWritten = and(
-      eq(importItems.runId, run.id),
-      inArray(importItems.state, [...WRITTEN_STATES]),
-    );
+    const isWritten = isWrittenBy(run.id);
     const total = await db.$count(importItems, isWritten);
     const undone = { state: 'undone', why: null, updatedAt: sql`now()` } as const;
     const settle = async (tx: Transaction, { restored }: UndonePart) => {
@@ -80,6 +88,27 @@ export const undoJob = defineJob({
     await changeRun(db, run.id, { stage: 'undone', undoneAt: clock() });
   },
 });
+
+/**
+ * Counts what undoing an import would do, before an editor confirms it.
+ *
+ * @throws AppError as `openOwnRun`
+ */
+export async function foreseeUndoRun(
+  { db }: Pick<Services, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+) {
+  const { stage, source } = await openOwnRun(db, actor, id);
+  const items = await db
+    .select({
+      id: sql<string | null>`coalesce(${importItems.recipeId}, ${importItems.duplicateId})`,
+    })
+    .from(importItems)
+    .where(isWrittenBy(id));
+  const among = new Set(items.flatMap((item) => item.id ?? []));
+  const foreseen = await foreseeUndo(db, { batch: id, of: 'operator', among });
+  return { stage, source, written: items.length, foreseen };
+}
 
 /**
  * Starts a job that undoes an import. Recipes edited since, or in use by members, stay and are
