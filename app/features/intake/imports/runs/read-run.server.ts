@@ -5,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { importItems, importNames } from '#db/schema/imports.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
@@ -84,10 +85,12 @@ const decided = ({ item, names }: Analysis, choice: ItemChoice | undefined): Ana
  * @returns the number of recipes stored
  */
 async function readAll(
-  { services: { db }, signal, progress, log }: Job,
+  { services, signal, progress, log }: Job,
   run: Run,
+  by: Member | 'operator',
   given: AsyncIterable<Given>,
 ) {
+  const { db } = services;
   const analyse = await openAnalysis(db);
   let analyseUpdates: Awaited<ReturnType<typeof openUpdates>> | undefined;
   // The limit of a web import counts pages read, not recipes.
@@ -99,7 +102,7 @@ async function readAll(
   let recipes = 0;
   const flush = async () => {
     const exported = pending.flatMap((read) => (!isUnread(read) && read.own ? [read] : []));
-    if (exported.length > 0) analyseUpdates ??= await openUpdates(db);
+    if (exported.length > 0) analyseUpdates ??= await openUpdates(services, by);
     const updates = await analyseUpdates?.(exported);
     const analysed: Analysis[] = [];
     for (const read of pending) {
@@ -155,7 +158,7 @@ async function readOrSay(job: Job, run: Run): Promise<Ended> {
   });
   let why: string | null = null;
   try {
-    const recipes = await readAll(job, run, given);
+    const recipes = await readAll(job, run, by, given);
     await job.log(`${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,7 @@
 /** Analysis of the rows of an edited export, before they are written. */
+import type { Services } from '#app/context.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
 import { readKnown } from '#features/recipes/writing/vocabulary.server.ts';
 import { boundedDraft } from '../bounded-draft.ts';
 import { readNamesBySlug } from '../csv/names-by-slug.server.ts';
@@ -8,9 +10,11 @@ import type { ImportDraft, OwnRow } from '../draft.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
 import { newNames, type Analysis } from '../runs/analyse-drafts.server.ts';
+import type { ItemState } from '../runs/run.ts';
 import { compareRows } from './compare-rows.server.ts';
 import type { RowVocabulary } from './row-fields.ts';
-import { stateOfUpdate, type UpdateDraft } from './settle-update.ts';
+import { rehearse } from './rehearse-updates.server.ts';
+import { stateOfOutcome, stateOfUpdate, type UpdateDraft } from './settle-update.ts';
 
 /** Looks up ingredients and tags by present or former names and slugs, as cells write them. */
 export async function readRowVocabulary(
@@ -25,14 +29,19 @@ export async function readRowVocabulary(
   };
 }
 
+/** States of updates that may still be written. */
+const WRITABLE: ReadonlySet<ItemState> = new Set(['differs', 'asks', 'clash']);
+
 /**
  * Reads the vocabulary once.
  *
  * @returns a function that analyses the next drafts of a run; only updates get an analysis
  */
 export async function openUpdates(
-  db: Database,
+  services: Pick<Services, 'db' | 'clock'>,
+  by: Member | 'operator',
 ): Promise<(drafts: readonly ImportDraft[]) => Promise<Map<ImportDraft, Analysis>>> {
+  const { db } = services;
   const resolve = nameResolver(await readIngredients(db));
   const vocabulary = await readRowVocabulary(db, (name) => resolve(name).found?.slug);
   const lines = new Map<string, number>();
@@ -79,11 +88,25 @@ export async function openUpdates(
         names: state === 'same' ? [] : names,
       };
     };
-    return new Map(
-      bounded.flatMap(({ draft, read, own }) => {
-        const analysis = analysisOf(read, own);
-        return analysis ? [[draft, analysis] as const] : [];
-      }),
+    const analysed = bounded.flatMap(({ draft, read, own }) => {
+      const analysis = analysisOf(read, own);
+      const found = compared.get(own);
+      return analysis && found ? [{ draft, found, analysis }] : [];
+    });
+    const standing = analysed.filter(({ analysis }) => WRITABLE.has(analysis.item.state));
+    const outcomes = await rehearse(
+      services,
+      by,
+      standing.map(({ found: { stored, version, recipe } }) => ({
+        id: stored.id,
+        version,
+        recipe,
+      })),
     );
+    for (const [at, { found, analysis }] of standing.entries()) {
+      const { state, why } = stateOfOutcome(outcomes[at], found.stored.recipe.title);
+      if (state === 'failed') Object.assign(analysis.item, { state, why });
+    }
+    return new Map(analysed.map(({ draft, analysis }) => [draft, analysis]));
   };
 }

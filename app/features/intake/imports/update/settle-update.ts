@@ -1,5 +1,6 @@
 /** Decides the state of a row of an edited export in its run. */
 import type { Difference } from '#ui/compare/difference-list.tsx';
+import type { Outcome } from '#features/recipes/writing/store-recipes.server.ts';
 import type { ImportDraft, OwnRow } from '../draft.ts';
 import type { ItemState } from '../runs/run.ts';
 
@@ -22,7 +23,7 @@ const inConflict = (fields: readonly string[]) =>
   `Changée aussi sur le site depuis l’export\u00a0: ${fields.join(', ')}. Cochez-la pour écrire ce que dit le fichier.`;
 
 export interface UpdateState {
-  state: Extract<ItemState, 'same' | 'failed' | 'clash' | 'differs'>;
+  state: Extract<ItemState, 'same' | 'failed' | 'clash' | 'differs' | 'updated'>;
   why: string | null;
 }
 
@@ -43,4 +44,16 @@ export function stateOfUpdate(
   if (changes.length === 0) return { state: 'same', why: null };
   if (conflicts.length > 0 && !isAgreed) return { state: 'clash', why: inConflict(conflicts) };
   return { state: 'differs', why: null };
+}
+
+const MEANWHILE = 'Changée sur le site à l’instant\u00a0: regardez de nouveau ce qui diffère.';
+
+/** State of an update after its writing. */
+export function stateOfOutcome(outcome: Outcome | undefined, title: string): UpdateState {
+  if (outcome?.outcome === 'updated') return { state: 'updated', why: null };
+  if (outcome?.outcome === 'unchanged') return { state: 'same', why: null };
+  const why = outcome?.outcome === 'skipped' ? outcome.why : null;
+  if (why?.code === 'change-entre-temps') return { state: 'clash', why: MEANWHILE };
+  const said = [why?.message, why?.suggestion].filter(Boolean).join(' ');
+  return { state: 'failed', why: refusal(title, said) };
 }

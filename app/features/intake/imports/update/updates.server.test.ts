@@ -309,3 +309,13 @@ test('only what is chosen is written; a row twice, in the bin or unknown is said
     summary: expect.stringContaining('résumé') as unknown,
   });
 });
+
+test('a row whose slug is another recipe’s is refused before anything is written', async () => {
+  const text = await sheet(({ Gimlet: gimlet }) => {
+    if (gimlet) gimlet['slug'] = 'negroni';
+  });
+  const [gimlet] = await itemsOf(await read(text));
+  expect(gimlet).toMatchObject({ title: 'Gimlet', state: 'failed' });
+  expect(gimlet?.why).toMatch(/Gimlet.* ne peut pas être mise à jour.*negroni/);
+  expect(await stored('gimlet')).toMatchObject({ slug: 'gimlet' });
+});

@@ -7,21 +7,16 @@ import type { ImportDraft } from '../draft.ts';
 import type { FindIngredient } from '../compose/compose-import.ts';
 import { readRowVocabulary } from './analyse-updates.server.ts';
 import { compareRows, type ComparedRow } from './compare-rows.server.ts';
-import { isUpdate, refusal, stateOfUpdate, type UpdateDraft } from './settle-update.ts';
+import {
+  isUpdate,
+  refusal,
+  stateOfOutcome,
+  stateOfUpdate,
+  type UpdateDraft,
+} from './settle-update.ts';
 
 type Item = typeof importItems.$inferSelect;
 export type UpdateChange = Pick<Item, 'state' | 'why' | 'draft'>;
-
-const MEANWHILE = 'Changée sur le site à l’instant\u00a0: regardez de nouveau ce qui diffère.';
-
-function changeOf(outcome: Outcome | undefined, title: string): Omit<UpdateChange, 'draft'> {
-  if (outcome?.outcome === 'updated') return { state: 'updated', why: null };
-  if (outcome?.outcome === 'unchanged') return { state: 'same', why: null };
-  const why = outcome?.outcome === 'skipped' ? outcome.why : null;
-  if (why?.code === 'change-entre-temps') return { state: 'clash', why: MEANWHILE };
-  const said = [why?.message, why?.suggestion].filter(Boolean).join(' ');
-  return { state: 'failed', why: refusal(title, said) };
-}
 
 interface StandingUpdate {
   item: Item;
@@ -88,7 +83,7 @@ export async function writeUpdates(
   );
   const written = standing.map(({ item, draft }, at): [Item, UpdateChange] => [
     item,
-    { ...changeOf(outcomes[at], item.title), draft },
+    { ...stateOfOutcome(outcomes[at], item.title), draft },
   ]);
   return new Map([...changes, ...written]);
 }
