@@ -350,3 +350,32 @@ test('db/migrations keeps the newest snapshot alone, which the next migration is
   const snapshots = readdirSync('db/migrations/meta').filter((name) => name !== '_journal.json');
   expect(snapshots, 'delete the older ones').toEqual([`${newest}_snapshot.json`]);
 });
+
+const MOST_NAMES = 25;
+/** Folders of code and texts; recipes and flags are data, a file each. */
+const CODE_FOLDER = /^(?:app|server|cli|scripts|bench|test|e2e|docs|content)(?:\/|$)/;
+
+/** Folders that hold more names than a reader takes in, tests counted. */
+function crowded(files: readonly string[]): string[] {
+  const names = new Map<string, Set<string>>();
+  for (const file of files.filter((each) => CODE_FOLDER.test(each))) {
+    const parts = file.split('/');
+    for (const depth of parts.keys()) {
+      if (depth === 0) continue;
+      const folder = parts.slice(0, depth).join('/');
+      names.set(folder, (names.get(folder) ?? new Set()).add(parts[depth] ?? ''));
+    }
+  }
+  return [...names].filter(([, { size }]) => size > MOST_NAMES).map(([folder]) => folder);
+}
+
+test('a folder has at most 25 names', () => {
+  const many = Array.from({ length: 26 }, (_, at) => `app/ui/a${at}.ts`);
+  expect(crowded(many)).toEqual(['app/ui']);
+  expect(crowded(many.slice(1))).toEqual([]);
+  const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  expect(crowded(all.split('\n').filter((file) => existsSync(file)))).toEqual([]);
+});

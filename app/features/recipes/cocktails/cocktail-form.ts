@@ -3,7 +3,7 @@
  * Its keys are the specification's field names, which owners meet in every file.
  */
 import { z } from 'zod';
-import { colorSchema } from '#ui/form/color-form.ts';
+import { colorSchema } from '#ui/form/color/color-form.ts';
 import { BUCKETS } from '#features/images/media/media.ts';
 import { slugSchema } from '#features/platform/slugs/slug-form.ts';
 import { fold } from '#language/fold.ts';

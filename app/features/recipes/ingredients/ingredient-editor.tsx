@@ -1,4 +1,4 @@
-import { ColorField } from '#ui/form/color-field.tsx';
+import { ColorField } from '#ui/form/color/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';

@@ -1,6 +1,6 @@
 /** The forms of an ingredient: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
-import { colorSchema } from '#ui/form/color-form.ts';
+import { colorSchema } from '#ui/form/color/color-form.ts';
 import { namesSchema } from '#ui/form/names-form.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ColorField, isColor } from '#ui/form/color-field.tsx';
+import { ColorField, isColor } from '#ui/form/color/color-field.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, Select, TextField } from '#ui/form/field.tsx';
 import { writeNames } from '#ui/form/names-form.ts';

@@ -1,6 +1,6 @@
 /** The form of a tag: one schema for the page and for the action that receives it. */
 import { z } from 'zod';
-import { colorSchema } from '#ui/form/color-form.ts';
+import { colorSchema } from '#ui/form/color/color-form.ts';
 import { namesSchema } from '#ui/form/names-form.ts';
 import { slugSchema } from '#features/platform/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import { typeInto } from './type-into.ts';
+import { Field } from '#ui/form/field.tsx';
+import { typeInto } from '#ui/form/type-into.ts';
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 

@@ -1,0 +1,42 @@
+/** Size of the house: lines of code by room, tests apart. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The written sizes, each the most lines that its room may have. */
+export const SIZES_FILE = 'test/house/size.json';
+/** A room grows by a few lines without a decision: sizes are rounded up to this many. */
+const STEP = 250;
+
+const CODE = /\.(?:tsx?|mjs|css)$/;
+const TEST = /^(?:test|e2e)\/|\.test\.tsx?$/;
+const ROOM = /^(?:app\/features\/[^/]+(?=\/)|app\/[^/]+(?=\/)|[^/]+(?=\/))/;
+
+/** @returns the room of a file, `tests` for a test; null for what is no code or at the root */
+export function roomOf(file: string): string | null {
+  if (!CODE.test(file)) return null;
+  return TEST.test(file) ? 'tests' : (ROOM.exec(file)?.[0] ?? null);
+}
+
+/** Lines of code by room, of the files that Git knows or would add. */
+export function linesByRoom(): Record<string, number> {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const lines: Record<string, number> = {};
+  for (const file of listed.split('\n')) {
+    const room = roomOf(file);
+    if (room === null || !existsSync(file)) continue;
+    lines[room] = (lines[room] ?? 0) + readFileSync(file, 'utf8').split('\n').length - 1;
+  }
+  return Object.fromEntries(Object.entries(lines).toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Sizes to write for these lines. */
+export const roundedUp = (lines: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([room, count]) => [room, Math.ceil(count / STEP) * STEP]),
+  );
+
+export const readSizes = (): Record<string, number> =>
+  JSON.parse(readFileSync(SIZES_FILE, 'utf8')) as Record<string, number>;
