@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { runMain, ScriptError } from './launch/run-child.mjs';
 import { linesByRoom, roundedUp, SIZES_FILE } from './testing/house-size.ts';
 
-await runMain(async () => {
+await runMain(() => {
   const [command, ...more] = process.argv.slice(2);
   if ((command !== undefined && command !== 'write') || more.length > 0) {
     throw new ScriptError('Usage : npm run size [-- write]');
