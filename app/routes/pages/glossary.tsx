@@ -65,7 +65,7 @@ export default function Glossary({ loaderData: { query, page, glossary } }: Rout
         aria-label="Glossaire"
         onInput={onInput}
         onSubmit={onSubmit}
-        className="flex max-w-2xl gap-2"
+        className="flex max-w-2xl flex-wrap gap-2"
       >
         <SearchField
           name="q"
@@ -73,7 +73,7 @@ export default function Glossary({ loaderData: { query, page, glossary } }: Rout
           defaultValue={query}
           maxLength={MAX_GLOSSARY_QUERY}
           busy={waiting || loading}
-          className="flex-1"
+          className="min-w-0 grow basis-36"
         />
         <Button type="submit">Chercher</Button>
       </form>

@@ -32,8 +32,8 @@ export default function NotFound() {
         Cette adresse ne mène à rien. La recette a peut-être changé de nom : cherchez-la, ou revenez
         au comptoir.
       </p>
-      <form action="/search" role="search" className="mt-8 flex gap-2">
-        <SearchField name="q" label="Chercher une recette" className="flex-1" />
+      <form action="/search" role="search" className="mt-8 flex flex-wrap gap-2">
+        <SearchField name="q" label="Chercher une recette" className="min-w-0 grow basis-36" />
         <Button type="submit">Rechercher</Button>
       </form>
       <ButtonLink to="/" variant="link" className="mt-6 -ml-5">

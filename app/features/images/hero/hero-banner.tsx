@@ -52,7 +52,7 @@ function Text({ hero, isPreview }: TextProps) {
       {badge !== null && (
         <p className={`mb-4 font-serif text-lg ${background ? '' : 'text-brass'}`}>{badge}</p>
       )}
-      <Title className="text-[clamp(2.5rem,7vw,4.75rem)] leading-[0.98] font-semibold">
+      <Title className="text-[clamp(1.75rem,10.25vw,2.5rem)] leading-[0.98] font-semibold sm:text-[clamp(2.5rem,7vw,4.75rem)]">
         {title}
       </Title>
       {subtitle !== null && (

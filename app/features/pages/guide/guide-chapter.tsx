@@ -42,7 +42,7 @@ export function GuideChapter({
             {title}
           </h2>
         </div>
-        <StandingGlass drawing={drawing} className="w-20 shrink-0 sm:w-28" />
+        <StandingGlass drawing={drawing} className="w-20 shrink-0 max-[18rem]:hidden sm:w-28" />
       </div>
       <WrittenText blocks={blocks} />
       {children}

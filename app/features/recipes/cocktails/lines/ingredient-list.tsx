@@ -62,7 +62,7 @@ function PortionStepper({
     <div
       role="group"
       aria-label={isDrink ? 'Nombre de verres' : 'Nombre de doses'}
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2"
     >
       <Step portions={fewer ?? portions} label={`${one} de moins`} isLast={fewer === undefined}>
         <Icon shape={Minus} size={16} />

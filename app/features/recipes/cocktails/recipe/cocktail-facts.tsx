@@ -38,14 +38,13 @@ function Fact({
   className?: string;
   children: ReactNode;
 }) {
-  const layout = note === null ? 'flex justify-between' : 'grid grid-cols-[1fr_auto]';
   return (
     <div
-      className={`${layout} items-baseline gap-x-4 border-b border-line py-2 print:py-0.5 ${className}`}
+      className={`flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 print:py-0.5 ${className}`}
     >
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right font-medium">{children}</dd>
-      {note !== null && <dd className="col-span-2 mt-1 text-sm text-ink-soft">{note}</dd>}
+      <dt className="wrap-normal text-ink-soft">{label}</dt>
+      <dd className="min-w-0 flex-[1_1_8rem] text-right font-medium">{children}</dd>
+      {note !== null && <dd className="mt-1 basis-full text-sm text-ink-soft">{note}</dd>}
     </div>
   );
 }

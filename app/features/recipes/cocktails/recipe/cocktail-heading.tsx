@@ -51,9 +51,9 @@ export function CocktailHeading({
 }) {
   const credit = pictureCredit(cocktail);
   return (
-    <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7 print:grid-cols-[1fr_24%] print:grid-rows-[auto_auto_1fr] print:gap-y-3">
+    <div className="grid grid-cols-[1fr_34%] items-start gap-x-4 gap-y-5 max-[18rem]:grid-cols-1 sm:gap-x-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 lg:gap-y-7 print:grid-cols-[1fr_24%] print:grid-rows-[auto_auto_1fr] print:gap-y-3">
       <header className="self-center lg:self-auto lg:pt-4">
-        <h1 className="text-[clamp(1.9rem,7vw,4rem)] leading-none font-semibold hyphens-auto print:text-4xl">
+        <h1 className="text-[clamp(1.35rem,7.8vw,1.9rem)] leading-none font-semibold hyphens-auto sm:text-[clamp(1.9rem,7vw,4rem)] print:text-4xl">
           {cocktail.title}
         </h1>
         <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-soft sm:mt-5 sm:text-base">
@@ -106,10 +106,10 @@ export function CocktailHeading({
           <figcaption className="mt-1.5 text-xs text-ink-soft sm:text-sm">{credit}</figcaption>
         )}
       </figure>
-      <p className="col-span-2 text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl print:col-span-1">
+      <p className="col-span-full text-ink-soft sm:text-lg lg:col-span-1 lg:max-w-xl lg:text-xl print:col-span-1">
         {cocktail.summary}
       </p>
-      <div className="col-span-2 lg:col-span-1 print:col-span-1">{children}</div>
+      <div className="col-span-full lg:col-span-1 print:col-span-1">{children}</div>
     </div>
   );
 }
