@@ -9,6 +9,7 @@ import { installQueue } from './job-queue.server.ts';
 import { keepSettings } from './pool/pooler.server.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
+const FUNCTIONS = path.join(MIGRATIONS, '..', 'functions.sql');
 /** Any constant; the lock is the database's own, so no other program has to agree. */
 const ADVISORY_LOCK = 1_509_240_021;
 const MIGRATION_TIMEOUT_MS = 600_000;
@@ -32,6 +33,16 @@ async function newestApplied(db: Database): Promise<number> {
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   );
   return Number(newest.rows[0]?.newest ?? 0);
+}
+
+/** Creates the functions of the database again, as the newest migration expects them. */
+async function replaceFunctions(db: Database): Promise<void> {
+  const text = await readFile(FUNCTIONS, 'utf8');
+  await db.transaction(async (tx) => {
+    for (const statement of text.split('--> statement-breakpoint')) {
+      await tx.execute(sql.raw(statement));
+    }
+  });
 }
 
 /** True when no migration was ever applied. */
@@ -74,7 +85,7 @@ const alone = <T>(database: OpenDatabase, work: () => Promise<T>): Promise<T> =>
       });
 
 /**
- * Brings the schema up to date in one transaction, then the schema of the queue. Several nodes may
+ * Brings the schema up to date in one transaction, then its functions and the queue. Several nodes may
  * call it at once on PostgreSQL: one works, the others wait and find nothing left to do.
  *
  * @returns names of the migrations applied, oldest first
@@ -95,6 +106,7 @@ export function migrate(
     return session(async (db) => {
       const { pending: left } = await pendingOf(db, directory);
       if (left.length > 0) await applyMigrations(db, { migrationsFolder: directory });
+      if (directory === MIGRATIONS) await replaceFunctions(db);
       await installQueue(db, database.engine);
       if (database.roleSettings) await keepSettings(db, database.roleSettings);
       return left;

@@ -342,6 +342,19 @@ test('a migration only expands, or says why the version before gets on with it',
   expect(unsaid).toEqual([]);
 });
 
+/** Migrations up to it hold the functions as they were. */
+const LAST_WITH_FUNCTIONS = '0048_served-lines.sql';
+
+test('functions of the database are in db/functions.sql alone', () => {
+  const names = readdirSync('db/migrations').filter((name) => name > LAST_WITH_FUNCTIONS);
+  const making = names.filter((name) =>
+    /\bcreate (?:or replace )?function\b/i.test(
+      name.endsWith('.sql') ? readFileSync(path.join('db/migrations', name), 'utf8') : '',
+    ),
+  );
+  expect(making).toEqual([]);
+});
+
 test('db/migrations keeps the newest snapshot alone, which the next migration is compared with', () => {
   const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
     entries: { idx: number }[];

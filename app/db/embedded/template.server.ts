@@ -13,6 +13,7 @@ import { dropTemplates } from './maintenance.server.ts';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/zinc');
 const WHAT_MAKES_IT = [
+  'db/functions.sql',
   'db/migrations',
   'app/db/embedded/maintenance.server.ts',
   'app/db/embedded/worker.server.ts',
