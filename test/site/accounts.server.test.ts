@@ -228,13 +228,13 @@ describe('the back office', () => {
   test('keeps what a visitor sends, to be sent again', async () => {
     const form = new URLSearchParams({ name: 'Rhum « arrangé » <b>', tags: 'a' });
     form.append('tags', 'b');
-    const asked = args('/admin/tags/nouveau?de=1', { session: null, form });
-    const answer = await enter('/admin/tags/nouveau', asked);
-    const to = '/auth/session-terminee?returnTo=%2Fadmin%2Ftags%2Fnouveau%3Fde%3D1';
+    const asked = args('/admin/partenaires/nouveau?de=1', { session: null, form });
+    const answer = await enter('/admin/partenaires/nouveau', asked);
+    const to = '/auth/session-terminee?returnTo=%2Fadmin%2Fpartenaires%2Fnouveau%3Fde%3D1';
     expect(answer).toMatchObject({ status: 307, to });
     expect(await endedSession.action(args(to, { session: null, form }))).toMatchObject({
       data: {
-        target: '/admin/tags/nouveau?de=1',
+        target: '/admin/partenaires/nouveau?de=1',
         fields: [
           ['name', 'Rhum « arrangé » <b>'],
           ['tags', 'a'],

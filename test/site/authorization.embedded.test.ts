@@ -476,7 +476,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => startRestoring(deps(), { actor, id: NO_ID }),
     (actor) => restoreAddress(deps(), { actor, id: NO_ID, isForced: false }),
   ],
-  'editor/empty-bin': [
+  'editor/list/empty-bin': [
     'edit catalogue',
     (actor) => weighPurge(deps(), { actor, id: null }),
     (actor) => purgeBin(deps(), { actor, id: NO_ID }),
@@ -485,7 +485,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit catalogue',
     (actor) => duplicateRecipe(deps(), { actor, ...NOWHERE }),
   ],
-  'editor/list-recipes': [
+  'editor/list/list-recipes': [
     'edit catalogue',
     (actor) => listRecipes(deps(), { actor, view }),
     (actor) => countRecipes(deps(), { actor, status: 'all' }),
@@ -496,7 +496,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => findTwinSlug(deps(), { actor, id: null, typed: 'x' }),
   ],
   'editor/names': ['edit catalogue', (actor) => listTagChoices(deps(), { actor })],
-  'imports/csv/export-recipes': [
+  'imports/csv/export/export-recipes': [
     'edit catalogue',
     (actor) => exportRecipes(deps(), { actor }).next(),
   ],
@@ -587,20 +587,20 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'edit hero',
     (actor) => suggestHero({ ...deps(), model: null }, { actor, asked: {} }),
   ],
-  'editor/change-recipes': [
+  'editor/list/change-recipes': [
     'edit catalogue',
     (actor) => changeRecipes(deps(), { actor, ids: [''], change: 'publier' }),
   ],
-  'editor/undo-changes': [
+  'editor/list/undo-changes': [
     'edit catalogue',
     (actor) => undoChanges(deps(), { actor, batch: '' }),
     (actor) => findUndo(deps(), { actor, batch: '' }),
   ],
-  'editor/list-revisions': [
+  'editor/revisions/list-revisions': [
     'edit catalogue',
     (actor) => listRevisions(deps(), { actor, ...NOWHERE, page: 1, pageSize: 9 }),
   ],
-  'editor/restore-revision': [
+  'editor/revisions/restore-revision': [
     'edit catalogue',
     (actor) => restoreRevision(deps(), { actor, ...NOWHERE, number: 1 }),
   ],
@@ -621,11 +621,11 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
         version: '',
       }),
   ],
-  'media/list-media': [
+  'media/library/list-media': [
     'manage media',
     (actor) => listMedia(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
   ],
-  'media/edit-media': [
+  'media/library/edit-media': [
     'manage media',
     (actor) => openMedia(deps(), { actor, ...NOWHERE }),
     (actor) => changeMedia(deps(), { actor, ...NOWHERE, values: { name: '', alt: '' } }),
@@ -635,7 +635,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'manage media',
     (actor) => replaceMedia(deps(), { actor, ...NOWHERE, given: NO_FILE, origin: 'photo' }),
   ],
-  'media/kept/originals': [
+  'media/originals/originals': [
     'manage media',
     (actor) => listOriginals(deps(), { actor, page: 1, pageSize: 9 }),
     (actor) => restoreOriginal(deps(), { actor, ...NOWHERE }),
@@ -649,7 +649,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => startAnalysis(deps(), { actor }),
     (actor) => startOptimization(deps(), { actor, chosen: [] }),
   ],
-  'media/list-choices': [
+  'media/library/list-choices': [
     'manage media',
     (actor) => listChoices(deps(), { actor, view: readMediaList(new URLSearchParams()) }),
     (actor) => findChoice(deps(), { actor, bucket: null, path: null }),
@@ -721,16 +721,16 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     'vote on review',
     (actor) => voteOnReview(deps(), { actor, ratingId, isUseful: true }),
   ],
-  'ratings/report-review': [
+  'ratings/moderation/report-review': [
     'report review',
     (actor) =>
       reportReview(deps(), { actor, ratingId, address: '::1', reason: 'injure', details: '' }),
   ],
-  'ratings/contest-moderation': [
+  'ratings/moderation/contest-moderation': [
     'contest moderation',
     (actor) => contestModeration(deps(), { actor, ratingId, contest: 'Non.' }),
   ],
-  'ratings/moderate-review': [
+  'ratings/moderation/moderate-review': [
     'moderate reviews',
     ...(Object.keys(DECISIONS) as Decision[]).map(decide),
   ],
@@ -752,7 +752,7 @@ const USE_CASES: Record<string, [action: Action, ...attempts: Attempt[]]> = {
     (actor) => unlinkIdentity(withProvider(), { actor, identityId: 'x' }),
   ],
   'identities/return-from-provider': ['manage own account', comeBackAs],
-  'ratings/list-moderation': [
+  'ratings/moderation/list-moderation': [
     'moderate reviews',
     (actor) => listModeration(deps(), { actor, filter: 'tous', page: 1 }),
     (actor) => countWaitingReviews(deps(), { actor }),
@@ -1030,15 +1030,15 @@ describe('nothing is missing', () => {
     'imports/runs/start-run',
     'imports/runs/undo-run',
     'mail/send-mail',
-    'media/kept/put-lighter',
-    'media/kept/take-originals',
+    'media/originals/put-lighter',
+    'media/originals/keep-original',
     'migration/migrate-images',
     'migration/place-picture',
     'migration/run-rows',
     'optimization/analyse-pictures',
     'optimization/run-rows',
     'ratings/lock-review',
-    'ratings/suspend-reviews',
+    'ratings/moderation/suspend-reviews',
     'shop/pictures/find-product-pictures',
     'statistics/counting/write-counts',
     'tags/tag-rows',
