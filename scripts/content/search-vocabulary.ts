@@ -99,7 +99,7 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
       health: says,
       noRefusal: says,
       refusedRefusal: says,
-      noHealth: says,
+      denied: says,
       links: listOf(z.string()),
       often: folded,
       turn: says,

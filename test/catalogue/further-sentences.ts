@@ -19,6 +19,7 @@ import {
   over,
   served,
   tag,
+  under,
   within,
 } from './recipe-predicates.ts';
 import { any, type Row } from './refused-sentences.ts';
@@ -218,5 +219,13 @@ export const FURTHER: Record<string, Row[]> = {
     ['goyave ou fruit de la passion', holds(/passion/)],
     ['eau-de-vie de canne', has('cachaca', 'rhum')],
     ['léger et fleuri pour une fin de journée', tag('floral')],
+  ],
+  bornes: [
+    ['‹10°', under(10), under(10)],
+    ['≤ 10 %', under(10), under(10)],
+    ['>20°', over(20), over(20)],
+    ['plus de 5 ingrédients', not(fewer(5))],
+    ['sans alcool ou presque', under(5), under(5)],
+    ['boisson à la citrouille', any, not(tag('halloween'))],
   ],
 };

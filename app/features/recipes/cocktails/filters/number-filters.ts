@@ -64,6 +64,15 @@ export const NUMBER_FILTERS = {
     chip: (value) => (value === 1 ? 'Un seul verre' : `Au plus ${value} verres`),
     control: { group: GLASS, label: 'Verres, au plus', unit: '' },
   }),
+  minLines: least({
+    parameter: 'ingredients_min',
+    low: 1,
+    high: 12,
+    none: 1,
+    set: 'lines',
+    compares: '>=',
+    chip: (value) => `Au moins ${value} ingrédients`,
+  }),
   maxLines: most({
     parameter: 'ingredients_max',
     low: 1,

@@ -77,7 +77,7 @@ describe('« Essayez plutôt »', () => {
     ]);
   });
 
-  test.each(['q=xyzzyq', 'q=!!!', 'tag=secret', 'q=xyzzyq&tag=gin'])(
+  test.each(['q=xyzzyq', 'q=xyzzyq de papa', 'q=!!!', 'tag=secret', 'q=xyzzyq&tag=gin'])(
     'has nothing to say of %s',
     async (query) => {
       expect(await instead(query)).toEqual([]);

@@ -43,9 +43,7 @@ const quoted = (q: string) => `«\u00a0${q}\u00a0»`;
 
 /** Typed text without one of its significant words, each in turn; exclusions stay. */
 function shorterQueries(q: string): string[] {
-  const wanted = searchWords(q);
-  const named = wanted.filter((word) => !isEmpty(word));
-  const telling = named.length > 1 ? named : wanted;
+  const telling = searchWords(q).filter((word) => !isEmpty(word));
   if (telling.length < 2 || words(q).some((word) => NEGATIVE_WORDS.has(word))) return [];
   const parts = q.split(' ').map((part) => ({
     part,

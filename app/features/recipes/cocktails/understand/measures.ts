@@ -39,6 +39,8 @@ const maxServings = (value: number): Wish[] =>
   value >= 1 ? [{ maxServings: Math.floor(value) }] : [];
 const maxLines = (value: number): Wish[] =>
   value >= 1 && value <= MOST_LINES ? [{ maxLines: Math.floor(value) }] : [];
+const minLines = (value: number): Wish[] =>
+  value > 1 && value <= MOST_LINES ? [{ minLines: Math.ceil(value) }] : [];
 
 /** Filters of a measure, by the name that its vocabulary gives them. */
 export const READINGS = {
@@ -65,13 +67,14 @@ export const READINGS = {
   ],
   guests: (value) => (value <= FEW ? [] : [{ minServings: value }]),
   maxLines,
+  minLines,
+  aboveLines: (value) => minLines(value + 1),
   belowLines: (value) => maxLines(value - 1),
   maxCost: (value) => [{ maxCost: value }],
   weather: (degrees) => {
     if (degrees >= HOT_DAY) return [{ tag: 'frais' }];
     return degrees <= COLD_DAY ? [{ tag: 'chaud' }] : [];
   },
-  nothing: () => [],
 } satisfies Record<string, Reading>;
 
 export interface Measure {

@@ -28,7 +28,7 @@ const least = (one: number | null, other: number, most: number) =>
 
 /**
  * « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is
- * « sans lait », « gin/vodka » is « gin ou vodka ».
+ * « sans lait », « gin/vodka » is « gin ou vodka », « <10° » is « moins de 10° ».
  */
 const spelt = (typed: string) =>
   typed
@@ -38,6 +38,8 @@ const spelt = (typed: string) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
     .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!(?:pas|sans|non|no)(?!\p{L}))\p{L}{2})/gu, ' ou ')
+    .replaceAll(/[<‹≤]\s?=?\s?(?=\d)/gu, ' moins de ')
+    .replaceAll(/[>›≥]\s?=?\s?(?=\d)/gu, ' plus de ')
     // « Mais » turns, « maïs » is corn.
     .replaceAll(/(?<=^|(?:sans|au|du|de|le|contre) )ma[iï]s(?!\p{L})|maïs/giu, 'corn')
     .replaceAll(/\s+/g, ' ')

@@ -23,8 +23,8 @@ export const HEALTH = pattern(vocabulary.health);
 export const NO_REFUSAL = pattern(vocabulary.noRefusal);
 /** A refused refusal is a wish: « pas sans rhum », « je ne déteste pas le gin ». */
 export const REFUSED_REFUSAL = pattern(vocabulary.refusedRefusal);
-/** A denied allergy asks for nothing. */
-export const NO_HEALTH = pattern(vocabulary.noHealth);
+/** A denied allergy or need asks for nothing: « pas forcément alcoolisé ». */
+export const DENIED = pattern(vocabulary.denied);
 /**
  * Words allowed between a refusal and the refused thing: « sans mettre la moindre goutte de lait ».
  */

@@ -18,9 +18,9 @@ import {
   type Mark,
 } from './marks.ts';
 import {
+  DENIED,
   EITHER_SIDE,
   HEALTH,
-  NO_HEALTH,
   NO_REFUSAL,
   REFUSED_REFUSAL,
   WELCOME,
@@ -73,10 +73,10 @@ export class Refusals {
     if (whole > 1) return whole;
     const nothing = text.lengthOf(NO_REFUSAL, at);
     if (nothing > 0) return this.pass(at, nothing);
-    const healthy = text.lengthOf(NO_HEALTH, at);
-    if (healthy > 0) {
-      const about = reach(text, at + healthy, 'verbs');
-      return this.pass(at, about ? about.at + about.found.length - at : healthy);
+    const denied = text.lengthOf(DENIED, at);
+    if (denied > 0) {
+      const about = reach(text, at + denied, 'verbs');
+      return this.pass(at, about ? about.at + about.found.length - at : denied);
     }
     const wanted = text.lengthOf(REFUSED_REFUSAL, at);
     if (wanted > 0) {
