@@ -226,6 +226,7 @@ export const FURTHER: Record<string, Row[]> = {
     ['>20°', over(20), over(20)],
     ['plus de 5 ingrédients', not(fewer(5))],
     ['sans alcool ou presque', under(5), under(5)],
+    ['thé', holds(/^the/), not(is('between-the-sheets', 'death-in-the-afternoon'))],
     ['boisson à la citrouille', any, not(tag('halloween'))],
   ],
 };

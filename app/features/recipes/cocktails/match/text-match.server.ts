@@ -168,7 +168,10 @@ function writing(term: Term, looked: LookedUp): SQL[] {
   const held = looked.namedBy(term);
   const inWords = (kind: 'word' | 'title') =>
     wordsOf(term).flatMap((some) => holding(kind, some, looked));
-  return held ? [anyOf('ingredient', held), ...inWords('title')] : inWords('word');
+  if (!held) return inWords('word');
+  // The English « the » of a title is no tea.
+  const isArticle = term.words.every((word) => STOP_WORDS.has(word));
+  return [anyOf('ingredient', held), ...(isArticle ? [] : inWords('title'))];
 }
 
 /** Recipes about the term itself, without its alternatives. */
