@@ -74,7 +74,7 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
 
   const { to } = await sendTo(path, { faire: 'supprimer', title: '' });
   expect(to).toMatch(/^\/admin\/cocktails\?annulable=/);
-  expect(await read(path)).toContain('À la corbeille');
+  expect(await read(path)).toContain('Cette recette est à la corbeille');
 });
 
 test('its glass and its strength follow what is typed, whole or not', async () => {

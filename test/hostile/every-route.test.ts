@@ -11,7 +11,7 @@ import { pathsOf, shownForms, type ShownForm } from './shown-forms.ts';
 const LONG = 'a'.repeat(20_000);
 /** Seen by nobody, and no space either. */
 const INVISIBLE = '\u200b\u200b';
-/** Zod's own message about a text, which no form shows. */
+/** Zod's own message about a text: a field that is shown has its own sentence. */
 const TEXT_FAULT = /Entrée invalide\s?: chaîne de caractères/;
 type Body = [kind: string, made: (fields: ShownForm['fields']) => ShownForm['fields']];
 const BODIES: Body[] = [
@@ -107,9 +107,13 @@ test('no form of any route fails, whoever sends it and whatever it holds', async
       // Administrators reach every action; of the others each form gets one, another for each role.
       const first = (at + asker) % BODIES.length;
       const bodies = role === 'administrator' ? BODIES : BODIES.slice(first, first + 1);
+      let hidesOne = false;
       for (const [kind, made] of bodies) {
         const { status, body } = await send(dataOf(address), made(fields), cookie);
-        const isTechnical = kind === 'invisible' && TEXT_FAULT.test(body.toString());
+        const isTold = TEXT_FAULT.test(body.toString());
+        // A hidden field or the button that says which line: it is missing from the plain body too.
+        if (kind === 'plain') hidesOne = isTold;
+        const isTechnical = kind === 'invisible' && isTold && !hidesOne;
         if (status >= 500 || isTechnical) {
           failed.push(`${status} ${address} ${button}: ${kind}, ${role}`);
         }

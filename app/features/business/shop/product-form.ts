@@ -1,6 +1,7 @@
 /** The schema of a product, for the form of the back office, its action and the starter products. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
+import { typedLine } from '#language/typed-line.ts';
 import { isNegative, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
@@ -17,7 +18,7 @@ const PICTURE_ERROR =
   'Un chemin du site (/…) ou une image de https://m.media-amazon.com/ est attendu.';
 
 export const productSchema = z.object({
-  title: line(200).min(1, 'Le titre est requis.'),
+  title: typedLine(200, 'Le titre est requis.'),
   description: optionalLine(500),
   amazonUrl: typedText(2000, { missing: NO_URL }).pipe(
     webAddress(NO_URL).max(2000, '2000 caractères au plus.'),
