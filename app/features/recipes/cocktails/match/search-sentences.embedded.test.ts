@@ -34,11 +34,15 @@ async function missed(some: readonly Sentence[]) {
 test.each([
   ['tuned on', false],
   ['kept apart', true],
-])('the part that is %s', async (_, keptApart) => {
-  const { wrong, strange, share } = await missed(
-    SENTENCES.filter((sentence) => sentence.keptApart === keptApart),
-  );
-  expect(strange).toEqual({});
-  expect({ wrong, isEnough: share >= LEAST }).toMatchObject({ isEnough: true });
-  // Hundreds of searches, on a machine that others may load.
-}, 600_000);
+])(
+  'the part that is %s',
+  async (_, keptApart) => {
+    const { wrong, strange, share } = await missed(
+      SENTENCES.filter((sentence) => sentence.keptApart === keptApart),
+    );
+    expect(strange).toEqual({});
+    expect({ wrong, isEnough: share >= LEAST }).toMatchObject({ isEnough: true });
+    // Hundreds of searches, on a machine that others may load.
+  },
+  600_000,
+);
