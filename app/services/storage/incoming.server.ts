@@ -22,8 +22,10 @@ interface IncomingFile {
 export interface IncomingForm {
   /** Last value of each name. */
   fields: ReadonlyMap<string, string>;
-  /** Files that were chosen; an empty one was not. */
+  /** Chosen files that hold something. */
   files: readonly IncomingFile[];
+  /** Names of chosen files without content. */
+  empty: readonly string[];
 }
 
 interface IncomingOptions {
@@ -60,6 +62,10 @@ async function removeOld(directory: string): Promise<void> {
   const isOld = found && Date.now() - found.mtimeMs > OLD_MS;
   if (isOld) await rm(directory, { recursive: true, force: true });
 }
+
+/** Characters that browsers percent-encode in file names of forms, and no other. */
+const decodeName = (name = '') =>
+  name.replaceAll(/%(?:22|0D|0A)/g, (encoded) => decodeURIComponent(encoded));
 
 export class Incoming {
   readonly #options: Required<IncomingOptions>;
@@ -128,6 +134,7 @@ export class Incoming {
     });
     const fields = new Map<string, string>();
     const files: (IncomingFile | null)[] = [];
+    const empty: string[] = [];
     const open = new Set<Readable>();
     const writing: Promise<void>[] = [];
     let tooMany = false;
@@ -135,7 +142,8 @@ export class Incoming {
     parser.on('filesLimit', () => {
       tooMany = true;
     });
-    parser.on('file', (_field, stream, name) => {
+    parser.on('file', (_field, stream, encodedName) => {
+      const name = decodeName(encodedName);
       const index = files.push(null) - 1;
       const file = path.join(directory, String(index));
       open.add(stream);
@@ -143,6 +151,7 @@ export class Incoming {
         () => {
           open.delete(stream);
           if (stream.bytesRead > 0) files[index] = { name, file, bytes: stream.bytesRead };
+          else if (name) empty.push(name);
         },
         (error: unknown) => {
           // A full disk, or the end of the whole form: the rest is not read.
@@ -170,6 +179,6 @@ export class Incoming {
       throw error;
     }
     if (tooMany) throw new AppError('trop-de-fichiers', `${maxFiles} fichiers au plus à la fois.`);
-    return { fields, files: files.filter((one) => one !== null) };
+    return { fields, files: files.filter((one) => one !== null), empty };
   }
 }

@@ -45,16 +45,18 @@ const contents = async ({ files }: IncomingForm) =>
 
 test('a form comes with its fields and files, in order, which are gone afterwards', async () => {
   const incoming = new Incoming({ directory });
-  const sent = form(['été.jpg', 'un'], ['rien.jpg', ''], ['b.png', 'deux']);
-  const [alt, files] = await incoming.receive(post(sent), async (received) => [
+  const sent = form(['"été" %C3.jpg', 'un'], ['rien.jpg', ''], ['', ''], ['b.png', 'deux']);
+  const [alt, files, empty] = await incoming.receive(post(sent), async (received) => [
     received.fields.get('alt'),
     await contents(received),
+    received.empty,
   ]);
   expect(alt).toBe('Été');
   expect(files).toEqual([
-    ['été.jpg', 'un'],
+    ['"été" %C3.jpg', 'un'],
     ['b.png', 'deux'],
   ]);
+  expect(empty).toEqual(['rien.jpg']);
   expect(await readdir(directory)).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ export async function findIngredientUses({ db }: { db: Database }, asked: Asked)
     select from ${cocktailIngredients}
     where ${cocktailIngredients.cocktailId} = ${cocktails.id} and ${linesOf(row.id)})`;
   const recipes = await db
-    .select({ slug: cocktails.slug, title: cocktails.title, isPublished: cocktails.isPublished })
+    .select({ id: cocktails.id, title: cocktails.title, isPublished: cocktails.isPublished })
     .from(cocktails)
     .where(isIn)
     .orderBy(asc(cocktails.titleKey), asc(cocktails.id))

@@ -226,10 +226,11 @@ describe('a deletion', () => {
     await expect(remove('Gin')).rejects.toEqual(refusal('ingredient-utilise'));
     const uses = await findIngredientUses(deps(), { actor, id: await idOf('Gin') });
     expect(uses).toMatchObject({ name: 'Gin', recipeCount: 3, memberCount: 0 });
+    const id = expect.any(String) as string;
     expect(uses.recipes).toEqual([
-      { slug: 'brouillon-du-mojito', title: 'Brouillon du Mojito', isPublished: false },
-      { slug: 'eclair', title: 'Éclair', isPublished: true },
-      { slug: 'french-75', title: 'French 75', isPublished: true },
+      { id, title: 'Brouillon du Mojito', isPublished: false },
+      { id, title: 'Éclair', isPublished: true },
+      { id, title: 'French 75', isPublished: true },
     ]);
     await editor.create({ name: 'Spiritueux' });
     await editor.change('Gin', { family: 'Spiritueux' });

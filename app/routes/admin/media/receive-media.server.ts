@@ -40,11 +40,16 @@ export function receiveMedia(
   // Checked before the body is read.
   authorize(actor, 'manage media');
   return services.incoming.receive(request, async (form) => {
-    if (form.files.length === 0) {
+    if (form.files.length + form.empty.length === 0) {
       throw new AppError('rien-de-choisi', 'Choisissez au moins un fichier.');
     }
     const chosen = fields.parse(Object.fromEntries(form.fields));
-    const received: ReceivedFile[] = [];
+    const received: ReceivedFile[] = form.empty.map((name) => ({
+      name,
+      id: null,
+      error: 'Ce fichier est vide.',
+      sameAs: null,
+    }));
     for (const given of form.files) {
       try {
         const row = await uploadMedia(services, { actor, given, ...chosen });

@@ -49,15 +49,12 @@ function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentPro
         <>
           <h2 className="mt-6 text-xl">Dans {count(recipeCount, 'recette')}</h2>
           <ul className="mt-2 list-disc pl-5">
-            {recipes.map(({ slug, title, isPublished }) => (
-              <li key={slug}>
-                {isPublished ? (
-                  <Link to={`/cocktails/${slug}`} className="underline underline-offset-4">
-                    {title}
-                  </Link>
-                ) : (
-                  `${title} (brouillon)`
-                )}
+            {recipes.map(({ id, title, isPublished }) => (
+              <li key={id}>
+                <Link to={`/admin/cocktails/${id}`} className="underline underline-offset-4">
+                  {title}
+                </Link>
+                {!isPublished && ' (brouillon)'}
               </li>
             ))}
             {recipeCount > recipes.length && (

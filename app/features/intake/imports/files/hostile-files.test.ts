@@ -68,3 +68,10 @@ test('1,000 broken archives are opened or refused', async () => {
   }
   expect(recipes).toBeGreaterThan(0);
 });
+
+test('an archive is refused with the path that leads out of it', async () => {
+  const reading = readFile({ name: 'a.zip', bytes: whole(zipped({ '../x.txt': 'Kir' })) });
+  await expect(reading[Symbol.asyncIterator]().next()).rejects.toThrow(
+    /«\u00a0..\/x.txt\u00a0» mène hors/u,
+  );
+});

@@ -31,6 +31,20 @@ const tooDeep = () =>
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
 
+/** Paths that lead out of the archive: yauzl opens nothing of it then. */
+const UNSAFE_PATH = /^(?:invalid relative path|absolute path): (?<path>.+)$/su;
+const unopened = (cause: unknown) => {
+  const unsafe = UNSAFE_PATH.exec(cause instanceof Error ? cause.message : '')?.groups?.['path'];
+  return unsafe === undefined
+    ? broken(cause)
+    : new AppError(
+        'fichier-illisible',
+        `Cette archive est refusée\u00a0: le chemin «\u00a0${unsafe}\u00a0» mène hors d’elle.`,
+        'Ouvrez-la, puis importez les fichiers qu’elle contient.',
+        { cause },
+      );
+};
+
 /** Files and bytes unpacked so far, nested archives included. */
 interface Spent {
   files: number;
@@ -129,6 +143,6 @@ export async function* unpack(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw broken(error);
+    throw unopened(error);
   }
 }
