@@ -14,7 +14,7 @@ const MOST = {
 /** What comes in all: what has been reached, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
   '/': 139,
-  '/cocktails': 146,
+  '/cocktails': 147,
   '/cocktails/negroni': 152,
   '/search': 140,
 };
