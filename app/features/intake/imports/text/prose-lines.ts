@@ -125,12 +125,13 @@ const fillOf = (name: string) =>
     : `compléter ${/^[aeiouâéèêîôœ]/i.test(name) ? "d'" : 'de '}${name}`;
 
 const PARTITIVE = new Set(lists.partitive);
+const ARTICLES = new Set(['la', "l'"]);
 
 /** Matches « du rhum blanc », « des glaçons »: an ingredient without an amount. */
 function unmeasured(words: readonly Word[]): { from: number; to: number } | null {
   if (!PARTITIVE.has(words[0]?.key ?? '')) return null;
   let from = 1;
-  while (from < 3 && new Set("la l'").has(words[from]?.key ?? '')) from += 1;
+  while (from < 3 && ARTICLES.has(words[from]?.key ?? '')) from += 1;
   if (words[0]?.key !== 'du' && words[0]?.key !== 'des' && words[0]?.key !== 'some' && from === 1)
     return null;
   const length = nameLength(words.slice(from));

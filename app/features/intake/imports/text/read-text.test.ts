@@ -38,6 +38,7 @@ test.each([
     ['1/4 litre de vin rouge', "3/4 litre d'eau"],
   ],
   ['Prenez du rhum, du citron vert et du sucre. Secouez.', ['rhum', 'citron vert', 'sucre']],
+  ['Prenez de la vodka, de l’eau gazeuse et du sucre. Remuez.', ['vodka', 'eau gazeuse', 'sucre']],
 ])('%s', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });
