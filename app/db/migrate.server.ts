@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import type { Database, OpenDatabase } from './client.server.ts';
+import type { Database, OpenDatabase, Transaction } from './client.server.ts';
 import { installQueue } from './job-queue.server.ts';
 import { keepSettings } from './pool/pooler.server.ts';
 
@@ -36,13 +36,11 @@ async function newestApplied(db: Database): Promise<number> {
 }
 
 /** Creates the functions of the database again, as the newest migration expects them. */
-async function replaceFunctions(db: Database): Promise<void> {
+async function replaceFunctions(tx: Transaction): Promise<void> {
   const text = await readFile(FUNCTIONS, 'utf8');
-  await db.transaction(async (tx) => {
-    for (const statement of text.split('--> statement-breakpoint')) {
-      await tx.execute(sql.raw(statement));
-    }
-  });
+  for (const statement of text.split('--> statement-breakpoint')) {
+    await tx.execute(sql.raw(statement));
+  }
 }
 
 /** True when no migration was ever applied. */
@@ -85,8 +83,9 @@ const alone = <T>(database: OpenDatabase, work: () => Promise<T>): Promise<T> =>
       });
 
 /**
- * Brings the schema up to date in one transaction, then its functions and the queue. Several nodes may
- * call it at once on PostgreSQL: one works, the others wait and find nothing left to do.
+ * Brings the schema and its functions up to date in one transaction, then the schema of the queue.
+ * Several nodes may call it at once on PostgreSQL: one works, the others wait and find nothing left
+ * to do.
  *
  * @returns names of the migrations applied, oldest first
  * @throws AppError `database-newer` when a later version of the site made the database; as
@@ -105,8 +104,12 @@ export function migrate(
     if (pending.length > 0 && !isEmpty) await beforehand?.(pending);
     return session(async (db) => {
       const { pending: left } = await pendingOf(db, directory);
-      if (left.length > 0) await applyMigrations(db, { migrationsFolder: directory });
-      if (directory === MIGRATIONS) await replaceFunctions(db);
+      if (left.length > 0) {
+        await db.transaction(async (tx) => {
+          await applyMigrations(tx, { migrationsFolder: directory });
+          if (directory === MIGRATIONS) await replaceFunctions(tx);
+        });
+      }
       await installQueue(db, database.engine);
       if (database.roleSettings) await keepSettings(db, database.roleSettings);
       return left;
