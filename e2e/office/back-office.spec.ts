@@ -10,7 +10,7 @@ import { toast, visit } from '../support/pages.ts';
 import { make } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
-// What is sent without a session, or refused, comes back with that status.
+// Forms sent without a session, or refused, come back with that status.
 test.use({ expectedComplaint: /status of 40[01]/ });
 
 const enter = (page: Page) =>

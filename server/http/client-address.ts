@@ -21,8 +21,9 @@ export function isTrusted(peer: string, trusted: BlockList): boolean {
 }
 
 /**
- * Whose request it is. Each trusted proxy vouches for the address to its left in X-Forwarded-For;
- * the first one that is not a trusted proxy is the client, whatever it claims further left.
+ * Address of the client of a request. Each trusted proxy vouches for the address to its left in
+ * X-Forwarded-For; the first one that is not a trusted proxy is the client, whatever it claims
+ * further left.
  *
  * @param peer address of the connection's other end
  * @param forwardedFor the header as received, several being joined by commas

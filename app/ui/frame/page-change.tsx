@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * Announces a new page as a browser does that loads one: its title is read aloud, the focus and the
- * window are at its beginning, also where a form that keeps its place was sent elsewhere. Other filters of a list are the same page; a page that focuses its own field
- * keeps that focus.
+ * window are at its beginning, also where a form that keeps its place was sent elsewhere. Other
+ * filters of a list are the same page; a page that focuses its own field keeps that focus.
  *
  * @param content id of the element that contains the page
  */

@@ -1,5 +1,5 @@
 /**
- * Whose value a field gets after two simultaneous changes; `both` changed it to different values.
+ * Holder of the value of a field after two simultaneous changes; `both` where the values differ.
  *
  * @param before value that both started from, as text like the others
  */
