@@ -7,9 +7,10 @@ export function FileForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'en
   const submit = useSubmit();
   const isShrinking = useRef(false);
   const send = async (form: HTMLFormElement) => {
-    const sent = new FormData(form);
-    for (const [name, value] of sent) {
-      if (value instanceof File && value.size > 0) sent.set(name, await shrinkPicture(value));
+    const sent = new FormData();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') sent.append(name, value);
+      else sent.append(name, value.size > 0 ? await shrinkPicture(value) : value);
     }
     await submit(sent, { method: 'post', encType: 'multipart/form-data' });
   };
