@@ -7,3 +7,7 @@ export function boundedNumber<Fallback>(
   if (text === null || !/^-?\d+$/.test(text.trim())) return fallback;
   return Math.min(high, Math.max(low, Number(text)));
 }
+
+/** Page number of an address, from 1. */
+export const pageOf = (text: string | null, last = 1_000_000): number =>
+  boundedNumber(text, { low: 1, high: last }, 1);

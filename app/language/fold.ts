@@ -66,6 +66,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+export const LONGEST_SLUG = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether `text` may be a slug of ours: no address with any other text exists. */
-export const isSlug = (text: string) => text.length <= 120 && SLUG.test(text);
+export const isSlug = (text: string) => text.length <= LONGEST_SLUG && SLUG.test(text);

@@ -16,14 +16,12 @@ import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
 import { SETTINGS } from '#features/platform/settings/setting.ts';
 import { SEARCH_VOCABULARY } from './search-vocabulary.ts';
+import { distinct, listOf, slug } from './shapes.ts';
 
 const text = z
   .string()
   .min(1, 'Le texte est vide.')
   .refine((value) => value.trim() === value, 'Le texte commence ou finit par une espace.');
-const slug = z
-  .string()
-  .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Minuscules sans accent, chiffres, tirets.');
 const drawing = z.string().refine((code) => decodeDrawing(code) !== null, 'Dessin inconnu.');
 const pattern = z.string().refine((source) => {
   try {
@@ -33,37 +31,9 @@ const pattern = z.string().refine((source) => {
   }
 }, 'L’expression régulière n’est pas valide.');
 
-interface Placed<Entry> {
-  entry: Entry;
-  path: PropertyKey[];
-}
-
-/** Refuses a key that two entries share. */
-function distinct<Entry>(
-  entries: readonly Placed<Entry>[],
-  context: z.RefinementCtx,
-  keysOf: (entry: Entry) => readonly string[],
-): void {
-  const seen = new Set<string>();
-  for (const { entry, path } of entries) {
-    for (const key of keysOf(entry)) {
-      if (seen.has(key)) {
-        context.addIssue({ code: 'custom', path, message: `« ${key} » est en double.` });
-      }
-      seen.add(key);
-    }
-  }
-}
-
 /** A list whose entries differ by one key. */
 const listBy = <Entry extends z.ZodType>(entry: Entry, keyOf: (value: z.output<Entry>) => string) =>
-  z
-    .array(entry)
-    .min(1)
-    .superRefine((entries, context) => {
-      const placed = entries.map((value, index) => ({ entry: value, path: [index] }));
-      distinct(placed, context, (value) => [keyOf(value)]);
-    });
+  listOf(entry, keyOf).min(1);
 
 const keysOf = <Key extends string>(list: Readonly<Record<Key, unknown>>) =>
   Object.keys(list) as Key[];

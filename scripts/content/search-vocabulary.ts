@@ -8,24 +8,14 @@ import { NUMBER_NAMES } from '#features/recipes/cocktails/filters/number-filters
 import { READINGS } from '#features/recipes/cocktails/understand/measures.ts';
 import { patternOf } from '#features/recipes/cocktails/understand/patterns.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { listOf, slug } from './shapes.ts';
 
-/** A list without doubles. */
-const listOf = (item: z.ZodString) =>
-  z.array(item).superRefine((items, context) => {
-    for (const [at, one] of items.entries()) {
-      if (items.indexOf(one) === at) continue;
-      context.addIssue({ code: 'custom', path: [at], message: `« ${one} » est en double.` });
-    }
-  });
 const says = listOf(z.string().min(1, 'L’expression est vide.')).min(1);
 /** Words that a search folds: compared letter by letter. */
 const folded = listOf(
   z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/, 'Minuscules sans accent, chiffres, espaces.'),
 );
 const keysOf = (keys: object) => z.enum(Object.keys(keys));
-const slug = z
-  .string()
-  .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Minuscules sans accent, chiffres, tirets.');
 const facet = z.string().regex(new RegExp(`^(?:${FACETS.join('|')})=[a-z-]+$`), 'Liste inconnue.');
 
 const wish = z.union([

@@ -18,16 +18,20 @@ export function roomOf(file: string): string | null {
   return TEST.test(file) ? 'tests' : (ROOM.exec(file)?.[0] ?? null);
 }
 
-/** Lines of code by room, of the files that Git knows or would add. */
-export function linesByRoom(): Record<string, number> {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+/** Files of the tree that Git knows or would add. */
+export const listTree = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
-  });
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file));
+
+export function linesByRoom(): Record<string, number> {
   const lines: Record<string, number> = {};
-  for (const file of listed.split('\n')) {
+  for (const file of listTree()) {
     const room = roomOf(file);
-    if (room === null || !existsSync(file)) continue;
+    if (room === null) continue;
     lines[room] = (lines[room] ?? 0) + readFileSync(file, 'utf8').split('\n').length - 1;
   }
   return Object.fromEntries(Object.entries(lines).toSorted(([a], [b]) => a.localeCompare(b)));

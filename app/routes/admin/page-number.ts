@@ -1,4 +1,4 @@
-import { boundedNumber } from '#language/bounded-number.ts';
+import { pageOf } from '#language/bounded-number.ts';
 
 /** Rows of a page of the back office's lists. */
 export const PAGE_SIZE = 50;
@@ -8,7 +8,7 @@ export const PAGE_SIZE = 50;
  */
 export function pageNumber(request: Request, name = 'page'): number {
   const page = new URL(request.url).searchParams.get(name);
-  return boundedNumber(page, { low: 1, high: 1_000_000 }, 1);
+  return pageOf(page);
 }
 
 export const pageCount = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -19,7 +19,7 @@ const TITLES = new Set(
     'Modération',
     'Webmestre',
     'L’équipe',
-  ].flatMap((title) => words(title).join('')),
+  ].map((title) => words(title).join('')),
 );
 /** Reserved anywhere in a name. */
 const HOUSE = 'zinc';

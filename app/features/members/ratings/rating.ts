@@ -1,5 +1,5 @@
 /** A review: stars out of five, and perhaps a comment. */
-import { boundedNumber } from '#language/bounded-number.ts';
+import { pageOf } from '#language/bounded-number.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
@@ -95,7 +95,7 @@ export function readReviewView(parameters: URLSearchParams): { order: ReviewOrde
   const order = parameters.get('ordre') ?? '';
   return {
     order: Object.hasOwn(REVIEW_ORDERS, order) ? (order as ReviewOrder) : 'recent',
-    page: boundedNumber(parameters.get('page'), { low: 1, high: LAST_PAGE }, 1),
+    page: pageOf(parameters.get('page'), LAST_PAGE),
   };
 }
 

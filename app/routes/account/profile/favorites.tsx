@@ -8,7 +8,7 @@ import {
   type FavoriteSort,
 } from '#features/members/favorites/favorite.ts';
 import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
-import { boundedNumber } from '#language/bounded-number.ts';
+import { pageOf } from '#language/bounded-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   if (!actor) throw redirect(signInPath(`/favorites${search}`));
   const sort = readFavoriteSort(searchParams.get('tri'));
-  const asked = boundedNumber(searchParams.get('page'), { low: 1, high: 1_000_000 }, 1);
+  const asked = pageOf(searchParams.get('page'));
   const list = await read(
     CANNOT_LOAD.favorites,
     listFavorites(services, { actor, sort, page: asked }),

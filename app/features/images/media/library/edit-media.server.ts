@@ -28,8 +28,7 @@ export const readMedia = file.read;
 /** A file, its uses, the same file of the library, and the version that `changeMedia` takes back. */
 export async function openMedia({ db }: { db: Database }, asked: Asked) {
   const { row, version } = await file.open({ db }, asked);
-  const [uses, sameAs] = [await findUses(db, row), await findSame({ db }, row)];
-  return { file: row, version, uses, sameAs };
+  return { file: row, version, uses: await findUses(db, row), sameAs: await findSame({ db }, row) };
 }
 
 export const changeMedia = file.changes('change media', (tx, { row, given: after }) => ({

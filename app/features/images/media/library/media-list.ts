@@ -1,5 +1,5 @@
 /** Filters of the library, and their query parameters. */
-import { boundedNumber } from '#language/bounded-number.ts';
+import { pageOf } from '#language/bounded-number.ts';
 import { BUCKETS, type Bucket, type MediaKind } from '#features/images/media/media.ts';
 
 export interface MediaView {
@@ -21,7 +21,7 @@ export const readMediaList = (parameters: URLSearchParams): MediaView => ({
   kind: KINDS.find((kind) => kind === parameters.get('type')) ?? null,
   bucket: BUCKETS.find((bucket) => bucket === parameters.get('dossier')) ?? null,
   unused: parameters.get('inutilises') === 'oui',
-  page: boundedNumber(parameters.get('page'), { low: 1, high: 1_000_000 }, 1),
+  page: pageOf(parameters.get('page')),
 });
 
 /** Query string of a view, without defaults; '' when empty. */

@@ -135,7 +135,7 @@ export function readPage(html: string, address: string | null): ImportDraft[] {
   if (only && found.length === 1) {
     found = [withSeen(partial ? merged(partial, only) : only, tree, facts)];
   } else if (!only && partial !== null && partial.steps.length > 0) found = [partial];
-  const cards = readPlugins(tree);
+  const cards = found.length === 0 ? [] : readPlugins(tree);
   return found
     .map((draft) => completed(withGroups(draft, cards), facts, found.length === 1))
     .filter(({ title }) => title !== '');

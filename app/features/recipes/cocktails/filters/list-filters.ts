@@ -2,7 +2,7 @@
  * Filters of the catalogue, and their query string. The address leaves out a filter at its default,
  * so that a shared link and Back give the same list.
  */
-import { boundedNumber } from '#language/bounded-number.ts';
+import { boundedNumber, pageOf } from '#language/bounded-number.ts';
 import { isSlug, slugify } from '#language/fold.ts';
 import { searchText } from '#language/search-text.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
@@ -167,7 +167,7 @@ export function parseFilters(parameters: URLSearchParams): ListFilters {
     ],
     ...mapNumbers((name) => numberFrom(parameters, name)),
     sort: sortFrom(parameters.get('sort'), { q, phrase }),
-    page: boundedNumber(parameters.get('page'), { low: 1, high: LIMITS.page }, 1),
+    page: pageOf(parameters.get('page'), LIMITS.page),
     pageSize: PAGE_SIZES.find((size) => String(size) === pageSize.trim()) ?? DEFAULT_PAGE_SIZE,
   };
 }

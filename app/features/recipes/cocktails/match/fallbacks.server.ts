@@ -150,6 +150,7 @@ const ofFamilies: Fallback = async (asked) => {
   const { reads, terms, filters } = asked;
   const poured = await pouredFamilies(reads.db, terms);
   const isPoured = ({ familyId }: Meaning) => familyId !== null && poured.has(familyId);
+  if (!terms.terms.some(({ isNot, meanings }) => !isNot && meanings.some(isPoured))) return null;
   const wider = terms.terms.map((term) => ({
     ...term,
     meanings: term.meanings.map((one) => ({
@@ -157,7 +158,6 @@ const ofFamilies: Fallback = async (asked) => {
       id: (!term.isNot && isPoured(one) ? one.familyId : null) ?? one.id,
     })),
   }));
-  if (!terms.terms.some(({ isNot, meanings }) => !isNot && meanings.some(isPoured))) return null;
   const match = await fullTextMatch(reads.db, filters.q, { ...terms, terms: wider });
   return answering(asked, match, { isPartial: true });
 };
