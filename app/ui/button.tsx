@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router';
 import { Link } from './link.tsx';
 
 const EVERY =
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-medium wrap-break-word no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center font-medium no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55';
 
 const VARIANTS = {
   default: 'bg-primary text-on-primary hover:bg-primary-hover',
