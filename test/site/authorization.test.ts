@@ -1,0 +1,186 @@
+/**
+ * The table of permissions, held against every use case that is told who asks: it refuses whom the
+ * table refuses, before it reads or writes anything, and none writes without asking.
+ */
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIONS,
+  can,
+  type Action,
+  type Actor,
+  type Member,
+} from '#features/platform/access/access.ts';
+import { actionsIn, findUseCases, isRefused, sources } from './use-cases.ts';
+
+const ID = 'somebody';
+const member = (role: Member['role'], more?: Partial<Member>): Member => ({
+  id: ID,
+  role,
+  isBanned: false,
+  ...more,
+});
+const ACTORS: Record<string, Actor> = {
+  anonymous: null,
+  user: member('user'),
+  editor: member('editor'),
+  'editor without a second factor': member('editor', { lacksFactor: true }),
+  admin: member('admin'),
+  'banned administrator': member('admin', { isBanned: true }),
+};
+
+/**
+ * They read first: the owner of what is asked for, a correction to parse, a query that is only built.
+ * authorization.embedded.test.ts has them refuse.
+ */
+const READ_FIRST = new Set([
+  'changeItem',
+  'contestModeration',
+  'deleteOwnReview',
+  'findTags',
+  'returnFromProvider',
+]);
+/** They answer each what is theirs, and to a visitor nothing. */
+const ANSWER_NOTHING = new Set(['findFavorites', 'followedBy', 'getOwnReview']);
+/** What they ask is asked by a function of another file. */
+const ELSEWHERE: Record<string, Action[]> = {
+  'intake/imports/runs/decide.server.ts': ['edit catalogue'],
+  'intake/imports/runs/list-items.server.ts': ['edit catalogue'],
+  'intake/imports/runs/undo-run.server.ts': ['edit catalogue'],
+  'intake/imports/runs/start-photo.server.ts': ['edit catalogue'],
+  'recipes/starter/load-starter-catalogue.server.ts': ['edit catalogue'],
+  // Of a database or of other sites, as its kind is unknown here.
+  'intake/imports/runs/start-run.server.ts': ['import recipes'],
+};
+
+const useCases = (await findUseCases()).filter(
+  ({ name }) => !READ_FIRST.has(name) && !ANSWER_NOTHING.has(name),
+);
+
+test('the use cases are found', () => {
+  expect(useCases.length).toBeGreaterThan(170);
+});
+
+test.each(useCases.map((useCase) => [useCase.file, useCase.name, useCase] as const))(
+  '%s: %s',
+  async (file, _, useCase) => {
+    const refused: Record<string, boolean> = {};
+    for (const [name, actor] of Object.entries(ACTORS)) {
+      if (actor || !useCase.ofSession) refused[name] = await isRefused(useCase, actor);
+    }
+    const own = actionsIn(String(useCase.run));
+    const elsewhere = ELSEWHERE[file] ?? [];
+    const asked = [own, actionsIn(sources[file] ?? ''), elsewhere].find(({ length }) => length > 0);
+    const foreseen = (asked ?? []).map((action) =>
+      Object.fromEntries(
+        Object.keys(refused).map((name) => [name, !can(ACTORS[name] ?? null, action, ID)]),
+      ),
+    );
+    expect(foreseen).toContainEqual(refused);
+  },
+);
+
+const WRITES = /\b(?:tx|db)\s*\.(?:insert|update|delete)\(/;
+
+describe('nothing writes without asking', () => {
+  const asking = Object.entries(sources).filter(([, source]) => actionsIn(source).length > 0);
+
+  test('in files that ask', () => {
+    const unasked = asking.flatMap(([file, source]) =>
+      source
+        .split(/^(?=\w)/m)
+        .filter((code) => /^export (?:async )?function/.test(code))
+        .filter((code) => WRITES.test(code) && actionsIn(code).length === 0)
+        .map((code) => `${file}: ${/ (\w+)\(/.exec(code)?.[1]}`),
+    );
+    // In the transaction of who has asked, or of the link of the first administrator.
+    expect(unasked).toEqual(['members/accounts/members/change-role.server.ts: setRole']);
+  });
+
+  /**
+   * They write for a use case that has asked, most in its transaction, or for newcomers, who have
+   * nobody's permission to ask, or for the site itself.
+   */
+  const INSIDE = [
+    'members/accounts/auth',
+    'members/accounts/profile/erase-account',
+    'members/accounts/password/drop-ways-in',
+    'members/accounts/password/revoke-access',
+    'members/accounts/address/single-use-link',
+    'members/accounts/password/store-password',
+    'platform/assistant/reserve',
+    'platform/audit/record-audit',
+    'intake/generation/claim-draft',
+    'intake/generation/write-draft',
+    'images/hero/hero-rows',
+    'members/identities/join-by-provider',
+    'members/identities/keep-identity',
+    'intake/imports/runs/decide',
+    'intake/imports/runs/import-run',
+    'intake/imports/runs/read-run',
+    'intake/imports/runs/start-run',
+    'intake/imports/runs/undo-run',
+    'platform/limits/consume',
+    'platform/mail/send-mail',
+    'recipes/cocktails/stored/old-slugs',
+    'images/media/originals/put-lighter',
+    'images/media/originals/keep-original',
+    'intake/migration/migrate-images',
+    'intake/migration/place-picture',
+    'intake/migration/run-rows',
+    'images/optimization/analyse-pictures',
+    'images/optimization/run-rows',
+    'members/ratings/lock-review',
+    'members/ratings/moderation/suspend-reviews',
+    'business/shop/pictures/find-product-pictures',
+    'business/statistics/counting/write-counts',
+    'recipes/tags/tag-rows',
+    'recipes/writing/revisions',
+    'recipes/writing/store-recipes',
+    'recipes/writing/twins',
+    'recipes/writing/vocabulary',
+  ];
+  /** What they ask instead of a role is the link of a letter, or of a scheduler. */
+  const BY_LINK = [
+    'members/accounts/address/confirm-email',
+    'members/accounts/members/contest-suspension',
+    'members/accounts/password/set-new-password',
+    'members/accounts/address/undo-email-change',
+    'intake/generation/call-link',
+  ];
+  /** The site does it by itself, or an operator has it done. */
+  const UNASKED = [
+    'members/accounts/members/inactive-accounts',
+    'members/accounts/second-factor/forget-unreadable',
+    'intake/generation/draft-job',
+    'intake/imports/runs/forget-sources',
+    'platform/jobs/upkeep-jobs',
+    'recipes/cocktails/stored/refresh-recipes',
+    'recipes/starter/load-starter-catalogue',
+    'recipes/starter/load-starter-products',
+    'recipes/starter/offered-recipes',
+  ];
+  /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
+  const BEFORE_ANY_SESSION = [
+    'members/accounts/sign-in/sign-in',
+    'members/accounts/passkeys/sign-in-with-passkey',
+  ];
+
+  test('in other files, but for those listed', () => {
+    const writers = Object.entries(sources).filter(
+      ([, source]) => WRITES.test(source) && actionsIn(source).length === 0,
+    );
+    expect(writers.map(([file]) => file.replace(/(?:\.server)?\.ts$/, ''))).toEqual(
+      [...INSIDE, ...BY_LINK, ...UNASKED, ...BEFORE_ANY_SESSION].toSorted(),
+    );
+  });
+});
+
+test('each action is asked by a use case', () => {
+  const asked = new Set(
+    Object.values(sources).flatMap((source) => [
+      ...actionsIn(source),
+      ...[...source.matchAll(/\bcan\([\w.]+, '([^']+)'/g)].map(([, action]) => action),
+    ]),
+  );
+  expect(ACTIONS.filter((action) => !asked.has(action))).toEqual([]);
+});
