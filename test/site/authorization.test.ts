@@ -2,6 +2,7 @@
  * The table of permissions, held against every use case that is told who asks: it refuses whom the
  * table refuses, before it reads or writes anything, and none writes without asking.
  */
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   ACTIONS,
@@ -52,6 +53,56 @@ const ELSEWHERE: Record<string, Action[]> = {
   'intake/imports/runs/start-run.server.ts': ['import recipes'],
 };
 
+/** What the files of each folder ask, so that none asks for less by mistake. */
+const ASKED: Record<string, Action[]> = {
+  'business/partners': ['edit partners'],
+  'business/shop': ['edit products', 'search products'],
+  'business/shop/pictures': ['edit products', 'search products', 'use assistant'],
+  'business/statistics/reading': ['read statistics'],
+  'images/hero': ['edit hero'],
+  'images/hero/suggest': ['edit hero'],
+  'images/media/library': ['manage media'],
+  'images/media/originals': ['manage media'],
+  'images/media/upload': ['manage media'],
+  'images/optimization': ['manage media'],
+  'images/pictures': ['use assistant'],
+  'intake/generation': ['manage generation'],
+  'intake/imports/csv/export': ['edit catalogue'],
+  'intake/imports/runs': ['edit catalogue', 'import recipes'],
+  'intake/imports/sources': ['import recipes'],
+  'intake/migration': ['edit catalogue'],
+  'members/accounts/address': ['manage own account'],
+  'members/accounts/members': ['manage own account', 'manage users'],
+  'members/accounts/passkeys': ['manage own account'],
+  'members/accounts/password': ['manage own account'],
+  'members/accounts/profile': ['manage own account'],
+  'members/accounts/second-factor': ['manage own account'],
+  'members/accounts/sign-in': ['manage own account'],
+  'members/favorites': ['keep favorites'],
+  'members/identities': ['manage own account'],
+  'members/ratings': [
+    'change review',
+    'manage own account',
+    'read reviews',
+    'review',
+    'vote on review',
+  ],
+  'members/ratings/moderation': ['contest moderation', 'moderate reviews', 'report review'],
+  'pages/contact': ['answer messages', 'write to us'],
+  'platform/assistant': ['read assistant costs', 'use assistant'],
+  'platform/audit': ['read audit log'],
+  'platform/jobs': ['follow own jobs'],
+  'platform/mail': ['read unsent mail'],
+  'platform/settings': ['change settings'],
+  'recipes/editor': ['edit catalogue'],
+  'recipes/editor/list': ['edit catalogue'],
+  'recipes/editor/revisions': ['edit catalogue'],
+  'recipes/ingredients': ['edit catalogue'],
+  'recipes/suggestions': ['edit catalogue'],
+  'recipes/tags': ['edit catalogue'],
+  'recipes/writing': ['edit catalogue'],
+};
+
 const useCases = (await findUseCases()).filter(
   ({ name }) => !READ_FIRST.has(name) && !ANSWER_NOTHING.has(name),
 );
@@ -80,6 +131,16 @@ test.each(useCases.map((useCase) => [useCase.file, useCase.name, useCase] as con
 );
 
 const WRITES = /\b(?:tx|db)\s*\.(?:insert|update|delete)\(/;
+
+test('each folder asks what it is known to ask', () => {
+  const asked: Record<string, Action[]> = {};
+  for (const [file, source] of Object.entries(sources)) {
+    const folder = path.dirname(file);
+    asked[folder] = [...new Set([...(asked[folder] ?? []), ...actionsIn(source)])].toSorted();
+  }
+  for (const [folder, actions] of Object.entries(asked))
+    expect(actions, folder).toEqual(ASKED[folder] ?? []);
+});
 
 describe('nothing writes without asking', () => {
   const asking = Object.entries(sources).filter(([, source]) => actionsIn(source).length > 0);
