@@ -1,21 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { parseFilters } from './list-filters.ts';
 
 const NAMES = { tags: [], ingredients: {}, labels: {} };
 
+function render(element: ReactNode): string {
+  const Stub = createRoutesStub([{ path: '*', Component: () => element }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
 function shown(query: string): string {
   const filters = parseFilters(new URLSearchParams(query));
-  const Stub = createRoutesStub([
-    {
-      path: '*',
-      Component: () => <ActiveFilters filters={filters} names={NAMES} results="nombre" />,
-    },
-  ]);
-  const text = renderToStaticMarkup(<Stub />).replaceAll(/<[^>]*>/g, ' ');
-  return text.replaceAll(/\s+/g, ' ').trim();
+  const html = render(<ActiveFilters filters={filters} names={NAMES} results="nombre" />);
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 test.each([
@@ -30,4 +34,23 @@ test.each([
   ],
 ])('what is said of « %s »', (query, said) => {
   expect(shown(query)).toBe(said);
+});
+
+test('the form sends what links and sentences have chosen, once', () => {
+  const chosen =
+    'difficulty=facile&tag=gin&aussi=fete&sans_tag=hiver&pays=cuba&verre=flute&couleur=rouge&sans_couleur=bleu&ingredient=gin&sans=rhum&sans_allergene=lait&portions_max=2&ingredients_min=3&degre_min=10';
+  const html = render(
+    <FilterPanel
+      id="filtres"
+      filters={parseFilters(new URLSearchParams(chosen))}
+      counts={{ tags: [], difficulties: { facile: 1, moyen: 0, difficile: 0 }, alcoholFree: 0 }}
+      choices={[]}
+      names={{}}
+      total={1}
+    />,
+  );
+  const fields = [...html.matchAll(/<input[^>]*>/g)]
+    .map(([field]) => /name="([^"]*)".*?value="([^"]*)"/.exec(field)?.slice(1).join('='))
+    .filter((field) => field !== undefined && !field.endsWith('='));
+  expect(fields.toSorted()).toEqual(chosen.split('&').toSorted());
 });

@@ -98,14 +98,21 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
   };
 }
 
-/** Parameters without a field of their own in the form. */
-const HIDDEN =
-  /^(exact|difficulty|tag|aussi|sans_tag|pays|sans_pays|categorie|verre|glace|ingredient|sans|sans_allergene|degre_min|avant)$/;
+/** Parameters with a field of their own in the form, and the page, to which no change leads. */
+const SHOWN_FIELDS = new Set([
+  'q',
+  'sort',
+  'limit',
+  'page',
+  ...SHOWN_NUMBERS.filter((name) => NUMBER_FILTERS[name].control !== undefined).map(
+    (name) => NUMBER_FILTERS[name].parameter,
+  ),
+]);
 
 /** Hidden fields keep what the links have chosen when the form is sent without scripts. */
 function ChosenFields({ filters }: { filters: ListFilters }) {
   return [...fieldsOf(filters)]
-    .filter(([name]) => HIDDEN.test(name))
+    .filter(([name]) => !SHOWN_FIELDS.has(name))
     .map(([name, value]) => (
       <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
     ));
