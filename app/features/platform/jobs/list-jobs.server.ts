@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { QUEUE } from '#db/job-queue.server.ts';
@@ -28,8 +28,13 @@ const rowSchema = z.object({
 });
 export type JobView = Omit<z.infer<typeof rowSchema>, 'kind'> & { label: string };
 
-const STATE = sql`case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
+/** State of the job « j », or null without one. */
+const STATE = sql<JobState | null>`case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
   when 'cancelled' then 'stopped' else j.state::text end`;
+
+/** State of the job whose id is in a column; null once it is forgotten. */
+export const jobStateOf = (id: SQLWrapper): SQL<JobState | null> =>
+  sql<JobState | null>`(select ${STATE} from pgboss.job j where j.id = ${id})`;
 
 /** SQL condition on « j »: the jobs that `actor` may follow. */
 export const followedBy = (actor: Actor): SQL =>

@@ -1,17 +1,20 @@
 /** What the pages of imports refuse, and where they lead; what they look like is seen by journeys. */
+import { eq, sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { importRuns } from '#db/schema/imports.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
+import { stateLabel } from '#features/intake/imports/runs/run.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openServices } from '#test/run/services.ts';
 import { action as sayColumns } from './import-columns.tsx';
 import { action as sayNames } from './import-names.tsx';
 import { action as decide, loader as openPage } from './import-run.tsx';
 import { action as sayTables, loader as openTables } from './import-tables.tsx';
-import { action as giveCsv } from './imports.tsx';
+import { action as giveCsv, loader as openList } from './imports.tsx';
 import { action as giveTool } from './import-tool.tsx';
 
 let database: OpenDatabase;
@@ -81,6 +84,28 @@ test('a run is its editor’s, and says when it is no more where a page had it',
   expect(nothing).toMatchObject({ data: { error: { '': ['Choisissez au moins une recette.'] } } });
   const late = decide(asked(edith, { id, form: form({ geste: 'arreter' }) }));
   expect(await leadsTo(late)).toContain('avis=import-change');
+});
+
+test('a stopped reading says so in the list and on its page, and is read again', async () => {
+  const id = await give();
+  const { db } = database;
+  // As if it had been stopped at its end.
+  const { jobId } = await openRun(services, { actor: edith, id });
+  await db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${jobId}`);
+  await db.update(importRuns).set({ stage: 'reading' }).where(eq(importRuns.id, id));
+  const { runs, isMoving } = await openList(asked(edith, {}));
+  expect(runs.find((run) => run.id === id)).toMatchObject({ jobState: 'stopped' });
+  expect(isMoving).toBe(false);
+  const { run } = await openPage(asked(edith, { id }));
+  expect(stateLabel(run)).toBe('Lecture arrêtée');
+  await leadsTo(decide(asked(edith, { id, form: form({ geste: 'continuer' }) })));
+  const partial = await openPage(asked(edith, { id }));
+  expect(partial).toMatchObject({ canReadAgain: true, run: { stage: 'ready' } });
+  expect(partial.run.why).toContain('a été arrêtée');
+  await leadsTo(decide(asked(edith, { id, form: form({ geste: 'relire' }) })));
+  await services.jobs.settled();
+  const whole = { canReadAgain: false, ready: 1, run: { stage: 'ready', why: null } };
+  expect(await openPage(asked(edith, { id }))).toMatchObject(whole);
 });
 
 test('a name is of an ingredient that there is', async () => {

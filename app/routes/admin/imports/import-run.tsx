@@ -6,13 +6,17 @@ import { AppError } from '#app/errors.ts';
 import {
   chooseItems,
   contentWithIt,
+  readAgain,
   startImport,
 } from '#features/intake/imports/runs/decide.server.ts';
 import { listItems } from '#features/intake/imports/runs/list-items.server.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES, WRITTEN_STATES } from '#features/intake/imports/runs/run.ts';
+import {
+  isMoving as isMovingRun,
+  isMovingStage,
+  WRITTEN_STATES,
+} from '#features/intake/imports/runs/run.ts';
 import { AddressList } from '#features/intake/imports/view/address-list.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
 import {
   filtersOf,
@@ -22,11 +26,11 @@ import {
 } from '#features/intake/imports/view/item-filters.ts';
 import { ItemList } from '#features/intake/imports/view/item-list.tsx';
 import { ItemTiles } from '#features/intake/imports/view/item-tiles.tsx';
-import { JobControls } from '#features/intake/imports/view/job-controls.tsx';
+import { JobControls, ReadAgain } from '#features/intake/imports/view/job-controls.tsx';
+import { RunBadge } from '#features/intake/imports/view/run-badge.tsx';
 import { RunFailure } from '#features/intake/imports/view/run-failure.tsx';
 import { RunSteps } from '#features/intake/imports/view/run-steps.tsx';
 import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
-import { canStop } from '#features/platform/jobs/job.ts';
 import { JobLog } from '#features/platform/jobs/job-log.tsx';
 import { findJob, type JobView } from '#features/platform/jobs/list-jobs.server.ts';
 import { formatDateTime } from '#language/format.ts';
@@ -79,12 +83,25 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     page,
     pageSize: PAGE_SIZE,
   });
-  const { kind, source, stage, why, found, by, isTrial, isDiscovery, names, asked: unsaid } = run;
+  const { kind, source, stage, jobState, why, found, by, isTrial, isDiscovery, names } = run;
   return {
     up: IMPORTS,
     own: `${IMPORTS}/${id}`,
     id,
-    run: { kind, source, stage, why, found, by, isTrial, isDiscovery, names, unsaid },
+    run: {
+      kind,
+      source,
+      stage,
+      jobState,
+      why,
+      found,
+      by,
+      isTrial,
+      isDiscovery,
+      names,
+      unsaid: run.asked,
+    },
+    canReadAgain: run.canReadAgain,
     urls: run.urls.length,
     /** Addresses that were discovered. */
     discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
@@ -113,7 +130,16 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 const decisions = z.object({
-  geste: z.enum(['arreter', 'relancer', 'continuer', 'importer', 'cochees', 'prendre', 'ecarter']),
+  geste: z.enum([
+    'arreter',
+    'relancer',
+    'continuer',
+    'relire',
+    'importer',
+    'cochees',
+    'prendre',
+    'ecarter',
+  ]),
   recette: z.array(z.coerce.number().int().min(0)).max(MOST_AT_ONCE).default([]),
 });
 
@@ -123,7 +149,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const own = `${IMPORTS}/${id}`;
   const here = `${own}${new URL(request.url).search}`;
   /** Another person or tab was first: the page shows the run's stage. */
-  const orHere = (work: Promise<void>) => {
+  const orHere = <Result,>(work: Promise<Result>) => {
     const known = orList(work, MISSING);
     const still = orList(known, { list: own, missing: 'import-change', code: 'import-ailleurs' });
     return orList(still, { list: own, missing: 'import-change', code: 'job-gone' });
@@ -135,6 +161,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     }
     if (geste === 'continuer') {
       await orHere(contentWithIt(services, asked));
+      return goTo(own, null);
+    }
+    if (geste === 'relire') {
+      await orHere(readAgain(services, { ...asked, isLosing: true }));
       return goTo(own, null);
     }
     if (geste === 'prendre' || geste === 'ecarter' || geste === 'cochees') {
@@ -188,7 +218,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
     total,
   } = loaderData;
   const { kind, stage } = run;
-  const isMoving = isMovingStage(stage) && (job === null || canStop(job.state));
+  const isMoving = isMovingRun(run);
   useMoving(isMoving);
   useEnd(stage);
   const href = (key: string, number = 1) =>
@@ -196,13 +226,14 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
   return (
     <SubPage up={{ to: up, label: 'Imports' }} title={run.source} isWide>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-        <Badge look={isMoving ? 'moving' : 'plain'}>{RUN_STAGES[stage]}</Badge>
+        <RunBadge stage={stage} jobState={run.jobState} />
         <span>
           {label}, le {since}, par {run.by ?? 'le site'}
         </span>
       </p>
       <FormErrors id="import-erreurs" errors={returnedOf(actionData)?.errors['']} />
       <RunFailure kind={kind} stage={stage} why={run.why} failure={job?.failure ?? null} />
+      {loaderData.canReadAgain && <ReadAgain own={own} />}
       {isMovingStage(stage) && <JobControls stage={stage} job={job} own={own} />}
       <RunSteps {...loaderData} />
       {discovered.length > 0 && <AddressList urls={discovered} />}

@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listJournal } from '#features/intake/imports/runs/list-journal.server.ts';
 import { listRuns, openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import {
-  isMovingStage,
+  isMoving,
   SQL_LIMIT,
   WEB_LIMIT,
   WEB_MODES,
@@ -59,7 +59,7 @@ async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: UR
     hasModel: services.model !== null,
     /** Same choice as in the last reading of these addresses. */
     isAssisted: run?.isAssisted ?? false,
-    isMoving: runs.some(({ stage, kind }) => kind === 'web' && isMovingStage(stage)),
+    isMoving: runs.some((run) => run.kind === 'web' && isMoving(run)),
     journal: entries.map(({ url, title, status, error, runId, recipeId, updatedAt }) => ({
       id: url,
       url,

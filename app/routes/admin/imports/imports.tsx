@@ -2,11 +2,11 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can } from '#features/platform/access/access.ts';
 import { listRuns } from '#features/intake/imports/runs/list-runs.server.ts';
-import { isMovingStage, RUN_STAGES } from '#features/intake/imports/runs/run.ts';
-import { Badge } from '#ui/badge.tsx';
+import { isMoving } from '#features/intake/imports/runs/run.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CsvForm } from '#features/intake/imports/input/csv-form.tsx';
 import { countWords, kindLabel } from '#features/intake/imports/view/item-filters.ts';
+import { RunBadge } from '#features/intake/imports/view/run-badge.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
@@ -43,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     total,
     isAdministrator: can(actor, 'import recipes'),
-    isMoving: runs.some(({ stage }) => isMovingStage(stage)),
-    runs: runs.map(({ id, kind, source, stage, createdAt, by, counts }) => ({
+    isMoving: runs.some(isMoving),
+    runs: runs.map(({ id, kind, source, stage, jobState, createdAt, by, counts }) => ({
       id,
       source,
       stage,
+      jobState,
       by,
       label: kindLabel(kind, counts),
       counts: countWords(counts),
@@ -79,11 +80,7 @@ const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
   { label: 'Sorte', cell: ({ label }) => label },
   {
     label: 'État',
-    cell: ({ stage }) => (
-      <Badge look={isMovingStage(stage) ? 'moving' : stage === 'ready' ? 'asks' : 'plain'}>
-        {RUN_STAGES[stage]}
-      </Badge>
-    ),
+    cell: ({ stage, jobState }) => <RunBadge stage={stage} jobState={jobState} />,
   },
   {
     label: 'Recettes',

@@ -208,27 +208,30 @@ export const startImport = (
   });
 
 /**
- * Reads a file again with another mapping of columns or tables. Corrections and decisions that still
+ * Reads a source again. Corrections and decisions that still
  * apply are kept.
  *
+ * @param asked.mapping another mapping of columns or tables
  * @param asked.isLosing allows losing the others
  * @returns those that would be lost: the file is not read again then
  * @throws AppError as `holdRun`; `import-ailleurs` once a recipe of the run was imported
  */
 export const readAgain = (
   { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
-  { actor, id, mapping, isLosing = false }: Asked & { mapping: unknown; isLosing?: boolean },
+  { actor, id, mapping, isLosing = false }: Asked & { mapping?: unknown; isLosing?: boolean },
 ): Promise<LostCorrection[]> =>
   db.transaction(async (tx) => {
     const run = await holdRun(tx, actor, id);
     assertStage(run, 'ready', 'failed');
     const { corrections, lost } = await keepCorrections(tx, run, mapping);
     if (lost.length > 0 && !isLosing) return lost;
-    const options = { ...run.options, mapping, corrections };
+    const options = { ...run.options, mapping: mapping ?? run.options.mapping, corrections };
     const jobId = await jobs.add(tx, readJob, { run: id }, { by: run.by.id });
     await changeRun(tx, id, { stage: 'reading', options, jobId, why: null });
     return [];
   });
+
+const STOPPED = 'La lecture a été arrêtée avant la fin\u00a0: il peut manquer des recettes.';
 
 /**
  * Accepts the recipes read or imported before the job was stopped.
@@ -245,6 +248,10 @@ export const contentWithIt = ({ db }: Pick<Services, 'db'>, { actor, id }: Asked
     if (rows.length === 0) {
       throw new AppError('import-ailleurs', 'Cet import est en cours.', 'Arrêtez-le d’abord.');
     }
-    await changeRun(tx, id, { stage: run.stage === 'reading' ? 'ready' : 'done' });
+    await changeRun(
+      tx,
+      id,
+      run.stage === 'reading' ? { stage: 'ready', why: STOPPED } : { stage: 'done' },
+    );
     await settleAsking(tx, id);
   });

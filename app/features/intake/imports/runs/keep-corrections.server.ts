@@ -43,7 +43,8 @@ export async function keepCorrections(tx: Transaction, run: Run, mapping: unknow
     .select({ proposed: importRuns.proposed })
     .from(importRuns)
     .where(eq(importRuns.id, run.id));
-  const parts = changedParts(run.options.mapping ?? row?.proposed, mapping);
+  const before = run.options.mapping ?? row?.proposed;
+  const parts = changedParts(before, mapping ?? before);
   const lost: LostCorrection[] = [];
   const keep = (title: string, all: KeptCorrection, isUpdate = false): KeptCorrection | null => {
     const gone: LostCorrection['parts'] = correctedParts(all).filter((part) => parts.has(part));

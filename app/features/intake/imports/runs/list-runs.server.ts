@@ -4,8 +4,9 @@ import type { Database } from '#db/client.server.ts';
 import { importItems, importNames, importRuns } from '#db/schema/imports.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
+import { jobStateOf } from '#features/platform/jobs/list-jobs.server.ts';
 import { wantedOf } from './list-items.server.ts';
-import type { ItemState } from './run.ts';
+import { canReadAgain, type ItemState } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';
 
 /** Condition for the runs that `actor` may see: administrators see all, editors their own. */
@@ -19,6 +20,7 @@ const columns = {
   kind: importRuns.kind,
   source: importRuns.source,
   stage: importRuns.stage,
+  jobState: jobStateOf(importRuns.jobId),
   why: importRuns.why,
   found: importRuns.found,
   proposed: importRuns.proposed,
@@ -111,6 +113,7 @@ export async function openRun(
     isDiscovery,
     isAssisted,
     urls,
+    canReadAgain: canReadAgain(row, options),
     licence,
     mapping,
     counts,

@@ -137,7 +137,7 @@ async function readAll(
 }
 
 const KILLED =
-  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Recommencez l’import\u00a0; s’il s’arrête encore, découpez le fichier.';
+  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Si elle s’arrête encore, découpez le fichier.';
 
 /** End of a reading; `why` is the reason if it came before the end of the source. */
 interface Ended {
@@ -149,7 +149,10 @@ async function readOrSay(job: Job, run: Run): Promise<Ended> {
   const { services, signal } = job;
   const { db } = services;
   // A killed reading is not retried, as it may have crashed the site.
-  if (job.wasKilled) return { recognised: {}, why: KILLED };
+  if (job.wasKilled) {
+    await job.log(KILLED);
+    return { recognised: {}, why: KILLED };
+  }
   const by = await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);
   const { given, recognised } = openSource(services, run, {

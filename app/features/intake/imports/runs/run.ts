@@ -1,5 +1,6 @@
 /** Constants and types of imports: kinds, stages, states, options. */
 import { z } from 'zod';
+import type { JobState } from '#features/platform/jobs/job.ts';
 
 export const SOURCE_KINDS = {
   csv: 'CSV',
@@ -24,9 +25,28 @@ export const RUN_STAGES = {
 } as const;
 export type RunStage = keyof typeof RUN_STAGES;
 
-const MOVING: ReadonlySet<RunStage> = new Set(['reading', 'importing', 'undoing']);
-/** True if a job is working on the run. */
-export const isMovingStage = (stage: RunStage) => MOVING.has(stage);
+/** Stages done by a job, with the labels of a stopped and of a failed one. */
+const JOB_STAGES: Partial<Record<RunStage, { stopped: string; failed: string }>> = {
+  reading: { stopped: 'Lecture arrêtée', failed: 'Lecture interrompue' },
+  importing: { stopped: 'Import arrêté', failed: 'Import interrompu' },
+  undoing: { stopped: 'Annulation arrêtée', failed: 'Annulation interrompue' },
+};
+/** True if the run's stage ends with a job. */
+export const isMovingStage = (stage: RunStage) => stage in JOB_STAGES;
+
+/** A stage, and the state of its job. */
+export interface RunState {
+  stage: RunStage;
+  /** Null once the job is forgotten. */
+  jobState: JobState | null;
+}
+/** True if a job is working on the run, or soon will be. */
+export const isMoving = ({ stage, jobState }: RunState) =>
+  isMovingStage(stage) && jobState !== 'stopped' && jobState !== 'failed';
+/** Label of a run's state. */
+export const stateLabel = ({ stage, jobState }: RunState): string =>
+  (jobState === 'stopped' || jobState === 'failed' ? JOB_STAGES[stage]?.[jobState] : undefined) ??
+  RUN_STAGES[stage];
 
 /** Labels of recipe states in a run. */
 export const ITEM_STATES = {
@@ -160,5 +180,14 @@ export const runOptions = z.object({
   corrections: z.record(z.string(), z.array(correctionSchema.nullable())).default({}),
 });
 export type RunOptions = z.output<typeof runOptions>;
+
+/** True if a reading ended before the end of its source, and the source is still there. */
+export const canReadAgain = (
+  { kind, stage, why }: { kind: SourceKind; stage: RunStage; why: string | null },
+  { file }: Pick<RunOptions, 'file'>,
+): boolean =>
+  why !== null &&
+  (stage === 'ready' || stage === 'failed') &&
+  (kind === 'web' || file !== undefined);
 
 export const IMPORT_BUCKET = 'imports';

@@ -2,8 +2,10 @@ import { Form } from 'react-router';
 import { canStop, type JobState } from '#features/platform/jobs/job.ts';
 import { Button } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import type { RunStage } from '../runs/run.ts';
+import { stateLabel, type RunStage } from '../runs/run.ts';
 import { RunProgress } from './run-progress.tsx';
+
+const READ_AGAIN = 'Lire à nouveau';
 
 interface Job {
   state: JobState;
@@ -34,8 +36,7 @@ export function JobControls({
         <RunProgress stage={stage} {...job} />
       ) : (
         <p className="mt-4">
-          {job.state === 'stopped' ? 'Arrêté' : 'Interrompu'} avant la fin. Ce qui a été fait est
-          gardé.
+          {stateLabel({ stage, jobState: job.state })} avant la fin. Ce qui a été fait est gardé.
         </p>
       )}
       <Form method="post" action={own} className="mt-4 flex flex-wrap items-center gap-3">
@@ -51,7 +52,7 @@ export function JobControls({
         ) : (
           <>
             <SubmitButton name="geste" value="relancer">
-              Reprendre
+              {stage === 'reading' ? READ_AGAIN : 'Reprendre'}
             </SubmitButton>
             {stage !== 'undoing' && (
               <SubmitButton name="geste" value="continuer" variant="outline">
@@ -64,3 +65,12 @@ export function JobControls({
     </>
   );
 }
+
+/** Reads the source of an interrupted reading again. */
+export const ReadAgain = ({ own }: { own: string }) => (
+  <Form method="post" action={own} className="mt-4">
+    <SubmitButton name="geste" value="relire" variant="outline">
+      {READ_AGAIN}
+    </SubmitButton>
+  </Form>
+);
