@@ -80,6 +80,8 @@ function measured(words: readonly Word[], isDoing: boolean): number {
   if (length === 0 || COUNTED_OTHERWISE.test(said)) return 0;
   // « un verre à pied », « spritz maison »: a thing, not a measure.
   if ((unit === 'verre' || before === 1) && unit !== null && !isLinked) return 0;
+  // « de la part de tante Odile », « une part de gâteau »: a part measures drinks.
+  if (unit === 'part' && !isDrinkWord(said) && !COUNTED.test(said)) return 0;
   // « le spritz de Léa »: a drink more often than a measure.
   if (words[0]?.key === 'spritz') return 0;
   const isPart = /^(?:le |la |les )?(?:jus|zeste|ecorce|pulpe)/.test(fold(quantityText));

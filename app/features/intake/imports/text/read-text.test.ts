@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { draftOfText } from './read-text.ts';
 
 const linesOf = (text: string) => draftOfText(text)?.lines.map((line) => line.text);
@@ -87,6 +88,27 @@ test.each(told)('the text of $of', ({ text, title, lines, steps }) => {
   expect(draft).not.toHaveProperty('doubts');
   expect(draft?.lines.map((line) => line.text)).toEqual(lines);
   expect(draft?.steps).toHaveLength(steps);
+});
+
+const LIST =
+  'Le spritz de Maman\n4 cl de rhum\n2 cl de sirop de canne\n1 citron vert\nde l’eau gazeuse pour allonger\n';
+const DONE = 'Versez le rhum et le sirop sur le citron.\nAllongez d’eau gazeuse.';
+const REMARK = 'NB : de la part de tante Odile';
+test.each([
+  ['lines', `${LIST}${DONE}\n${REMARK}`],
+  ['lines, a remark among them', `${LIST}${REMARK}\n${DONE}`],
+  ['headings', `${LIST.replace('\n', '\nIngrédients\n')}${REMARK}\nPréparation\n${DONE}`],
+  ['sentences', `${LIST.replaceAll('\n', ', ')}\n${DONE} ${REMARK}.`],
+])('a purpose is no step and a remark nothing of the recipe, in %s', (_, text) => {
+  const draft = draftOfText(text);
+  const names = draft?.lines.flatMap((line) => parseIngredientLine(line.text));
+  expect(names?.map(({ name }) => name)).toEqual([
+    'Rhum',
+    'Sirop de canne',
+    'Citron vert',
+    'Eau gazeuse',
+  ]);
+  expect(draft?.steps).toEqual(DONE.split('\n'));
 });
 
 test.each([

@@ -32,7 +32,12 @@ function readListed(text: string): ImportDraft | undefined {
   const shown = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   const [draft] = readPage(`<title>${escaped(lines[0] ?? '')}</title>${shown}`, null);
   const isSentence = ({ text: line }: { text: string }) => tellsGesture(line) && /[.!]$/.test(line);
-  return draft?.lines.some(isSentence) ? undefined : draft;
+  if (draft === undefined || draft.lines.some(isSentence)) return undefined;
+  // An ingredient without an amount may end the list: « de l’eau gazeuse pour allonger ».
+  const isLine = (step: string) => !tellsGesture(step) && toldLines([step]).length > 0;
+  const more = draft.steps.filter(isLine).map((line) => ({ text: line }));
+  const steps = draft.steps.filter((step) => !isLine(step));
+  return { ...draft, lines: [...draft.lines, ...more], steps };
 }
 
 /** Title from the ingredients, for a recipe without one. */

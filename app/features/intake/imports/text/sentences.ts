@@ -43,9 +43,10 @@ export function sentencesOf(text: string): string[] {
 
 /**
  * Verbs of preparation, as an instruction or a narration: « versez », « tu verses », « on verse ».
+ * A purpose is none: « de l’eau gazeuse pour allonger ».
  */
 const GESTURES = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:vers|ajout|melang|remu|secou|frapp|filtr|pil|decor|coup|press|mix|allong|pass|ecras|presse|rajout|laiss|refroidi)(?:e|es|ez|er|ons)|` +
+  String.raw`(?<!\p{L}|(?<!\p{L})pour (?:bien )?)(?:(?:vers|ajout|melang|remu|secou|frapp|filtr|pil|decor|coup|press|mix|allong|pass|ecras|presse|rajout|laiss|refroidi)(?:e|es|ez|er|ons)|` +
     String.raw`(?:mett(?:ez|re|ons)|mets?|serv(?:ez|ir|ons)|sers?|rempl(?:is(?:sez|sons)?|it|ir)|complet(?:e|es|ez|er|ons)|prene[zr]|prends?|prendre|faites|(?<!je )fais|fais(?= \p{L}+(?:er|ir|dre) )|garni(?:s|r|ssez|t)|dispose[rz]?|fini(?:s|r|ssez|t)) |` +
     String.raw`(?:pour(?= the | (?:.{0,80} )?(?:into|over|in|with|and|of|it) )|shake|stir|strain|muddle|add|mix|fill|garnish|serve|blend|build|combine|place|put|squeeze|crush|top|drop|float)(?= ))`,
   'u',

@@ -56,7 +56,11 @@ export const isOverAmounts = ({ said }: Said): boolean =>
 export const stepNumber = ({ said }: Said): number =>
   said.length > 20 ? 0 : Number(STEP_NUMBER.exec(said)?.[1] ?? 0);
 
-export const isNoise = ({ said }: Said): boolean => said.length < 60 && NOISE.test(said);
+/** A remark among the lines: « NB : de la part de tante Odile ». */
+const REMARK = /^(?:n\.?b|p\.?s)\.?\s*:/;
+
+export const isNoise = ({ said }: Said): boolean =>
+  (said.length < 60 && NOISE.test(said)) || REMARK.test(said);
 
 /** « Préparation : 10 min » is a duration, not a heading. */
 export const isStepsHeading = (line: VisibleLine): boolean =>
