@@ -3,6 +3,7 @@
  * (server/http/receive-body.ts).
  */
 import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
 import { toldOf } from '#ui/frame/error-page.tsx';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
@@ -187,4 +188,20 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/**
+ * The file of a form with one file; undefined if none was chosen.
+ *
+ * @throws AppError `fichier-vide`
+ */
+export function onlyFile<File>(form: {
+  files: readonly File[];
+  empty: readonly string[];
+}): File | undefined {
+  const [file] = form.files;
+  if (file === undefined && form.empty.length > 0) {
+    throw new AppError('fichier-vide', 'Ce fichier est vide.');
+  }
+  return file;
 }

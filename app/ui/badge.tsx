@@ -9,7 +9,9 @@ export type BadgeLook = keyof typeof LOOKS;
 /** A short label beside a name. Its text is ours, so it never wraps. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: string }) {
   return (
-    <span className={`inline-block rounded-full border px-2 text-sm wrap-normal ${LOOKS[look]}`}>
+    <span
+      className={`inline-block rounded-full border px-2 text-sm whitespace-nowrap ${LOOKS[look]}`}
+    >
       {children}
     </span>
   );

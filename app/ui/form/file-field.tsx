@@ -6,13 +6,16 @@ export const FILE_CLASS =
   'block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink aria-invalid:border-danger';
 
 /**
- * A file field under its label; with scripts, the file's name and size are shown beside the hint.
+ * A file field under its label. With scripts, the file's name and size are shown beside the hint, and
+ * errors go once another file is chosen.
  */
-export function FileField({ hint, ...field }: Omit<ComponentProps<typeof Field>, 'type'>) {
+export function FileField({ hint, errors, ...field }: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [chosen, setChosen] = useState('');
+  const [answered, setAnswered] = useState<typeof errors>();
   return (
     <Field
       {...field}
+      errors={errors === answered ? undefined : errors}
       type="file"
       hint={
         <>
@@ -22,11 +25,12 @@ export function FileField({ hint, ...field }: Omit<ComponentProps<typeof Field>,
           </span>
         </>
       }
-      onChange={({ currentTarget: { files } }) =>
+      onChange={({ currentTarget: { files } }) => {
+        setAnswered(errors);
         setChosen(
           [...(files ?? [])].map(({ name, size }) => `${name}, ${formatBytes(size)}`).join(' · '),
-        )
-      }
+        );
+      }}
       className={FILE_CLASS}
     />
   );

@@ -76,6 +76,13 @@ test('a file is read with the licence that its form says; another kind is refuse
   });
 });
 
+test('an empty file is said to be empty, beside its field', async () => {
+  const empty = { data: { said: ['Ce fichier est vide.'] }, init: { status: 400 } };
+  expect(await giveCsv(asked(edith, { form: withFile({}, 'a.csv', '') }))).toMatchObject(empty);
+  const dump = withFile({ sorte: 'sql', mode: 'analyze' }, 'bar.sql', '');
+  expect(await giveTool(asked(admin, { form: dump }))).toMatchObject(empty);
+});
+
 test('a run is its editor’s, and says when it is no more where a page had it', async () => {
   const id = await give();
   expect(await leadsTo(openPage(asked(other, { id })))).toContain('avis=import-introuvable');

@@ -59,7 +59,7 @@ async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: UR
     hasModel: services.model !== null,
     /** Same choice as in the last reading of these addresses. */
     isAssisted: run?.isAssisted ?? false,
-    isMoving: runs.some((run) => run.kind === 'web' && isMoving(run)),
+    isMoving: runs.some((one) => one.kind === 'web' && isMoving(one)),
     journal: entries.map(({ url, title, status, error, runId, recipeId, updatedAt }) => ({
       id: url,
       url,

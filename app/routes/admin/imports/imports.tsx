@@ -90,8 +90,8 @@ const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
 ];
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, runs, total, page, isAdministrator, isMoving } = loaderData;
-  useMoving(isMoving);
+  const { path, runs, total, page, isAdministrator } = loaderData;
+  useMoving(loaderData.isMoving);
   useFirstFault(actionData);
   return (
     <>
@@ -124,7 +124,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
         <p role="status" className="text-ink-soft">
           {total === 0 ? 'Aucun import pour l’instant.' : count(total, 'import')}
         </p>
-        {isMoving && (
+        {loaderData.isMoving && (
           <Link to={path} className="without-script underline underline-offset-4">
             Actualiser
           </Link>

@@ -7,6 +7,7 @@ import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts'
 import type { SourceKind } from '#features/intake/imports/runs/run.ts';
 import { oneLine } from '#language/one-line.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
+import { onlyFile } from '#app/routes/sent-body.server.ts';
 import { savedTo } from '../saved.server.ts';
 
 export const IMPORTS = '/admin/importations';
@@ -52,12 +53,11 @@ export async function receiveSent(
   authorize(context.get(actorContext), permission);
   const typed: Record<string, string> = {};
   try {
-    const id = await context
-      .get(servicesContext)
-      .incoming.receive(request, ({ fields, files: [given] }) => {
-        Object.assign(typed, Object.fromEntries(fields));
-        return start({ fields, given });
-      });
+    const id = await context.get(servicesContext).incoming.receive(request, async (form) => {
+      const { fields } = form;
+      Object.assign(typed, Object.fromEntries(fields));
+      return start({ fields, given: onlyFile(form) });
+    });
     return savedTo(`${IMPORTS}/${id}`, null);
   } catch (thrown) {
     const { error, status, headers } = refusalOf(thrown);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
+import { onlyFile } from '#app/routes/sent-body.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import {
   BUCKETS,
@@ -81,7 +82,8 @@ export function receiveFile(
 ) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  return services.incoming.receive(request, ({ files: [given] }) => {
+  return services.incoming.receive(request, async (form) => {
+    const given = onlyFile(form);
     if (!given) throw new AppError('rien-de-choisi', 'Choisissez un fichier.');
     return uploadMedia(services, {
       actor,
