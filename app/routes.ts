@@ -193,6 +193,7 @@ export default [
   route('api/functions/get_secure_ratings', 'routes/functions/get-secure-ratings.ts'),
   route('api/functions/get_user_role', 'routes/functions/get-user-role.ts'),
   route('api/generation/:token', 'routes/functions/make-daily-draft.ts'),
+  route('api/*', 'routes/functions/unknown-function.ts'),
 
   route('*', 'routes/pages/not-found.tsx'),
 ] satisfies RouteConfig;

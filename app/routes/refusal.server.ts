@@ -16,6 +16,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'disk-full': 503,
   unavailable: 503,
   'propre-avis': 403,
+  'not-found': 404,
   'cocktail-introuvable': 404,
   'avis-introuvable': 404,
   'lien-introuvable': 404,

@@ -169,6 +169,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/api/functions/generate-hero-suggestions': [all('only sent')],
   '/api/functions/get_secure_ratings': [all('only sent')],
   '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
+  '/api/*': [all('missing'), '/api/nulle-part'],
   '/*': [all('missing'), '/nulle-part'],
 };
 

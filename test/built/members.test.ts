@@ -17,6 +17,13 @@ test('other services of the owner find the keys, and a member their token', asyn
   expect(JSON.parse(given.body.toString())).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
+test.each(['/api/functions/nope', '/api/nope'])('%s is no function, as JSON says', async (path) => {
+  for (const { status, body } of [await ask(path), await send(path, {})]) {
+    expect(status).toBe(404);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'not-found' });
+  }
+});
+
 test('my data come as a file', async () => {
   const member = newMember();
   const { headers, body } = await ask('/profile/donnees.json', {
