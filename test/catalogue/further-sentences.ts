@@ -40,6 +40,7 @@ export const FURTHER: Record<string, Row[]> = {
     ['havanna club', has('rhum')],
     ['disarono', has('amaretto')],
     ['canpari', has('campari')],
+    ['apéritif à base de vin', has('vin')],
     ['jagermaister', has('amaro')],
     ['schwepps', has('eau-tonique')],
     ['william lawson', has('whisky')],

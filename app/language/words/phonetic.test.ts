@@ -15,6 +15,7 @@ describe('phonetic', () => {
     ['citrons verts', 'citron vert'],
     ['whisky', 'visky'],
     ['eau', 'au'],
+    ['campari', 'canpari'],
   ])('takes « %s » and « %s » for one another', (one, other) => {
     expect(phonetic(one)).toBe(phonetic(other));
   });

@@ -9,6 +9,7 @@ const RULES: [RegExp, string][] = [
   [/gna\b/g, 'na'],
   [/[cs]h/g, 'x'],
   [/h/g, ''],
+  [/n(?=[bp])/g, 'm'],
   [/qu|q|ck|c(?![eiy])/g, 'k'],
   [/c|z/g, 's'],
   [/y/g, 'i'],

@@ -14,7 +14,7 @@ import {
   publishedSegments,
   type SetKind,
 } from '../stored/recipe-sets.server.ts';
-import { alone, type Terms } from '../understand/search-terms.ts';
+import type { Terms } from '../understand/search-terms.ts';
 import {
   conditionOf,
   NO_MATCH,
@@ -42,12 +42,33 @@ const SAME_CONSONANTS = { likeness: 1, fewest: 3 };
 /** Parts the sounded text, as the triggers of the sets read it. */
 const PART_END = ' | ';
 
-/** Sounds of words, without those of two letters, or of a letter three times in a row. */
-const soundsOf = (typed: readonly string[]): string[] =>
+/** A typed word: its sound, and the consonants of names that it may be. */
+interface Heard {
+  sound: string;
+  consonants: string;
+}
+
+/** « Nergoni » has the consonants of « negroni », with two neighbouring letters exchanged. */
+function hear(word: string): Heard {
+  const exchanged = Array.from(
+    word,
+    (letter, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`,
+  );
+  const consonants = [word, ...exchanged]
+    .map((one) => phonetic(one).replaceAll(/[aeiou]/g, ''))
+    .filter((letters) => letters.length >= SAME_CONSONANTS.fewest);
+  const sound = phonetic(word);
+  // « Veau » is two letters by ear: its spelling is compared.
+  const isShort = sound.length < SHORTEST_SOUND && word.length > SHORTEST_SOUND;
+  return { sound: isShort ? word : sound, consonants: consonants.join(' ') };
+}
+
+/** Typed words by ear, without short ones, and those with a letter three times in a row. */
+const heardOf = (typed: readonly string[]): Heard[] =>
   typed
     .filter((word) => !/(.)\1\1/.test(word))
-    .map(phonetic)
-    .filter((sound) => sound.length >= SHORTEST_SOUND);
+    .map(hear)
+    .filter(({ sound }) => sound.length >= SHORTEST_SOUND);
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
@@ -82,7 +103,7 @@ const IN_TITLES = { kind: 'sound', held: 'title sound' } as const;
  */
 async function nearIn(
   db: Database,
-  wanted: string[],
+  wanted: Heard[],
   { kind, held }: { kind: Sounds['kind']; held: SetKind },
   segments: SQL,
 ): Promise<string[][]> {
@@ -98,8 +119,7 @@ async function nearIn(
             select value, 0::real as least from ${recipeSets} where ${ofKind} and word <% value
             union
             select value, ${SAME_CONSONANTS.likeness}::real from ${recipeSets}
-            where ${ofKind} and ${consonantsOf(recipeSets.value)} = ${consonantsOf(sql`word`)}
-              and length(${consonantsOf(sql`word`)}) >= ${SAME_CONSONANTS.fewest}::int
+            where ${ofKind} and ${consonantsOf(recipeSets.value)} = any(string_to_array(consonants, ' '))
           ) near
           group by value order by likeness desc, value limit ${2 * NEAREST}
         ) likely
@@ -111,10 +131,13 @@ async function nearIn(
       ) nearest
       where likeness >= ${LEAST_LIKENESS} and likeness >= best - ${LIKENESS_GAP}
     ) as sounds
-    from unnest(${sql.param(wanted)}::text[]) with ordinality as words (word, place)
+    from unnest(
+      ${sql.param(wanted.map(({ sound }) => sound))}::text[],
+      ${sql.param(wanted.map(({ consonants }) => consonants))}::text[]
+    ) with ordinality as words (word, consonants, place)
     order by place`);
   return rows.map(({ sounds }, at) =>
-    (sounds ?? []).filter((sound) => isNear(wanted[at] ?? '', sound)),
+    (sounds ?? []).filter((sound) => isNear(wanted[at]?.sound ?? '', sound)),
   );
 }
 
@@ -126,7 +149,7 @@ async function nearIn(
  */
 async function readNearSounds(
   db: Database,
-  { typed, wanted }: { typed: string[]; wanted: string[] },
+  { typed, wanted }: { typed: string[]; wanted: Heard[] },
   held: 'sound' | 'title sound',
   segments: SQL,
 ): Promise<Sounds[][]> {
@@ -135,11 +158,11 @@ async function readNearSounds(
   const areNear = single.every((values) => values.length > 0);
   const ways: Sounds[][] = areNear ? [single.map((values) => ({ kind: 'sound', values }))] : [];
   if (typed.length > MOST_TOGETHER || (areNear && typed.length === 1)) return ways;
-  const inAll = phonetic(typed.join(''));
+  const inAll = hear(typed.join(''));
   for (const where of [IN_ONE, IN_TITLES]) {
     const [together = []] = await nearIn(db, [inAll], where, segments);
-    const nearest = Math.min(...together.map((title) => apart(inAll, title)));
-    const values = together.filter((title) => apart(inAll, title) === nearest);
+    const nearest = Math.min(...together.map((title) => apart(inAll.sound, title)));
+    const values = together.filter((title) => apart(inAll.sound, title) === nearest);
     if (values.length > 0) ways.push([{ kind: where.kind, values }]);
   }
   return ways;
@@ -157,9 +180,9 @@ const part = (place: number) =>
  * Similarity of the sound to the title, or to another name in one word: a longer one is less
  * similar.
  */
-const titleLikeness = (wanted: readonly string[]) => sql`greatest(
-  similarity(${wanted.join(' ')}, ${part(1)}),
-  (select max(similarity(${wanted.join('')}, title)) from unnest(string_to_array(${part(2)}, ' ')) title))`;
+const titleLikeness = (sounds: readonly string[]) => sql`greatest(
+  similarity(${sounds.join(' ')}, ${part(1)}),
+  (select max(similarity(${sounds.join('')}, title)) from unnest(string_to_array(${part(2)}, ' ')) title))`;
 
 /**
  * Every word must sound close to a word of the recipe; the title counts twice. Typed words are
@@ -178,23 +201,20 @@ export async function nearSpellingMatch(
   const typed = wantedTerms
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
-  const wanted = soundsOf(typed);
+  const wanted = heardOf(typed);
   const near = await readNearSounds(db, { typed, wanted }, 'sound', segments);
   if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
-  // « Veau » is two letters by ear, and yet a word that something must have.
-  const short = typed.filter(
-    (word) => word.length > SHORTEST_SOUND && phonetic(word).length < SHORTEST_SOUND,
-  );
+  const sounds = wanted.map(({ sound }) => sound);
+  const all = wantedTerms.flatMap((term) => term.words).map(phonetic);
   return {
     condition: both(
       everySound(near, ({ kind, values }) => anyOf(kind, values)),
       ...named.map((term) => conditionOf(term, looked)),
-      ...short.map((word) => conditionOf(alone(word), looked)),
       ...withoutThose(terms, looked),
     ),
-    rank: sql`(2 * ${titleLikeness(wanted)} + ${sql.join(
-      wanted.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
+    rank: sql`(2 * ${titleLikeness(all)} + ${sql.join(
+      sounds.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
     foremost: [everySound(near, inTitle), either(...near.flat().map(inTitle))],
@@ -207,11 +227,14 @@ export async function nearTitleMatch(
   q: string,
 ): Promise<{ condition: SQL; rank: SQL } | null> {
   const typed = tellingWords(q);
-  const wanted = soundsOf(typed);
+  const wanted = heardOf(typed);
   const near = await readNearSounds(db, { typed, wanted }, 'title sound', publishedSegments);
   return near.length === 0
     ? null
-    : { condition: both(PUBLISHED, everySound(near, inTitle)), rank: titleLikeness(wanted) };
+    : {
+        condition: both(PUBLISHED, everySound(near, inTitle)),
+        rank: titleLikeness(wanted.map(({ sound }) => sound)),
+      };
 }
 
 /**

@@ -72,6 +72,10 @@ const FIRST: [typed: string, ...first: string[]][] = [
   ['mojto', 'mojito'],
   ['mojtio', 'mojito'],
   ['negorni', 'negroni'],
+  ['nergoni', 'negroni'],
+  ['sprtiz', 'spritz'],
+  ['tequila sun rise', 'tequila-sunrise'],
+  ['sun rise', 'tequila-sunrise', 'virgin-sunrise'],
   ['old fashoined', 'old-fashioned'],
   ['esperso martini', 'espresso-martini'],
   ['margartia', 'margarita'],
@@ -122,6 +126,7 @@ const FIRST: [typed: string, ...first: string[]][] = [
 const HOLDING: [typed: string, ingredient: string, atLeast: number][] = [
   ['jus de citron vert', 'jus-de-citron-vert', 20],
   ['campari', 'campari', 5],
+  ['canpari', 'campari', 5],
   ['gin', 'gin', 20],
   ['bourbon', 'bourbon', 4],
   ['ginger beer', 'ginger-beer', 3],

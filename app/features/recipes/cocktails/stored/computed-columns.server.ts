@@ -31,7 +31,7 @@ export interface Lineage {
  * Version of the computed columns. Raise it whenever the same recipe gives another result here:
  * `refresh-recipes.server.ts` then computes the older ones again.
  */
-export const COMPUTED_VERSION = 5;
+export const COMPUTED_VERSION = 6;
 
 export interface ComputedLine extends Lineage {
   /** Volume of the line in the drink. */
