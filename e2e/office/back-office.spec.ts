@@ -134,6 +134,10 @@ test('a whole list that changed is read again with its refusal', async ({ page, 
   await page.getByRole('button', { name: 'Publier (1)', exact: true }).click();
   await expect(page.getByText('La liste a changé')).toBeVisible();
   await page.getByLabel('Toute la liste (2)').check();
+  await page.getByLabel(`Choisir ${title} encore`).uncheck();
+  await expect(page.getByLabel('Toute la liste (2)')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Publier (1)', exact: true })).toBeVisible();
+  await page.getByLabel('Toute la liste (2)').check();
   await page.getByRole('button', { name: 'Publier (2)', exact: true }).click();
   await expect(page.getByText('2 recettes publiées.')).toBeVisible();
 });

@@ -240,7 +240,10 @@ describe('several at once', () => {
       ],
     });
     const untagged = await changeRecipes(deps(), { actor, ids, change: 'detaguer', tag: 'frais' });
-    expect(await findUndo(deps(), { actor, batch: untagged.batch })).toMatchObject({ count: 2 });
+    expect(await findUndo(deps(), { actor, batch: untagged.batch })).toMatchObject({
+      count: 2,
+      tag: 'frais',
+    });
     expect(await findUndo(deps(), { actor: other, batch: untagged.batch })).toBeNull();
     expect(await undoChanges(deps(), { actor, batch: untagged.batch })).toEqual({
       undone: 2,

@@ -17,6 +17,7 @@ import {
 } from '#features/recipes/editor/list/recipe-list.ts';
 import { findUndo } from '#features/recipes/editor/list/undo-changes.server.ts';
 import { signPicture } from '#features/images/media/sign-picture.server.ts';
+import { isTicked, NO_TICKS, withTicks, type Ticks } from '#features/recipes/editor/list/ticks.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
@@ -54,7 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readRecipeList(searchParams);
   const { rows, total, page, pageCount } = await listRecipes(services, { actor, view });
   const tags = await listTagChoices(services, { actor });
-  const batch = searchParams.get('annulable') ?? '';
+  const undo = await findUndo(services, {
+    actor,
+    batch: searchParams.get('annulable') ?? '',
+  });
   return {
     view: { ...view, page },
     rows: rows.map((row) => ({
@@ -70,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     pageCount,
     tags: tags.map(({ slug, name }) => ({ slug, name })),
-    undo: await findUndo(services, { actor, batch }),
+    undo: undo && { ...undo, tag: tags.find(({ slug }) => slug === undo.tag)?.name ?? null },
   };
 }
 
@@ -103,13 +107,13 @@ const statusOf = ({ isPublished }: Pick<Row, 'isPublished'>) =>
 function columnsOf({
   query,
   openId,
-  selected,
+  ticks,
   onTick,
 }: {
   query: string;
   openId: string | undefined;
-  selected: ReadonlySet<string>;
-  onTick: (id: string) => void;
+  ticks: Ticks;
+  onTick: (id: string, isOn: boolean) => void;
 }): [Column<Row>, ...Column<Row>[]] {
   return [
     {
@@ -123,8 +127,8 @@ function columnsOf({
             name="recette"
             value={id}
             aria-label={`Choisir ${title}`}
-            checked={selected.has(id)}
-            onChange={() => onTick(id)}
+            checked={isTicked(ticks, id)}
+            onChange={(event) => onTick(id, event.target.checked)}
             className="size-5 shrink-0"
           />
           <CocktailPicture
@@ -265,24 +269,23 @@ const EMPTY: Record<Status, string> = {
   corbeille: 'La corbeille est vide.',
 };
 
-const NONE: ReadonlySet<string> = new Set();
-
 export default function Recipes({ loaderData, actionData }: Route.ComponentProps) {
   const { view, rows, total, pageCount, tags, undo } = loaderData;
   const { id: openId } = useParams();
   // Ticks belong to one list, whatever its page or order: another list starts without.
   const listed = `${view.status} ${view.q}`;
-  const [ticked, setTicked] = useState({ listed, ids: NONE });
-  const selected = ticked.listed === listed ? ticked.ids : NONE;
-  const setSelected = (ids: ReadonlySet<string>) => setTicked({ listed, ids });
+  // "The whole list" holds until the list changes.
+  const whole = `${listed} ${total} ${undo?.batch}`;
+  const [ticked, setTicked] = useState({ listed, whole, ticks: NO_TICKS });
+  const kept = ticked.listed === listed ? ticked.ticks : NO_TICKS;
+  const ticks = { ...kept, isWhole: kept.isWhole && ticked.whole === whole };
+  const setTicks = (next: Ticks) => setTicked({ listed, whole, ticks: next });
+  const shownIds = rows.map(({ id }) => id);
   const query = recipeListQuery(view);
   const href = (change: Partial<RecipeListView>) =>
     `${PATH}${recipeListQuery({ ...view, page: 1, ...change })}`;
-  const onTick = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  const onTick = (id: string, isOn: boolean) =>
+    setTicks(withTicks(ticks, shownIds, { rows: [id], isOn }));
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
   const said = actionData && 'said' in actionData ? actionData.said : undefined;
   const errors = Object.values(returnedOf(actionData)?.errors ?? {}).flat();
@@ -352,22 +355,20 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
         <>
           <DataTable
             caption={TITLE}
-            columns={columnsOf({ query, openId, selected, onTick })}
+            columns={columnsOf({ query, openId, ticks, onTick })}
             rows={rows}
             isDense
             sorting={{ current: view.sort, href: (sort) => href({ sort: sort as RecipeSort }) }}
           />
           <BulkBar
-            // "Tick the whole list" holds until the list changes.
-            key={`${listed} ${total} ${undo?.batch}`}
             action={`${PATH}${query}`}
-            selected={selected}
-            shownIds={rows.map(({ id }) => id)}
+            ticks={ticks}
+            shownIds={shownIds}
             total={total}
             isBin={view.status === 'corbeille'}
             tags={tags}
             errors={errors.length > 0 ? errors : undefined}
-            onSelect={setSelected}
+            onTick={setTicks}
           />
         </>
       )}

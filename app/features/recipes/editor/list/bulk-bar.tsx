@@ -10,6 +10,7 @@ import {
   MOST_AT_ONCE,
   type Change,
 } from '#features/recipes/editor/revisions/recipe-changes.ts';
+import { isTicked, NO_TICKS, withTicks, type Ticks } from './ticks.ts';
 
 export const BULK_FORM = 'lot';
 
@@ -22,30 +23,29 @@ const OF_BIN: readonly Change[] = ['reprendre'];
  */
 export function BulkBar({
   action,
-  selected,
+  ticks,
   shownIds,
   total,
   isBin,
   tags,
   errors,
-  onSelect,
+  onTick,
 }: {
   action: string;
-  selected: ReadonlySet<string>;
+  ticks: Ticks;
   /** Of this page, which have their own boxes. */
   shownIds: readonly string[];
   total: number;
   isBin: boolean;
   tags: readonly { slug: string; name: string }[];
   errors: string[] | undefined;
-  /** Takes what is ticked from then on. */
-  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Takes the ticks from then on. */
+  onTick: (ticks: Ticks) => void;
 }) {
-  const [isWhole, setWhole] = useState(false);
   const hydrated = useHydrated();
-  const elsewhere = [...selected].filter((id) => !shownIds.includes(id));
-  const allShown = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
-  const chosen = isWhole ? total : selected.size;
+  const elsewhere = [...ticks.ids].filter((id) => !shownIds.includes(id));
+  const allShown = shownIds.length > 0 && shownIds.every((id) => isTicked(ticks, id));
+  const chosen = ticks.isWhole ? total : ticks.ids.size;
   const isTooMany = chosen > MOST_AT_ONCE;
   const button = (change: Change) => (
     <Button
@@ -78,10 +78,7 @@ export function BulkBar({
           className="size-5"
           disabled={!hydrated}
           checked={allShown}
-          onChange={() => {
-            const rest = [...selected].filter((id) => !shownIds.includes(id));
-            onSelect(new Set(allShown ? rest : [...rest, ...shownIds]));
-          }}
+          onChange={() => onTick(withTicks(ticks, shownIds, { rows: shownIds, isOn: !allShown }))}
         />
         La page
       </label>
@@ -92,7 +89,8 @@ export function BulkBar({
             name="tout"
             value={total}
             className="size-5"
-            onChange={(event) => setWhole(event.target.checked)}
+            checked={ticks.isWhole}
+            onChange={(event) => onTick({ ...NO_TICKS, isWhole: event.target.checked })}
           />
           Toute la liste ({total})
         </label>
@@ -137,7 +135,14 @@ export function UndoBar({
   undo,
   action,
 }: {
-  undo: { batch: string; count: number; action: string; secondsLeft: number };
+  undo: {
+    batch: string;
+    count: number;
+    action: string;
+    /** Name of the tag that was given or taken. */
+    tag: string | null;
+    secondsLeft: number;
+  };
   action: string;
 }) {
   const [isOver, setOver] = useState(false);
@@ -153,7 +158,8 @@ export function UndoBar({
       className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-3"
     >
       <p role="status" className="grow">
-        {count(undo.count, 'recette')} {DONE[undo.action]?.(undo.count > 1)}.
+        {count(undo.count, 'recette')} {DONE[undo.action]?.(undo.count > 1)}
+        {undo.tag !== null && ` «\u00a0${undo.tag}\u00a0»`}.
       </p>
       <input type="hidden" name="lot" value={undo.batch} />
       <Button type="submit" name="change" value="annuler" variant="outline" size="sm">
