@@ -64,7 +64,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** Short words name nothing, and these neither. */
+/** Words shorter than this name no ingredient. */
 const SHORTEST = 3;
 const NO_NAMES = new Set(
   (
@@ -162,7 +162,6 @@ function before(tokens: readonly Token[], number: number): Set<string> {
 /** Largest distance, in tokens, from a number to its part. */
 const FARTHEST_PART = 3;
 
-/** Finds the amounts of a text, and the names of their ingredients. */
 export function toldAmounts(text: string): Told {
   const tokens = tokensOf(text);
   const names = new Map<string, number[]>();
@@ -208,7 +207,6 @@ export function commonNames(amounts: readonly ToldAmount[]): Set<string> {
   return new Set([...valued].flatMap(([name, values]) => (values.size > 1 ? [name] : [])));
 }
 
-/** Can two amounts be of the same thing? */
 export function isOfSame(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,

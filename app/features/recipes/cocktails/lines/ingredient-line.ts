@@ -13,7 +13,6 @@ export interface TypedLine {
   quantityText: string;
   unit: string | null;
   name: string;
-  /** Note after the name. */
   note?: string | undefined;
   /** Slug of the recipe that makes it. */
   recipe?: string | undefined;
@@ -26,7 +25,6 @@ export interface ShownLine {
   recipe?: string | undefined;
 }
 
-/** Units that a reader may ask volumes in. */
 export type VolumeUnit = 'cl' | 'ml' | 'oz';
 
 interface Measure {

@@ -1,7 +1,6 @@
 import { Link } from '#ui/link.tsx';
 import type { ShownLine } from './ingredient-line.ts';
 
-/** Ingredient lines, in the order of the recipe. */
 export function IngredientLines({ lines }: { lines: ShownLine[] }) {
   return (
     <ul className="mt-3 border-t-2 border-brass-line">

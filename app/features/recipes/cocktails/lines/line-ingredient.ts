@@ -1,4 +1,3 @@
-/** Finds the ingredient of a parsed line. */
 import type { IngredientName } from '#features/recipes/ingredients/ingredient-names.ts';
 import { de } from '#language/words/noun.ts';
 import type { ParsedLine } from './written/parse-ingredient-line.ts';

@@ -41,7 +41,7 @@ const TOO_SMALL_TO_CUT =
 const CUT_IN_QUARTERS =
   /^(?:citron|orange|pamplemousse|pomelo|clementine|mandarine|kumquat|bergamote|combava|yuzu|lime|pomme|poire|peche|abricot|mangue|banane|ananas|kiwi|papaye|grenade|melon|pasteque|avocat|tomate|concombre|carotte|betterave|celeri|poivron|fenouil)s?\b/;
 
-/** Things that are counted without a unit are known by their name; one that is not, by halves. */
+/** A thing counted without a unit is known by its name; an unknown one is halved. */
 function stepsOfThing(name: string): Steps {
   const folded = fold(name);
   if (TOO_SMALL_TO_CUT.test(folded)) return WHOLE;
@@ -53,7 +53,6 @@ function stepsOf(unit: string | null, name: string): Steps {
   return unit === null ? stepsOfThing(name) : (STEPS.get(unit) ?? QUARTERS);
 }
 
-/** Rounds a value of a unit, of an ingredient. */
 export type Rounding = (value: number, unit: string | null) => number;
 
 const toMultiple = (value: number, step: number) =>

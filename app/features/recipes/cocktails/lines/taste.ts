@@ -38,7 +38,6 @@ const BITTER_PER_SUGAR = 0.0015;
 /** Largest share of the sugar that bitterness hides: a Negroni is not as sweet as a piña colada. */
 const HIDDEN_PER_BITTER = 0.9;
 const MOST_HIDDEN = 0.55;
-/** Body that sugar and alcohol add. */
 const BODY_PER_SUGAR = 0.1;
 const BODY_PER_ABV = 0.03;
 

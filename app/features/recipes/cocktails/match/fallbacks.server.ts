@@ -65,7 +65,7 @@ const filterCount = (filters: ListFilters) => {
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
 
-/** Is it a sentence rather than names? Some words of a sentence may then say nothing of a drink. */
+/** Is it a sentence rather than names? Some words of a sentence do not describe the drink. */
 const isSentence = (typed: string) =>
   words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
 
@@ -85,7 +85,7 @@ export interface Asked {
 const isWritten = async (db: Database, match: TextMatch | null) =>
   match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
 
-/** An answer with this match instead of the words as typed, if it has any. */
+/** Answer for this match instead of the typed words; null without a recipe. */
 async function answering(
   { reads: { db }, filters, looked, typed }: Asked,
   match: TextMatch,
@@ -95,7 +95,7 @@ async function answering(
   return (await countFitting(db, resolved)) > 0 ? resolved : null;
 }
 
-/** The answer to a little less than was asked, if it has any. */
+/** Answer for slightly fewer filters; null without a recipe. */
 async function less(
   { reads, filters, known }: Asked,
   change: Partial<ListFilters>,
@@ -170,7 +170,7 @@ const told: Fallback = async (asked) => {
 const nearlySpelt: Fallback = async (asked) =>
   answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
 
-/** Misspelt words read as the names that they are near to, brands above all: « grey gooze ». */
+/** Reads misspelt words as the nearest names, brands above all: « grey gooze ». */
 const respelt: Fallback = async ({ reads, given, filters, terms: { terms } }) => {
   if (filters.exact) return null;
   const strange = terms.filter((term) => !term.isNot && !isNamed(term)).flatMap((one) => one.words);
@@ -261,7 +261,7 @@ const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] =
   () => ({ alsoTags: [] }),
 ];
 
-/** « Long drink en flûte »: there is none, and long drinks are nearer to it than nothing. */
+/** « Long drink en flûte »: no recipe matches, and long drinks are a near answer. */
 const lessNarrow: Fallback = async (asked) => {
   const { filters } = asked;
   if (filters.phrase === '' || filters.exact) return null;

@@ -1,4 +1,4 @@
-/** A catalogue beyond what is read to be sorted: its lists are walked through, group after group. */
+/** Lists longer than the number of rows that are sorted: read group by group. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';

@@ -19,7 +19,7 @@ import {
 import { CLASSICS, renown } from '../stored/renown.server.ts';
 import type { TextMatch } from './text-match.server.ts';
 
-/** Most recipes that are read to be ordered as no index is; more of them are walked through. */
+/** Most recipes that are sorted without an index; longer lists are read in groups. */
 const SORTED = 1_000;
 
 const difficultyRank = sql`array_position(array[${sql.join(
@@ -82,7 +82,7 @@ async function groupsOf(db: Database, sort: Sort, match: TextMatch | null): Prom
 interface Group {
   members: SQL;
   size: number;
-  /** Numbers of the recipes, when they are few enough to be sorted. */
+  /** Numbers of the recipes; null when they are too many to sort. */
   numbers: number[] | null;
 }
 

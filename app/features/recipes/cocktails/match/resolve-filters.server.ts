@@ -1,4 +1,3 @@
-/** Reads the request of a list, and answers it. */
 import type { Reads } from '#app/cached-reads.server.ts';
 import { words } from '#language/fold.ts';
 import { isEmpty } from '../understand/tokens.ts';

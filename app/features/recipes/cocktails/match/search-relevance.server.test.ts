@@ -1,6 +1,6 @@
 /**
- * What people type, and what must come first. Written before the search was tuned; a change of weights
- * answers to this table. Recipes are those of the starter catalogue.
+ * Typed searches of the starter catalogue, and the recipes that must come first. A change of
+ * weights must pass this table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAt } from '#test/data/catalogue.ts';

@@ -1,4 +1,7 @@
-/** How well what people say is answered, by class, on the starter catalogue: see test/catalogue/sentences.ts. */
+/**
+ * Share of sentences with a right answer, by class, on the starter catalogue: see
+ * test/catalogue/sentences.ts.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
@@ -6,7 +9,7 @@ import { listAt, OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
 
-/** Of the sentences, those whose first answer is right. */
+/** Least share of sentences whose first answer is right. */
 const LEAST = 0.93;
 
 let database: OpenDatabase;

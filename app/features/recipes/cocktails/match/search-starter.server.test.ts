@@ -92,7 +92,7 @@ const SORT_NAMES = Object.keys(SORTS) as (keyof typeof SORTS)[];
 const DIFFICULTY_RANK = { facile: 0, moyen: 1, difficile: 2 };
 const byKey = (a: CocktailCard, b: CocktailCard) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1);
 
-/** The order worked out here, from what the cards say. */
+/** Orders, computed from the cards. */
 const ORDERS: [sort: string, compare: (a: CocktailCard, b: CocktailCard) => number][] = [
   ['title_asc', byKey],
   ['title_desc', (a, b) => byKey(b, a)],

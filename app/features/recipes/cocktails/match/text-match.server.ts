@@ -41,7 +41,7 @@ export interface TextMatch {
   foremost: SQL[];
 }
 
-/** These recipes, by their numbers, the first first. */
+/** Recipes by their numbers, in this order. */
 export const inOrder = (numbers: number[]): TextMatch => ({
   condition: numbered(numbers),
   rank: sql`(- array_position(${sql.param(numbers)}::int[], ${cocktails.number}))`,
@@ -193,7 +193,7 @@ function aboutIt(term: Term, looked: LookedUp): SQL {
 export const conditionOf = (term: Term, looked: LookedUp): SQL =>
   either(...[term, ...term.or].map((one) => aboutIt(one, looked)));
 
-/** The same, of words found whole alone. */
+/** The same, for whole words only. */
 const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
   either(
     NOBODY,

@@ -1,4 +1,7 @@
-/** Whatever is not wanted of the starter catalogue, nothing that holds it is shown, hidden in what. */
+/**
+ * No recipe of the starter catalogue with an excluded thing is shown, wherever that thing is
+ * hidden.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';

@@ -38,7 +38,6 @@ const signsOf = ({ name_key, others }: Named) => [
 const isMadeOf = (name: string, sign: string) =>
   hasWords(name, sign) && !(name.startsWith(`${sign} `) && NOT_OF.test(name));
 
-/** Ingredients that are not wanted, and garnishes of them. */
 interface Unwanted {
   /** With the members of their families. */
   whole: string[];
@@ -132,7 +131,7 @@ async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'w
   return rows.map(({ id }) => id);
 }
 
-/** The recipes that write all words of a name that nothing has. */
+/** Recipes with all the words of an unknown name. */
 const writing = (name: string) =>
   both(
     ...words(name).map((word) =>

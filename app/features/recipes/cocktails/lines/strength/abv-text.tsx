@@ -2,7 +2,6 @@ import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 
-/** « Sans alcool », or the strength in degrees; nothing when it is unknown. */
 export function AbvText({ abv }: { abv: number | null }) {
   if (abv === null) return null;
   if (abv === 0) return <span className="font-medium text-primary">Sans alcool</span>;

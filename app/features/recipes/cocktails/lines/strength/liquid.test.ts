@@ -27,7 +27,7 @@ test.each<[quantity: string, unit: string | null, slugs: string, ml: number | nu
   ['1', 'rasade', 'rhum', 40],
   ['2', 'filet', 'jus-de-citron', 10],
   ['un', 'fond de verre', 'grenadine', 20],
-  // A unit of nobody's list is no piece.
+  // A unit outside the list is no piece.
   ['2', 'verre', 'citron', null],
   ['1', 'soupçon', 'sucre', null],
   ['1', 'constructor', 'orange', null],

@@ -56,7 +56,7 @@ const recipes = fc.record({
   instructions: fc.constantFrom('', 'Remuez.', 'Versez sur la glace.\nMixez avec la glace.'),
   dilution: fc.option(fc.integer({ min: 0, max: 200 })),
 });
-/** Binary fractions. */
+/** Tolerance for binary fractions. */
 const HAIR = 1e-9;
 
 describe('whatever is poured', () => {

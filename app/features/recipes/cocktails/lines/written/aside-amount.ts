@@ -37,9 +37,9 @@ function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null 
 const isWord = (word: Word | undefined) => /^\p{L}{2}/u.test(word?.raw ?? '') && !isLink(word);
 const PREPOSITION = /^(?:au|aux|à|en|sans|sur|dans)$/i;
 /**
- * « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante », « Citron : 2 | de Menton »: which of
- * what is named; not « Rhum : 4 cl | de Havana Club », « Fruits : 2 | fraises » or « Citron, 3 cl |
- * St-Germain ».
+ * Does the aside only state the kind? « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante », «
+ * Citron : 2 | de Menton »; not « Rhum : 4 cl | de Havana Club », « Fruits : 2 | fraises » or «
+ * Citron, 3 cl | St-Germain ».
  */
 function isKindOf({ quantityText, unit, rest }: Taken, name: readonly Word[]): boolean {
   if (PREPOSITION.test(rest[0]?.raw ?? '')) return true;
@@ -79,7 +79,7 @@ function withCountOf(implied: Reading): Reading {
 }
 
 const MOST_POURED = 100;
-/** « un rhum vieux, 5 cl »: so much of it is poured; « une bière, 33 cl » is a whole one. */
+/** « un rhum vieux, 5 cl » → 5 cl of rum; « une bière, 33 cl » → one whole beer. */
 function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken }[]): Reading {
   const poured = amounts.find(
     ({ taken }) =>
@@ -96,7 +96,10 @@ function withPoured(read: Reading, amounts: readonly { at: number; taken: Taken 
 const FRESH = /^(?:frais|fresh|fresco|fresca)$/;
 const singular = (word: Word | undefined) => word?.key.replace(/s$/, '').replace(/e$/, '');
 
-/** « Jus de citron (1/2 citron) », « fresh lime juice from 2 limes »: that of so many. */
+/**
+ * « Jus de citron (1/2 citron) », « fresh lime juice from 2 limes »: the juice of that many
+ * fruits.
+ */
 function withWhole(read: Reading): Reading | null {
   // « Zeste de citron (1 citron) »
   const isZest = read.isImplied && PRESSED.test(read.unit ?? '');

@@ -29,7 +29,7 @@ export interface Taken {
   note?: string;
 }
 
-/** « environ une demi-douzaine de » is no longer. */
+/** Words of the longest number, as in « environ une demi-douzaine de ». */
 const LONGEST_NUMBER = 7;
 const APPROXIMATE = new Set(lists.approximate);
 export const TIMES = new Set(['x', '×', '*', 'fois', 'times', 'mal', 'volte', 'veces']);
@@ -81,7 +81,7 @@ function oneAt(words: readonly Word[], at: number): number {
   return startsNumber(words[at + length]) || words[at]?.raw === 'à' ? 0 : length;
 }
 
-/** The words with the numbers of other languages that they begin with in French. */
+/** The words, with the foreign numbers at their beginning in French. */
 export function inFrench(words: readonly Word[]): Word[] {
   const said: Word[] = [];
   let at = 0;
@@ -140,7 +140,7 @@ export const saidBefore = (words: readonly Word[], { rest }: Taken) =>
 /** « 5 cl », « de 3 à 4 cl », « au moins 6 », « deux belles feuilles », « half an ounce ». */
 export function takeMeasure(words: readonly Word[]): Taken | null {
   const hedge = hedgeAt(words);
-  // « a scant ounce » is of one.
+  // « a scant ounce » is one ounce.
   const isOunce = hedge !== null && unitAt(words, hedge.length)?.unit === 'oz';
   if (hedge !== null && (isOunce || isNumberWord(words, hedge.length))) {
     const said = words.slice(hedge.length);
@@ -150,7 +150,7 @@ export function takeMeasure(words: readonly Word[]): Taken | null {
   return takeGood(words) ?? takeCount(words);
 }
 
-/** « un bon 6 cl », « 1 petit 4 cl », « un bon tiers de verre »: so much, and no other count. */
+/** « un bon 6 cl », « 1 petit 4 cl », « un bon tiers de verre »: the article counts nothing. */
 function takeGood(words: readonly Word[]): Taken | null {
   if (!/^(?:une?|1)$/.test(words[0]?.key ?? '')) return null;
   const length = 1 + (matchAt(ADJECTIVES, words, 1)?.length ?? 0);
@@ -179,7 +179,7 @@ export function takeCount(words: readonly Word[]): Taken | null {
   if (isLink(rest[0]) && unitAt(rest, 1)) rest = rest.slice(1);
   const approximate = approximateAt(rest);
   rest = rest.slice(approximate);
-  // « 40 % vol » is how strong it is.
+  // « 40 % vol » is a strength.
   const { size, unit } = isShare ? { size: 0, unit: null } : sizedUnit(rest);
   const adjective = textOf(rest.slice(0, size));
   const parts = [
@@ -197,10 +197,10 @@ export function takeCount(words: readonly Word[]): Taken | null {
   };
 }
 
-/** « 1 double dose » is no dose: the word is of the amount. */
+/** « 1 double dose » is no single dose: the adjective changes the amount. */
 export const isAmount = (words: readonly Word[]) => /^(?:double|demi)/.test(words[0]?.key ?? '');
 
-/** « bonnes grosses | pincées »: how many words say how large, where none begins a name. */
+/** « bonnes grosses | pincées »: number of words that state a size; 0 where a whole name begins. */
 function largeAt(words: readonly Word[], at = 0): number {
   const length = matchAt(WHOLE_NAMES, words, at)
     ? 0
@@ -209,8 +209,8 @@ function largeAt(words: readonly Word[], at = 0): number {
 }
 
 /**
- * « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: how many words say how
- * large, and the unit behind.
+ * « bonnes | pincées », « grosse | cuillère à soupe », « grosse cuillère »: number of words that
+ * state a size, and the unit after them.
  */
 export function sizedUnit(words: readonly Word[]) {
   const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
@@ -218,8 +218,8 @@ export function sizedUnit(words: readonly Word[]) {
   const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const sized = size === 0 ? null : unitAt(words, size);
   if (sized !== null && size + sized.length > (alone?.length ?? 0)) return { size, unit: sized };
-  // « 1 large egg » is English: French says it of what is measured; « Grand Marnier » and « petit
-  // beurre » are called so.
+  // « 1 large egg » is English: French sizes are of measured things. « Grand Marnier » and « petit
+  // beurre » are names.
   const isSize =
     alone === null &&
     french > 0 &&

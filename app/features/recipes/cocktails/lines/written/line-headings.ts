@@ -14,7 +14,9 @@ import { FILLING, MARKS } from './words/vocabulary.ts';
 /** « Pour le », « For the », « Para la »: what follows is made of the lines below. */
 const PURPOSE =
   /^(?:pour (?:le|la|les|l'|un|une) ?|for (?:the|a) |para (?:el|la|los|las|o|a) |per (?:il|lo|la|gli|le|l') ?|für (?:den|die|das) |zum |zur )(?=\p{L})/iu;
-/** « Pour le sirop de gingembre »; of more words, one may be an ingredient. */
+/**
+ * Most words of a purpose, « Pour le sirop de gingembre »; a longer text may name an ingredient.
+ */
 const LONGEST_PURPOSE = 5;
 
 /**
@@ -40,8 +42,8 @@ const saidAt = (words: readonly Word[]) =>
   words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at)));
 
 /**
- * « Pour la déco menthe », « Garniture 1 cerise », « Éventuellement, 1 trait de bitter », as « Pour
- * la déco : menthe ».
+ * Adds the colon after a label: « Pour la déco menthe » → « Pour la déco : menthe »; also «
+ * Garniture 1 cerise », « Éventuellement, 1 trait de bitter ».
  */
 export function labelled(text: string): string {
   const step = STEP.exec(text)?.[0];
@@ -97,21 +99,19 @@ export function isHeading(text: string): boolean {
 const PRICE =
   /^(?:(?:prix|co[ûu]t|total|budget|price|cost)(?: (?:total|indicatif|moyen|estimé|par verre))? ?[:=]? ?)?(?:environ |env\.? |~ ?|≈ ?)?(?:[€$£] ?\d+(?:[ .,]\d+)*|\d+(?:[ .,]\d+)* ?(?:€|\$|£|eur|euros?)(?: ?\d\d)?)(?: ?(?:\/|par|per|pour|les?|la|l'|each|pièce|ttc) ?[\p{L}\d ]{0,30})?$/iu;
 
-/** « Matériel : 1 shaker », « Repos au frais : 2 h »: of the recipe. */
+/** « Matériel : 1 shaker », « Repos au frais : 2 h »: labels about the recipe. */
 const BESIDE =
   /^(?:(matériel|ustensiles?|équipements?|verrerie|verre|difficulté|co[ûu]t|equipment|tools|glassware|glass|(?:temps|durée|repos|cuisson|attente|total time)(?: [^:]{1,20})?)|préparation|prep(?:aration)?(?: time)?|[ée]tape \d+|step \d+) ?: ?(.+)$/iu;
 
-/**
- * « dans un shaker, | 4 cl de gin »: where a sentence says how much of what; -1 where it does not.
- */
+/** Index of the amount in a sentence: « dans un shaker, | 4 cl de gin »; -1 without one. */
 const toldAt = (words: readonly Word[]) =>
   words.findIndex(
     (word, at) => startsNumber(word) && (takeQuantity(words.slice(at))?.rest.length ?? 0) > 0,
   );
 
 /**
- * « Préparation : 10 min », not « Préparation : 4 cl de rhum »: a name with an amount is an
- * ingredient anywhere.
+ * « Préparation : 10 min », not « Préparation : 4 cl de rhum »: a name with an amount is always an
+ * ingredient.
  */
 function isBeside(said: string): boolean {
   const [, attribute, what] = BESIDE.exec(said) ?? [];
@@ -134,7 +134,7 @@ const LASTS = new RegExp(
   'iu',
 );
 
-/** « Total : 18 cl », « Volume final 20 cl », « soit 20 cl en tout »: how much all of it is. */
+/** « Total : 18 cl », « Volume final 20 cl », « soit 20 cl en tout »: volume of the whole drink. */
 const OF_ALL =
   /^(?:soit|ce qui fait|en tout|au total|yields?|makes|(?:le |sous-|grand )?total(?: (?:de |des |d'|of )?(?:volume|liquide|alcool|alcohol|liquid)s?)?|(?:volume|poids|contenance|quantité|liquide)(?: (?:total|final|servi)e?)?) ?[:=]? ?/iu;
 const AFTER_ALL =

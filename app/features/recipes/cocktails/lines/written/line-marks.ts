@@ -20,7 +20,7 @@ const isIce = (name: string) => matchWhole(ICE, wordsOf(name)) !== null;
 export const takesMark = (mark: Mark, { unit, name }: { unit: string | null; name: string }) =>
   mark !== 'service' || unit === null || millilitresOf(unit) === null || isIce(name);
 
-/** Marks of a line by its notes and its name, and the notes that are none. */
+/** Marks of a line, from its notes and its name; and the other notes. */
 export function marksOf(line: { unit: string | null; name: string; notes: readonly string[] }): {
   marks: Partial<Record<Mark, true>>;
   notes: string[];

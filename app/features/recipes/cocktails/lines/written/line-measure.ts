@@ -181,7 +181,7 @@ const isKnown = ({ unit }: Taken) =>
   unit !== null && unit !== 'cm' && (normalizeUnit(unit) !== null || PROPORTIONS.has(unit));
 const PROPORTIONS = new Set(['part', 'volume', 'dose', 'mesure']);
 
-/** A known measure, or a share, that starts at `at`, and is said of no word before it. */
+/** A known measure, or a share, that starts at `at` and belongs to no word before it. */
 export function measureAt(
   words: readonly Word[],
   at: number,

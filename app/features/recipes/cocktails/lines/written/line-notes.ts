@@ -22,7 +22,7 @@ export function isPrepared({ key }: Word): boolean {
   return [key, one, one.replace(/e$/, '')].some((said) => PREPARED.has(said));
 }
 
-/** « thé infusé », not « gin infusé au thé », which is called so; nor « gelée » of fruits. */
+/** « thé infusé », not « gin infusé au thé », which is a name; nor « gelée » of fruits. */
 const isSteeped = ({ raw, key }: Word) =>
   /^(?:infuse|macere|grille|monte|gele)e?s?$/.test(key) && /é/.test(raw) && raw !== 'gelée';
 
@@ -44,8 +44,8 @@ function isSize(words: readonly Word[], at: number): boolean {
 }
 
 /**
- * « zumo de lima | de 2 limas », « citron | jus »: what the juice is of, or that it is of the
- * fruit.
+ * « zumo de lima | de 2 limas », « citron | jus »: the note names the pressed fruit, or says that
+ * it is pressed.
  */
 const isOfWhole = (words: readonly Word[], at: number) =>
   isLink(words[at])
@@ -94,8 +94,8 @@ const OF_NAMES =
   /^(?:vert|jaune|blanc|rouge|noir|rose|brun|ambre|vieux|dore|roux|bleu|violet|doux|sec|blonde?|blanche)e?s?$/;
 
 /**
- * « infusé et | refroidi », « grillées et | concassées »: what precedes « et », and what is done,
- * is done too.
+ * « infusé et | refroidi », « grillées et | concassées »: the word before « et » is a preparation
+ * too, so the note begins with it.
  */
 function cutBefore(words: readonly Word[], at: number, least: number) {
   const [before, and] = [words[at - 2], words[at - 1]];

@@ -8,14 +8,14 @@ import { NOTE_STARTS, PREPARED } from './words/vocabulary.ts';
 const ADDITION =
   /[([]|[)\]]|(?:,|;)? (?:(?:et|puis|and|then) )?(?:(?:on|tu|je) )?(?=(?:compl[éè]t|allong|rempli)\p{L}* |top (?:up )?with )|,? (?:\+|\/(?= [\d¼-¾⅐-⅞])|(?:&|et|and|y|e|und)(?= (?:[\d¼-¾⅐-⅞]|(?:une?|quelques|an?|one|un peu|autant|(?:le|les|the) (?:jus|zestes?|juice|zest)) |(?:les? |the )?(?:jus|zestes?|juice|zest) (?:d'|of |de \d)|d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux |trois |quatre )))|(?:(?:et )?(?:puis|ensuite|enfin)|(?<!(?:au|peu|de|en|pas|guère|peine) )plus|(?<!(?:complét|allong|rempl|complet|rellen|top|fill|auff|serv|décor|garni|accompagn|infus|macér)\p{L}*(?: up| \d+ \p{L}+)? )(?:avec|with|mit|con|com)|then|sowie|ainsi que)(?= (?:d(?:e |'))?(?:[\d¼-¾⅐-⅞]|une? ))) |[,;] /giu;
 
-/** « le jus », of what is counted behind it. */
+/** « le jus », before a counted thing. */
 export const PART =
   /^(?:(?:le|les|the|el|il) )?(?:jus|zestes?|juice|zest|zumo|jugo|succo|saft|suco) /i;
 /** « d'une orange », « de 2 citrons » */
 export const OF_ANOTHER = /^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|quatre))/i;
 
 /**
- * « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: said of the one
+ * « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: belong to the part
  * before.
  */
 const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
@@ -80,7 +80,7 @@ export function isNameAlone(text: string): boolean {
   return words.length > 0 && words.length <= LONGEST_NAME && !words.some((_, at) => isNote(at));
 }
 
-/** The names of a list of three or more things; null where it may say more of the first. */
+/** Names of a list of three or more things; null when the text may describe the first. */
 export function namesOf(text: string): string[] | null {
   if (!text.includes(', ') || /[\d¼-¾⅐-⅞;:()[\]|=+]/.test(text)) return null;
   const names = bare(text)

@@ -25,8 +25,8 @@ import { isThing } from './words/things.ts';
 import { isFruit, PREPARED_FIRST } from './words/vocabulary.ts';
 
 /**
- * « le jus », « le jus et le zeste », « la moitié du jus »: how many words name a part, and in
- * French.
+ * « le jus », « le jus et le zeste », « la moitié du jus »: number of words of a part, and the
+ * part in French.
  */
 function partAt(words: readonly Word[], at: number): { french: string; length: number } | null {
   const article = matchAt(PART_ARTICLES, words, at)?.length ?? 0;
@@ -56,7 +56,7 @@ function takePartDone(words: readonly Word[]): Taken | null {
   return taken && { ...taken, note: textOf(words.slice(length, length + between)) };
 }
 
-/** « frisch gepresster Saft von 1 »: what was done to it comes first. */
+/** « frisch gepresster Saft von 1 »: the preparation comes first. */
 function takePreparedPart(words: readonly Word[]): Taken | null {
   const first = matchAt(PREPARED_FIRST, words)?.length ?? 0;
   const taken = first === 0 ? null : takePart(words.slice(first));
@@ -167,7 +167,7 @@ const isCut = (unit: string) =>
 
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit without a number. */
 function takeUnit(words: readonly Word[]): Taken | null {
-  // « petite cuillère » is one of coffee.
+  // « petite cuillère » is « cuillère à café ».
   const french = unitAt(words) ? 0 : (matchAt(ADJECTIVES, words)?.length ?? 0);
   const adjective = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
   const found = unitAt(words, adjective);

@@ -1,7 +1,4 @@
-/**
- * Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and what a scanner read for
- * another.
- */
+/** Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and errors of a scanner. */
 import { fold } from '#language/fold.ts';
 import { normalizeUnit } from '../unit.ts';
 import { FOREIGN_UNITS } from './words/amounts.ts';
@@ -25,7 +22,7 @@ const MORE_OR_LESS = new RegExp(
   'giu',
 );
 
-/** « 4~5 cl », « 4..5 cl »; « Havana 3...4 cl » only leads to how much. */
+/** « 4~5 cl », « 4..5 cl »; in « Havana 3...4 cl » the dots only lead to the amount. */
 const asRange = (said: string, low: string, sign: string, high: string, at: number) =>
   valueAsTyped(low) < valueAsTyped(high) && (at === 0 || !/[…]|\.{3}/.test(sign))
     ? `${low} à ${high}`
@@ -38,8 +35,8 @@ function asMoreOrLess(said: string, middle: string, unit: string | undefined, by
 }
 
 /**
- * « >5 cl », « ≤ 2 cl », « 6+ feuilles », « 4~5 cl », « 4 ± 1 cl »: signs before and between
- * numbers, in words. « > 5 cl » is of a letter that is quoted.
+ * Signs before and between numbers, in words: « >5 cl », « ≤ 2 cl », « 6+ feuilles », « 4~5 cl »,
+ * « 4 ± 1 cl ». « > 5 cl » is a quoted line of a letter.
  */
 const withBounds = (text: string) =>
   text
@@ -58,8 +55,8 @@ const STRENGTH =
   /(?<=[\p{L}\d)'](?:'|\.? ))(?<!(?:^| )(?:[àa@]|(?:moins|plus) de) )\d{1,2}(?:[.,]\d+)? ?(?:°(?! ?[CF](?!\p{L}))|%(?=$| ?[,:;|]| [–—-] | \d| d[e']| ?(?:vol|alc|abv)))(?: ?(?:vol|alc|abv)(?!\p{L})\.?| d'alcool)*(?![^(]*\))(?=$|[ ,:;|])/giu;
 const POURED = /\d ?(?:[cdm]?l|oz|traits?|dash(?:es)?|gouttes?)(?!\p{L})/iu;
 /**
- * « 5 cl de vodka 40° », « rhum 40 % vol. 4 cl »: how strong it is, said beside its name; « 60 %
- * rhum 40 % jus » are shares.
+ * Puts a strength in parentheses: « 5 cl de vodka 40° », « rhum 40 % vol. 4 cl ». « 60 % rhum 40 %
+ * jus » are shares.
  */
 const withStrengthAside = (text: string) =>
   text.replace(STRENGTH, (strength) =>
@@ -73,7 +70,9 @@ const isMeasure = (word: string) =>
   isUnit(word) || [word, word.replace(/s$/i, '')].some((one) => CONTAINERS.has(fold(one)));
 
 const CIRCLED = /[①-⒛㉑-㉟㊱-㊿❶-➓]|🔟|(?:\d\uFE0F?\u20E3)+/gu;
-/** Black and sans-serif circles, tens of them, which Unicode makes no digits of. */
+/**
+ * Black and sans-serif circled numbers, in groups of ten: Unicode does not turn them into digits.
+ */
 const [FIRST_DINGBAT, LAST_DINGBAT] = [0x27_76, 0x27_93];
 
 function numberOf(sign: string): string {
@@ -105,7 +104,7 @@ export const narrow = (text: string) =>
       (signs) => signs.normalize('NFKC'),
     );
 
-/** The digits that letters are taken for. */
+/** Digits that a scanner reads as letters. */
 const DIGITS: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', Z: '2' };
 
 /**
@@ -152,7 +151,8 @@ const withRomanCount = (text: string) =>
   });
 
 /**
- * « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl », « 4cll », « gin4cl »: no word begins so.
+ * Separates a unit from the name glued to it: « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl
+ * », « 4cll », « gin4cl ».
  */
 const unglued = (text: string) =>
   text
@@ -203,7 +203,7 @@ const valueOf = (word: string) =>
 const asNeighbours = (both: string, one: string, next: string) =>
   valueOf(next) === valueOf(one) + 1 ? `${one}-${next}` : both;
 
-/** « Licor 43 – 4 cl »: what goes down is no range but the number of a name, and how much of it. */
+/** « Licor 43 – 4 cl »: a falling range is the number of a name, then an amount. */
 const asNamed = (both: string, first: string, second: string) =>
   Number(first) > Number(second.replace(',', '.')) ? `${first} : ${second}` : both;
 

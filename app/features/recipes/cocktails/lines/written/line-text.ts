@@ -8,7 +8,7 @@ const BULLET = new RegExp(
   'iu',
 );
 
-/** « 4cl », « 2x », « 750-ml », « 8feuilles »: a number and what it counts, apart. */
+/** Separates a number from its unit: « 4cl », « 2x », « 750-ml », « 8feuilles ». */
 function parted(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}])((?:\d+[.,/])?\d*[\d¼-¾⅐-⅞])(-?)(\p{L}+)(?=(.?))/gu,
@@ -70,7 +70,7 @@ const withoutMarkup = (text: string) =>
 
 const PICTURES = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F))+\uFE0F?/gu;
 
-/** Without its emoji, where words say the line too: « 2 cl 🍋 » stays. */
+/** Removes emoji, unless they replace a word: « 2 cl 🍋 » stays. */
 function withoutPictures(text: string): string {
   const words = text.replace(PICTURES, ' ');
   return /\p{L}{3}/u.test(words) ? words : text;
@@ -88,17 +88,17 @@ const visible = (text: string) =>
       '',
     );
 
-/** « “5 cl de gin” », all of it. */
+/** « “5 cl de gin” »: quotes around the whole line. */
 const unquoted = (text: string) =>
   text.replace(
     /^(?:« ?([^«»]*)»|[“„"]([^“”„"]*)[”“"])$/,
     (_, guillemets?: string, quotes?: string) => (guillemets ?? quotes ?? '').trim(),
   );
 
-/** « 4 cl », « 1CàS », « 2 càc »: a measure, however the rest of a line is written. */
+/** Measures, which keep their own capitals: « 4 cl », « 1CàS », « 2 càc ». */
 const MEASURES = /(?<!\p{L})(?:[cdm]?l|oz|k?g|c\.? ?à\.? ?[cs]|x)(?!\p{L})/giu;
 
-/** « 3 CL DE TRIPLE SEC », said quietly. */
+/** Lowercases a line in capitals: « 3 CL DE TRIPLE SEC ». */
 const lowered = (text: string) =>
   /\p{Ll}/u.test(text.replace(MEASURES, '')) || !/\p{Lu}{3}/u.test(text)
     ? text
@@ -116,7 +116,7 @@ const unboxed = (text: string) =>
         .join(' | ')
     : text;
 
-/** « d' orange », « d 'ananas », « d orange »: an elision, whole. */
+/** Repairs an elision: « d' orange », « d 'ananas », « d orange ». */
 const elided = (text: string) =>
   text
     .replace(/(?<![\p{L}\p{N}'])(d|l|qu|jusqu) ?' ?(?=\p{L})/giu, "$1'")
@@ -126,8 +126,8 @@ const LONGEST_LINE = 1000;
 const LONGEST_REST = 10_000;
 
 /**
- * The beginning of a line that is read, whatever spaces it has, and as much of what follows as a
- * note keeps.
+ * The beginning of a line, which is parsed, and the rest, cut to the length of a note. Spaces are
+ * single.
  */
 export function beginning(text: string): { line: string; rest: string } {
   const said = visible(text).replace(/\s+/g, ' ').trim();
@@ -186,7 +186,7 @@ export const cleaned = (text: string): string =>
     ),
   );
 
-/** Without the punctuation around it; the full stop of « V.S.O.P. » is of its name. */
+/** Removes the punctuation around a text; the full stop of « V.S.O.P. » stays. */
 export function bare(text: string): string {
   const started = text.replace(/ +/g, ' ').replace(/^[\s,;:./–—-]+/u, '');
   const said = started.replace(/(?<![\s,;:./*–—-])[\s,;:./*–—-]+$/u, '');

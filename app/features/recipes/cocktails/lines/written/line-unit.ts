@@ -33,7 +33,7 @@ const isOrMore = (words: readonly Word[], at: number) =>
   ) ||
     (/^une?$/.test(words[at + 1]?.key ?? '') && unitAt(words, at + 2) !== null));
 
-/** « rempli de », « rase de »: how many words say how full it is. */
+/** « rempli de », « rase de »: number of words that say how full it is. */
 export const fullAt = (words: readonly Word[], at: number) => {
   const full = levelAt(words.slice(at));
   return isLink(words[at + full]) ? full : 0;
@@ -48,7 +48,7 @@ function containerAt(words: readonly Word[], at: number, length: number): string
   const [head = '', ...others] = words.slice(at, at + length).map(({ key }) => key);
   const called = (first: string) => CONTAINERS.get([first, ...others].join(' '));
   const name = called(head) ?? called(head.replace(/[sx]$/, ''));
-  // « de » is a link.
+  // « de » without an accent is a link, « dé » a thimble.
   if (name === 'dé' && !/é/i.test(words[at]?.raw ?? '')) return null;
   const after = words[at + length];
   const isSaid =
@@ -66,7 +66,7 @@ function containerAt(words: readonly Word[], at: number, length: number): string
   return isSaid ? (name ?? null) : null;
 }
 
-/** « verre à madère de curaçao », « cuillère à moka de sucre »: called by what it is made for. */
+/** « verre à madère de curaçao », « cuillère à moka de sucre »: named after its use. */
 function servingAt(words: readonly Word[], at: number): { unit: string; length: number } | null {
   if (words[at + 1]?.raw !== 'à') return null;
   const [what, , of, next] = words.slice(at, at + 4);
@@ -95,7 +95,7 @@ function canAt(words: readonly Word[], at: number, length: number): string {
 }
 const POURED_FROM_CANS = /^(?:juice|zumo|jugo|succo|suco|saft|water|agua|soda|cola|beer|nectar)$/;
 
-/** The unit of the list that the words are, and nothing else. */
+/** Unit of the list, when the words are only that. */
 function listed(words: readonly Word[]): string | null {
   const said = words.flatMap(({ key }) => key.split(/[.-]+/)).filter((word) => word !== '');
   const found = listedAt(said, 0);

@@ -34,7 +34,7 @@ export function startsNumberedName(words: readonly Word[]): boolean {
       return third !== undefined && !isLink(third) && !IN_STARS.test(third.key);
   }
   const named = matchAt(NUMBERED, words)?.length ?? 0;
-  // « 3 baies roses » are so many.
+  // « 3 baies roses » is a count.
   const isColoured = /^(?:rose|rouge|noire?)s?$/.test(words[named]?.key ?? '');
   return (named > 0 && !isLink(words[named]) && !isColoured) || isCalledNumber(words);
 }
@@ -47,8 +47,8 @@ const LEAST_COUNTED_BY_NOBODY = 100;
 const MOST_COUNTED = 12;
 
 /**
- * « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: no so many, as its capital says, or
- * that nobody counts so, or an amount behind it.
+ * « Dos Maderas », « 818 Tequila », « 21 Seeds vodka 4 cl »: the number is part of the name, as
+ * its capital, its size or an amount after it shows.
  */
 function isCalledNumber(words: readonly Word[]): boolean {
   const [first, second] = words;
@@ -67,7 +67,7 @@ function isCalledNumber(words: readonly Word[]): boolean {
   return ROMANCE.test(first.key) || (isMeasured && GERMANIC.test(first.key));
 }
 
-/** « Quattro », nothing else: a drink, as it counts nothing. */
+/** « Quattro » alone is the name of a drink. */
 export const isNumberAlone = ([first, second]: readonly Word[]) =>
   second === undefined && ROMANCE.test(first?.key ?? '');
 
@@ -79,20 +79,20 @@ const WHEN =
 export const STEP =
   /^(?:(?:[ée]tape|step|phase|schritt|paso|passo) ?(?:n°)? ?\d{1,2}(?!\d)|pr[ée]paration(?= ?[:–-]))/iu;
 
-/** « 8 ans d'âge : rhum », « 24 h avant : 2 cl de sirop »: how old it is, or when it is for. */
+/** « 8 ans d'âge : rhum », « 24 h avant : 2 cl de sirop »: an age or a time. */
 export const saysAgeOrTime = (words: readonly Word[]) => {
   const text = textOf(words);
   return AGE.test(text) || WHEN.test(text);
 };
 
-/** So many, as text that is no ingredient says it. */
+/** A count, in text that is no ingredient: « environ 4 », « 2 à 3 ». */
 export const MANY = String.raw`(?:environ |env\.? |about |~ ?|≈ ?)?(?:\d{1,3}(?: ?(?:à|-|ou|to|or) ?\d{1,3})?|une?|deux|trois|quatre|cinq|six|huit|dix|douze|quinze|vingt)`;
 const GUESTS =
   'personnes?|pers|convives?|invités?|portions?|couverts|people|persons?|guests|servings?|personas?|raciones|persone|pessoas?|personen';
 const SERVED = String.raw`(?:${GUESTS}|verres?|cocktails?|coupes?|drinks?|glasses|copas)`;
 /**
- * « Pour 4 personnes », « Quantités pour 2 verres », « Portions : 4 », « Serves 6 »: how many it is
- * for.
+ * « Pour 4 personnes », « Quantités pour 2 verres », « Portions : 4 », « Serves 6 »: number of
+ * servings.
  */
 export const SERVES = new RegExp(
   String.raw`^(?:(?:(?:ingrédients|quantités?|proportions|recette|doses) )?(?:pour|for|para|per|für) ${MANY}(?: ${SERVED}|(?= ?[,:;–] ))|` +
@@ -102,8 +102,8 @@ export const SERVES = new RegExp(
 );
 
 /**
- * « Étape 1 », « Pour 4 personnes », « 8 ans d'âge », « 24 h avant »: a label of which the number
- * counts no ingredient.
+ * « Étape 1 », « Pour 4 personnes », « 8 ans d'âge », « 24 h avant »: labels whose number counts
+ * no ingredient.
  */
 export const isNumberedLabel = (words: readonly Word[]) => {
   const text = textOf(words);

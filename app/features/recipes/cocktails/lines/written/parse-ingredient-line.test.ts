@@ -99,19 +99,17 @@ test.each([
   expect(shareRead(table)).toBeGreaterThanOrEqual(least);
 });
 
-/** As the recipe shows it. */
 function shown({ quantityText, unit, name }: ParsedLine): string {
   const { amount, rest } = formatLine({ quantityText, unit, name });
   return `${amount} ${rest}`.trim();
 }
 
-/** As the fields of it, one after the other. */
 const plain = ({ quantityText, unit, name, aside }: ParsedLine) =>
   [quantityText, unit, name, aside && `(${aside})`].filter(Boolean).join(' ');
 
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** A line as people write them, drawn from their words. */
+/** Parts of a random line, in their order. */
 const WORDS = [
   ['', '- ', '• '],
   ['5', '1,5', '½', '1/2', '1 1/2', 'deux', 'une demi-', '2 à 3', '2-3', 'environ 4', 'quelques'],

@@ -29,7 +29,6 @@ export interface ParsedLine {
   aside: string | null;
 }
 
-/** Name of the ingredient, with a capital. */
 const nameOf = (words: readonly Word[]) =>
   bare(textOf(words))
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

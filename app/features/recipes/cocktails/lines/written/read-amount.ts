@@ -66,15 +66,12 @@ export function takeMiddle(words: readonly Word[]): Taken | null {
   return { quantityText: '1', unit: container.unit, rest: taken.rest, isImplied: true, note };
 }
 
-/** « 10 », « 8-10 »: so many of what is named; « Licor 43 » is called so. */
+/** « 10 », « 8-10 »: a count of the named thing; « Licor 43 » is a name. */
 const isCount = (words: readonly Word[]) =>
   /^[1-9]\d?(?: ?(?:[-–/à]|a|ou) ?\d{1,2})?$/.test(textOf(words)) &&
   !NUMBER_ALONE.test(textOf(words));
 
-/**
- * « Foglie di menta | 10 », « Tranches de citron | 2 »: how many there are of what is cut, said
- * last.
- */
+/** « Foglie di menta | 10 », « Tranches de citron | 2 »: the count of cut pieces comes last. */
 export function takeCountLast(taken: Taken): Taken {
   const { unit, rest, isImplied, ...said } = taken;
   if (!isImplied || unit === null || normalizeUnit(unit) === null) return taken;

@@ -26,7 +26,6 @@ function readEqual(text: string): Reading[] | null {
   return shared({ quantityText: 'à parts égales', unit: null }, list ?? text.replace(EQUAL, ''));
 }
 
-/** Names in a list. */
 function listed(text: string): string[] {
   const parts = bare(text)
     .replace(EQUAL, '')
@@ -53,7 +52,6 @@ function shared(amount: Pick<Reading, 'quantityText' | 'unit'>, list: string): R
     : null;
 }
 
-/** The words after a link, if one is there. */
 const unlinked = (words: readonly Word[]) => words.slice(isLink(words[0]) ? 1 : 0);
 
 const SAYS_EACH = /(?<!\p{L})(?:chaque|chacune?|each|cada|ciascuno)(?!\p{L})/iu;

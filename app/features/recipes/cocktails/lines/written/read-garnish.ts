@@ -20,8 +20,8 @@ const isOneThing = (one: Reading) =>
   isOwn(one) && one.notes.length === 0 && !/(?:é|ée|és|ées|ed)$/.test(one.name.at(-1)?.raw ?? '');
 
 /**
- * « De quoi parfumer : vanille, cannelle », « Garniture : rondelle d'orange et cerise »: two, if
- * each is a thing.
+ * « De quoi parfumer : vanille, cannelle », « Garniture : rondelle d'orange et cerise »: several
+ * garnishes, if each is a thing.
  */
 export function readLabelled(label: string, text: string): Reading[] | null {
   const isOfThings = /^de quoi /i.test(label);

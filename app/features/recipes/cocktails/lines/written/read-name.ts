@@ -13,7 +13,6 @@ export interface Reading {
   unit: string | null;
   name: Word[];
   notes: string[];
-  /** The quantity is implied. */
   isImplied?: true;
 }
 
@@ -23,7 +22,6 @@ const ARTICLE =
 export const uncapitalized = (text: string) =>
   text.replace(/^\p{Lu}(?=[' ]?\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** Without the articles before it. */
 function withoutArticle(words: readonly Word[]): Word[] {
   let text = bare(textOf(words));
   for (let shorter = ''; shorter !== text;) {

@@ -38,7 +38,6 @@ const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-�
 /** « Rhum ambré 35 € », at the end. */
 const PRICE = /(?<= )(?:\d+(?:[.,]\d+)? ?(?:€|euros?)|[€$£] ?\d+(?:[.,]\d+)?)$/iu;
 
-/** Separates the parentheses from the rest of the line. */
 export function takeParentheses(text: string): { rest: string; asides: string[] } {
   const asides: string[] = [];
   const rest = text.replace(
@@ -68,15 +67,13 @@ const PURPOSE_OR_PLACE =
   /^(?:de quoi .|(?:pour|par|for|per|para|zum|zur)(?: |$)|(?:dans|in|into) (?:une?|les?|la|votre|an?|the) )/i;
 
 /**
- * A label as a note says it; empty where it heads the line alone: « Ingrédients : 4 cl de gin ».
+ * Label as the text of a note; empty for a label that only heads the line: « Ingrédients : 4 cl de
+ * gin ».
  */
 export const labelOf = (text: string) =>
   matchWhole(HEADINGS, wordsOf(bare(text))) === null ? uncapitalized(bare(text)) : '';
 
-/**
- * « ou 5 cl de vodka », « et 2 cl de rhum »: the quantity comes after what joins it to the line
- * before.
- */
+/** « ou 5 cl de vodka », « et 2 cl de rhum »: reads the quantity after the conjunction. */
 function readMain(words: readonly Word[]): Reading {
   const joint = matchAt(CONJUNCTIONS, words);
   const joined = words.slice(joint?.length ?? 0);
@@ -113,7 +110,7 @@ function withoutOpener(words: readonly Word[]): readonly Word[] {
   return isDone ? withoutOpener(next) : words;
 }
 
-/** « Tu mets genre 5 cl », « verser doucement 5 cl »: without the verb, and the talk around it. */
+/** Removes the verb and the talk around it: « Tu mets genre 5 cl », « verser doucement 5 cl ». */
 export function withoutVerb(sentence: readonly Word[]): readonly Word[] {
   const words = withoutOpener(sentence);
   const verb = verbAt(words);
@@ -123,8 +120,8 @@ export function withoutVerb(sentence: readonly Word[]): readonly Word[] {
 }
 
 /**
- * « On décore | d'une cerise », « Garnish | with 2 olives »: what is done, and with what; null of
- * all else.
+ * « On décore | d'une cerise », « Garnish | with 2 olives »: the verb, and the garnish; null
+ * otherwise.
  */
 export function garnishOf(sentence: readonly Word[]): { verb: Word[]; garnish: Word[] } | null {
   const words = withoutOpener(sentence);
@@ -160,8 +157,8 @@ function readJoined(sentence: readonly Word[]): Reading {
 }
 
 /**
- * With what the name ends with that is of how much: « 1 citron | et demi », « 2 citrons |
- * environ », « 1 bière | 33 cl ».
+ * Adds the amount at the end of the name: « 1 citron | et demi », « 2 citrons | environ », « 1
+ * bière | 33 cl ».
  */
 function withEnding(named: Reading): Reading {
   // « citron 1/2 | jus + zeste »
@@ -209,7 +206,6 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
 /** « Enfin, verser 2 cl de grenadine ». */
 const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=[\p{L}\d])/iu;
 
-/** Reads one ingredient with all its notes. */
 export function readOne(text: string): Reading {
   const { rest, asides } = takeParentheses(text.replace(OPENING, ''));
   const segments = rest

@@ -1,6 +1,6 @@
 /**
- * Measures that nothing, or one sign throughout, parts: « 4 cl de gin 2 cl de citron », « Sirop, 2
- * cl ; gin, 4 cl ».
+ * Several measures without a separator, or with the same sign throughout: « 4 cl de gin 2 cl de
+ * citron », « Sirop, 2 cl ; gin, 4 cl ».
  */
 import { measureAt, SHARE } from './line-measure.ts';
 import type { Reading } from './read-name.ts';
@@ -17,7 +17,8 @@ export const isMeasured = ({ unit, quantityText }: Reading) => unit !== null && 
 
 const MEASURED_FIRST = 2;
 /**
- * « 4 cl de gin - 2 cl de citron - 1 blanc d'œuf - glaçons »: a list, of which not all is measured.
+ * « 4 cl de gin - 2 cl de citron - 1 blanc d'œuf - glaçons »: a list whose last items have no
+ * measure.
  */
 const isBegun = (read: readonly Reading[]) =>
   read.length > MEASURED_FIRST &&
@@ -29,7 +30,7 @@ const isBegun = (read: readonly Reading[]) =>
         ((one.quantityText === '' || one.isImplied) && isThing(textOf(one.name)))),
   );
 
-/** « 1 citron vert - 1 orange »: so many of each. */
+/** « 1 citron vert - 1 orange »: counted things. */
 const isCounted = (one: Reading) =>
   /^[\d¼-¾⅐-⅞]/.test(one.quantityText) && (isMeasured(one) || isThing(textOf(one.name)));
 

@@ -38,7 +38,7 @@ function seasoningsOf(text: string): Reading[] | null {
   });
 }
 
-/** « 4 cl + 2 cl de rhum »: what comes next says of what. */
+/** « 4 cl + 2 cl de rhum »: the first amount takes the name of the next. */
 function withNames(read: readonly Reading[]): Reading[] {
   const all: Reading[] = [];
   for (const one of read.toReversed()) {
@@ -53,13 +53,15 @@ function withNames(read: readonly Reading[]): Reading[] {
 const isPlus = (joint: string | undefined) => joint?.includes('+') === true;
 
 /**
- * « menthe, 1 brin + | 8 feuilles »; « 8 feuilles + 1 brin pour la déco » is said of the leaves.
+ * « menthe, 1 brin + | 8 feuilles »; in « 8 feuilles + 1 brin pour la déco » the note is about the
+ * leaves.
  */
 const isMore = ({ name, unit, notes }: Reading, joint: string | undefined) =>
   isPlus(joint) && name.length === 0 && unit !== null && notes.length === 0;
 
 /**
- * « le jus d'1 citron vert + 1 rondelle », « menthe, 1 brin + 8 feuilles »: of the one before it.
+ * « le jus d'1 citron vert + 1 rondelle », « menthe, 1 brin + 8 feuilles »: the second amount
+ * takes the name before it.
  */
 function cutOf(read: readonly Reading[], joints: readonly string[]): Reading[] {
   const all: Reading[] = [];
@@ -79,8 +81,8 @@ function cutOf(read: readonly Reading[], joints: readonly string[]): Reading[] {
 const isSyrup = ({ name }: Reading) => /^(?:sirop|syrup)$/.test(name[0]?.key ?? '');
 
 /**
- * « 2 cl de sirop », « 1 orange », « le jus d'un citron », « compléter de cola »; « 2 cl de jus »
- * are of the fruit before.
+ * « 2 cl de sirop », « 1 orange », « le jus d'un citron », « compléter de cola »; not « 2 cl de
+ * jus », which is of the fruit before.
  */
 function isFurtherAmount(one: Reading, first: Reading): boolean {
   const isJuice = /^(?:jus|juice|zumo|succo|saft)$/.test(one.name[0]?.key ?? '');
@@ -120,7 +122,7 @@ function isList(read: readonly Reading[], joints: readonly string[]): boolean {
   return isEachOwn && (isJoined ? read.every(isCounted) || isAlone || isFollowed : isFollowed);
 }
 
-/** « le jus d'un citron et d'une orange », « juice of 1 lime and 1 lemon »: that of both. */
+/** « le jus d'un citron et d'une orange », « juice of 1 lime and 1 lemon »: the juice of both. */
 function withPart(parts: readonly string[], joints: readonly string[]): string[] {
   const head = PART.exec(parts[0] ?? '')?.[0] ?? '';
   // « (décorer) d'une cerise et | d'une orange », not « jus d'un citron et d'une orange »
@@ -150,7 +152,7 @@ function readList(text: string): Reading[] | null {
   const [named, between]: [string[], string[]] = [[], []];
   for (const [at, one] of read.entries()) {
     const [part = '', joint = ''] = [parts[at], joints[at - 1]];
-    // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last is said of the one before.
+    // « 5 cl de gin, 15 cl de tonic et 1 rondelle »: the last describes the one before.
     if (at > 0 && isNameless(one) && !isMore(one, joint))
       named.push(`${named.pop()}${joint}${part}`);
     else {
@@ -163,7 +165,8 @@ function readList(text: string): Reading[] | null {
 }
 
 /**
- * « une pincée de sel et une de poivre », « 3 cl de rhum, 2 de citron et 1 de sucre »: of the same.
+ * « une pincée de sel et une de poivre », « 3 cl de rhum, 2 de citron et 1 de sucre »: the same
+ * unit.
  */
 function withUnits(read: readonly Reading[], parts: readonly string[]): Reading[] {
   let unit: string | null = null;
@@ -206,7 +209,8 @@ function readNames(text: string): Reading[] | null {
 
 const AND_SOME = /^([^,;:()]+) (?:et|puis|\+) (?:du |de la |de l')([^,;:()]+)$/i;
 /**
- * « 4 cl de gin et du tonic »: of the latter, some; « jus de la pomme et de la poire » is of both.
+ * « 4 cl de gin et du tonic »: the tonic has no amount; « jus de la pomme et de la poire » is the
+ * juice of both.
  */
 function readSome(text: string): Reading[] | null {
   const [first, some] = (AND_SOME.exec(text) ?? []).slice(1).map(readOne);

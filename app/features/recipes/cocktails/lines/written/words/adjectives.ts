@@ -10,7 +10,7 @@ export const ADJECTIVES_ABROAD = phraseSet(lists.adjectivesAbroad);
 /** Hedges of other languages before a number, by their French translation: « scant 1/2 oz ». */
 const HEDGES = phrases(lists.hedges);
 
-/** « A generous | 1/2 oz »: in French, and how many words it takes. */
+/** « A generous | 1/2 oz »: the hedge in French, and its number of words. */
 export function hedgeAt(words: readonly Word[]): { french: string; length: number } | null {
   const isArticle = /^(?:an?|eine?|una?|uma?)$/.test(words[0]?.key ?? '');
   const at = isArticle && matchAt(HEDGES, words) === null ? 1 : 0;

@@ -14,10 +14,7 @@ export const FOREIGN_GESTURES = phrases(lists.foreignGestures);
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases(lists.trailingUnits);
 
-/**
- * Numbers, and what is said around them, as French says them: put in their place before a line is
- * read.
- */
+/** Numbers and the words around them, with their French form: replaced before a line is read. */
 export const IN_FRENCH = phrases(lists.inFrench);
 
 /** Words after a fraction that are no further number: « ½ a lemon ». */

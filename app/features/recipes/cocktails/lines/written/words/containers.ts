@@ -9,7 +9,6 @@ import { matchAt, phrases, phraseSet, type Word } from './phrases.ts';
 /** Containers in French, by their folded name. */
 export const CONTAINERS = new Map([
   ...lists.containers.map((name) => [fold(name), name] as const),
-  // Old spellings and abbreviations.
   ...phrases(lists.abbreviations).meanings,
 ]);
 

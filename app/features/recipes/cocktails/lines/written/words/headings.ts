@@ -8,7 +8,7 @@ import { phrases, phraseSet } from './phrases.ts';
 /** Labels before a colon that are not ingredients: « Garniture : 1 cerise ». */
 export const LABELS = phrases(lists.labels);
 
-/** A line that is nothing else is over those that follow, and no ingredient. */
+/** A line that is only one of these heads the lines below. */
 export const HEADINGS = phraseSet(lists.headings);
 
 /**
@@ -16,5 +16,4 @@ export const HEADINGS = phraseSet(lists.headings);
  */
 export const DECORATIONS = phraseSet(lists.decorations);
 
-/** Column headings of a table. */
 export const COLUMNS = phraseSet(lists.columns);

@@ -34,7 +34,7 @@ export const textOf = (words: readonly Word[]): string =>
 
 export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
 
-/** The words, before further ones. */
+/** The words, followed by a space, so that further ones can be added. */
 export const spaced = (words: readonly Word[]): Word[] =>
   words.map((word) => ({ ...word, gap: word.raw.endsWith("'") ? word.gap : ' ' }));
 
@@ -73,7 +73,6 @@ export function phrases<Meaning extends string>(
   return { meanings, first, last };
 }
 
-/** Phrases of one meaning. */
 export const phraseSet = (list: readonly string[]) => phrases({ listed: list });
 
 export interface Match<Meaning> {

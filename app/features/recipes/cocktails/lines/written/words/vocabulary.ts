@@ -68,7 +68,6 @@ export const PARTIAL = phraseSet(lists.partial);
 /** Words that stay in capitals when the whole line is in capitals. */
 export const INITIALS = new Set(lists.initials);
 
-/** Beginnings of a note after a name. */
 export const NOTE_STARTS = phraseSet(lists.noteStarts);
 
 /** Participles of preparations, masculine singular: they also begin a note. */
@@ -79,5 +78,4 @@ export const SHAPES = new Set(lists.shapes);
 /** Sizes of counted ingredients: « 1 large egg », not « 2 oz small batch bourbon ». */
 export const SIZES = phraseSet(lists.sizes);
 
-/** Preparations written before the name. */
 export const PREPARED_FIRST = phraseSet(lists.preparedFirst);
