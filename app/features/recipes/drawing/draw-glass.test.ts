@@ -58,7 +58,6 @@ function elementsOf(svg: string): string[] {
 const idsOf = (svg: string): string[] =>
   [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 
-/** What must hold for every drawing, wherever it is shown. */
 function expectSound(svg: string): void {
   const names = elementsOf(svg);
   expect(names[0]).toBe('svg');

@@ -33,7 +33,6 @@ function turned(id: string, profile: Profile, tones: Tones, depth = 6): string {
   );
 }
 
-/** The mouth of something hollow: its rim, then the dark inside. */
 const mouth = (y: number, radius: number, tones: Tones, tilt = 0.17): string =>
   `<ellipse cx="${AXIS}" cy="${y}" rx="${radius}" ry="${n(radius * tilt)}" fill="${tones.light}"/>` +
   `<ellipse cx="${AXIS}" cy="${y + 1}" rx="${radius - 5}" ry="${n((radius - 5) * tilt)}" ` +
@@ -51,7 +50,6 @@ const LARGE_TIN: Profile = {
   ],
 };
 
-/** A Boston shaker: the small tin stuck askew in the large one. */
 function shaker(id: string): string {
   const upper = turned(`${id}u`, SMALL_TIN, SILVER, 10) + lid(104, 43, SILVER);
   return (
@@ -72,7 +70,6 @@ const JIGGER: Profile = {
   ],
 };
 
-/** A double measure, the large side up. */
 const doseur = (id: string): string =>
   turned(`${id}j`, JIGGER, COPPER, 8) +
   mouth(196, 70, COPPER) +
@@ -90,7 +87,6 @@ const MUDDLER: Profile = {
   ],
 };
 
-/** Half a lime, cut side to us. */
 function lime(): string {
   let segments = '';
   for (let part = 0; part < 8; part += 1) {
@@ -134,7 +130,6 @@ const SYRUP: Profile = {
   ],
 };
 
-/** A bottle with a strawberry on its label. */
 function sirop(id: string): string {
   const red = liquidTones('#b3232f');
   const seeds = [-9, 9, 0, -14, 14, -5, 6].map(
@@ -158,7 +153,6 @@ function sirop(id: string): string {
   );
 }
 
-/** A cloth-bound book, standing, with a coupe on its cover. */
 const livre = (): string =>
   '<path d="M104 172L286 150Q298 149 298 160V428L112 449Q104 449 104 440Z" fill="#12352a"/>' +
   '<path d="M122 176L292 155V422L122 444Z" fill="#f3e9d2"/>' +
@@ -173,7 +167,6 @@ const livre = (): string =>
   '<path d="M118 184V420" stroke="#fff" stroke-opacity=".28" stroke-width="5" ' +
   'stroke-linecap="round"/>';
 
-/** The bar in a box: a shaker, a measure and a muddler on their stand. */
 const coffret = (id: string): string =>
   placed({ x: -66, y: 52, size: 0.72 }, shaker(`${id}x`)) +
   placed({ x: 22, y: 52, size: 0.6 }, doseur(`${id}y`)) +

@@ -8,10 +8,9 @@ import { layersOf } from './layers.ts';
  */
 export const DRAWING_VERSION = 1;
 
-/** Address of the drawing that a code says. */
 export const drawingPath = (code: string) => `/dessins/v${DRAWING_VERSION}/${code}.svg`;
 
-/** All that the drawn glass shows. Two equal values give the same picture, byte for byte. */
+/** Two equal values give the same picture, byte for byte. */
 export type DrawnDrink = {
   glass: Glass;
   ice: Ice;
@@ -25,7 +24,6 @@ export type DrawnDrink = {
   bubbles: boolean;
 };
 
-/** One ingredient as far as the picture is concerned. */
 export type DrawnLine = {
   slug: string;
   /** Slugs of the families the ingredient belongs to, nearest first. */
@@ -47,7 +45,6 @@ export type DrawnRecipe = {
 
 const MAX_GARNISHES = 4;
 
-/** Ingredients that have bubbles, and families of such. */
 export const SPARKLING: ReadonlySet<string> = new Set([
   'vin-effervescent',
   'raisin-petillant',
@@ -68,7 +65,6 @@ export const SPARKLING: ReadonlySet<string> = new Set([
 const EGGS = new Set(['blanc-d-oeuf', 'aquafaba', 'oeuf', 'jaune-d-oeuf']);
 const CREAMS = new Set(['creme-liquide', 'lait', 'lait-d-avoine', 'lait-d-amande']);
 
-/** Is the ingredient one of these, itself or through its families? */
 function isOneOf(line: DrawnLine, slugs: ReadonlySet<string>): boolean {
   return slugs.has(line.slug) || (line.ancestors ?? []).some((slug) => slugs.has(slug));
 }

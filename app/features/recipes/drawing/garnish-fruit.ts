@@ -63,7 +63,7 @@ function berry(dark: string, mid: string, light: string): string {
 export const raspberry = (): string => berry('#8e1737', '#b92a4c', '#d64a69');
 export const blackberry = (): string => berry('#24142c', '#46264f', '#654072');
 
-/** A strawberry 52 high, point down. */
+/** 52 high, point down. */
 export function strawberry(): string {
   return (
     `<path d="M0 30C-16 24-26 6-25-6C-24-18-10-20 0-16C10-20 24-18 25-6C26 6 16 24 0 30Z" ` +
@@ -78,7 +78,6 @@ export function strawberry(): string {
   );
 }
 
-/** A wedge of pineapple standing on its point, with three fronds. */
 export function pineapple(): string {
   const frond = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
   return (
@@ -95,7 +94,6 @@ export function pineapple(): string {
   );
 }
 
-/** A slice of peach: a crescent, blush at the stone's side. */
 export function peach(): string {
   return (
     `<path d="M-30-14C-26 18 22 26 34-8C36-16 30-18 26-14C16-2-14-4-22-18C-26-22-31-20-30-14Z" ` +
@@ -137,7 +135,6 @@ export function passionFruit(): string {
   );
 }
 
-/** A slice of fresh ginger: pale, ringed, with its thin skin. */
 export function ginger(): string {
   const d = 'M-20 4C-26-8-14-20-2-17C6-26 22-20 22-8C28 4 18 18 6 15C-2 22-16 18-20 4Z';
   return (

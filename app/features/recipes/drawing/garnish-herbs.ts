@@ -76,7 +76,6 @@ export function basil(id: string): string {
   );
 }
 
-/** One leaf that floats. */
 export function basilLeaf(id: string): string {
   return leaves(id, BASIL.shape, BASIL.half, BASIL.vein, [[0, 24, 0, 1.05, '#5d9a46']]);
 }

@@ -40,7 +40,6 @@ function coffeeBean(): string {
   );
 }
 
-/** Three beans in a trefoil, as on an espresso martini. */
 export function coffeeBeans(): string {
   return [
     [-11, 3, -28],
@@ -54,12 +53,10 @@ export function coffeeBeans(): string {
     .join('');
 }
 
-/** Grated nutmeg: coarse flecks scattered over what floats on top. */
 export function nutmeg(scene: Scene): string {
   return flecks(scene, 34, 0.62, ['#6d4021', '#9a6334'], 2.6, true);
 }
 
-/** Cocoa: a soft brown veil and fine grains. */
 export function cocoa(scene: Scene): string {
   const { rx, ry, y } = scene.top;
   return (

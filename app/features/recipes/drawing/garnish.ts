@@ -21,7 +21,7 @@ import { elbowRoom, headroom, moundHeight } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { ZINC } from './tones.ts';
 
-/** Pieces of a garnish, by where they stand: in the liquid, above it, in front of the glass. */
+/** SVG of a garnish by its place: in the liquid, above it, in front of the glass. */
 export type Parts = { back: string; inside: string; front: string };
 
 /** `lift` is the height of its middle over the rim, `up` what rises above that middle. */
@@ -47,7 +47,6 @@ const TWISTS: Partial<Record<Garnish, () => string>> = {
   'zeste-citron': () => twist(LEMON),
 };
 
-/** Threaded on the pick; several of the small ones. */
 const ON_PICK: Partial<Record<Garnish, { art: () => string; count: number; width: number }>> = {
   cerise: { art: cherry, count: 1, width: 26 },
   olive: { art: olive, count: 2, width: 29 },
@@ -69,7 +68,6 @@ const place = (
 
 const scaled = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Everything laid in, on and around the glass, each thing in its own place. */
 export function garnish(scene: Scene): Parts {
   const parts: Parts = { back: '', inside: '', front: '' };
   const { garnishes } = scene.drink;
@@ -143,7 +141,6 @@ function lying(scene: Scene, key: Garnish, art: string): string {
 const isShallow = ({ bottom, rim, drink, opaque }: Scene): boolean =>
   !opaque && drink.ice === 'aucune' && bottom - rim.y < rim.rx * 1.3;
 
-/** Adds garnishes that float or are dusted on the liquid, the foam or the ice. */
 function addOnTop(scene: Scene, parts: Parts): void {
   const { top, vessel, drink } = scene;
   const onIce = drink.ice !== 'aucune';

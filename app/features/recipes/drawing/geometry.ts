@@ -75,7 +75,6 @@ function write(segment: Segment, side: 1 | -1): string {
   return `${segment.length === 2 ? 'L' : 'C'}${pairs.join(' ')}`;
 }
 
-/** Points along a profile, rim to bottom. */
 function samples({ start, segments }: Profile): Point[] {
   const points: Point[] = [start];
   let [r0, y0] = start;

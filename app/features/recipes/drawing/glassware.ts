@@ -7,7 +7,6 @@ const HALF_GROUND = 172;
 
 const COUNTER_Y = 450;
 
-/** The counter: a brass line that thins out at both ends. */
 export function counterLine(): string {
   const [left, right, thickness] = [AXIS - HALF_GROUND, AXIS + HALF_GROUND, 6.5];
   const d =
@@ -33,7 +32,6 @@ export function rimArc({ vessel, rim }: Scene, front: boolean): string {
   return `M${at(AXIS - rx, rim.y)}${arc} ${at(AXIS + rx, rim.y)}`;
 }
 
-/** The glass behind its content. */
 export function glassBack(scene: Scene): string {
   const { vessel, rim } = scene;
   return (

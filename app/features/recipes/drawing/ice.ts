@@ -172,7 +172,7 @@ function throughGlass(scene: Scene): string {
       }),
     ),
   );
-  // In a pale drink ice has to work harder to be seen.
+  // Ice in a pale drink needs a stronger veil to be seen.
   const opacity = labOf(tones.base).L > 0.8 ? 0.62 : 0.44;
   return (
     `<pattern id="${id}p" width="${width}" height="${height}" patternUnits="userSpaceOnUse" ` +

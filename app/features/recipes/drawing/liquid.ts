@@ -68,7 +68,6 @@ export function layerGradients({ id, drink, surface, bottom, glass }: Scene): st
     .join('');
 }
 
-/** The liquid's upper face: a lighter ellipse with a lit front edge. */
 export function liquidSurface({ surface, drink, tones }: Scene): string {
   const { light, base } =
     drink.layers.length > 0 ? liquidTones(drink.layers.at(-1) ?? drink.color) : tones;
@@ -79,7 +78,6 @@ export function liquidSurface({ surface, drink, tones }: Scene): string {
   return ellipse(1, 0, light) + ellipse(0.9, ry * 0.1, base);
 }
 
-/** Foam: a cap that fills the rim, domed on a beer, with a few open bubbles. */
 export function foam(scene: Scene): string {
   const { drink, surface, vessel, glass, random, opaque, id } = scene;
   // A mound of crushed ice hides whatever foam there is.
@@ -119,7 +117,6 @@ export function foam(scene: Scene): string {
   );
 }
 
-/** Fine bubbles in rising threads, denser near the surface. */
 export function bubbles(scene: Scene): string {
   const { drink, surface, bottom, vessel, random, opaque, id } = scene;
   if (!drink.bubbles || opaque) return '';

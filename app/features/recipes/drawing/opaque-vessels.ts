@@ -70,7 +70,6 @@ const shineBand = (x: number, y0: number, y1: number, width: number, fill: strin
   `<path d="M${at(AXIS + x, y0)}L${at(AXIS + x * 0.86, y1)}" stroke="${fill}" ` +
   `stroke-width="${width}" stroke-linecap="round" stroke-opacity=".75"/>`;
 
-/** A carved head: heavy lids, long nose, a grin; bands of chevrons above and below. */
 function tikiFace(t: Tones): string {
   const cream = '#efe3c4';
   const eye = (side: 1 | -1): string => {
@@ -156,7 +155,6 @@ function beading({ random, vessel }: Scene, t: Tones): string {
   );
 }
 
-/** Stoneware: a dipped zinc-blue glaze over bare clay. */
 function glaze({ vessel, rim }: Scene): string {
   const r = vessel.body.start[0];
   const edge = rim.y + 138;

@@ -15,20 +15,18 @@ export type Scene = {
   id: string;
   tones: Tones;
   rim: { y: number; rx: number; ry: number };
-  /** The liquid's surface. */
   surface: { y: number; rx: number; ry: number };
   /** Lowest point of the inside. */
   bottom: number;
   /** Resting place of a floating garnish: centre of the visible top (liquid, foam, ice). */
   top: { y: number; rx: number; ry: number };
   opaque: boolean;
-  /** The tremble of ice, foam and bubbles: garnish does not change it. */
+  /** Random shapes of ice, foam and bubbles: the garnish does not change them. */
   random: () => number;
-  /** The tremble of what is dusted and crusted. */
+  /** Random shapes of dust on the drink and crust on the rim. */
   scatter: () => number;
 };
 
-/** Height of the foam cap above the liquid. */
 export const foamHeight = (glass: Glass): number =>
   glass === 'chope' ? 44 : glass === 'shot' ? 10 : 15;
 

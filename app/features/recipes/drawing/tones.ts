@@ -1,6 +1,5 @@
 import { hexOf, labOf, mix, shift } from '#ui/color.ts';
 
-/** The three or four tones that one colour is drawn with. */
 export type Tones = { light: string; base: string; shade: string; deep: string };
 
 /**

@@ -6,7 +6,7 @@ type Material = 'verre' | 'gres' | 'cuivre' | 'argent' | 'jade';
 /** The shape of a glass. Radii and heights in the units of the 400 × 500 drawing. */
 export type Vessel = {
   material: Material;
-  /** Inside of the bowl: what the liquid fills. */
+  /** Inside, filled by the liquid. */
   bowl: Profile;
   /** Outside, foot included. */
   body: Profile;

@@ -6,10 +6,11 @@ import { storeAll } from '#features/recipes/writing/store-recipes.server.ts';
 import { inTheBin } from '#features/recipes/writing/write-recipes.server.ts';
 
 /**
- * Gives a recipe a picture of the library, or takes it away; all else stays as it is.
+ * Sets or removes the library picture of a recipe; the other fields stay.
  *
- * @param asked.image_url null where the picture takes the place of an address elsewhere too
- * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`
+ * @param asked.image_url null when the picture also replaces an external address
+ * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`,
+ *   `recette-a-la-corbeille`
  */
 export async function changePicture(
   { db, clock }: { db: Database; clock: () => Date },

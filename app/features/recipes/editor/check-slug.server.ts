@@ -4,9 +4,9 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**
- * Whether another recipe has this slug, be it a draft or in the bin.
+ * Whether another recipe has this slug, drafts and the bin included.
  *
- * @param ownId of the recipe that would have it; empty for a new one
+ * @param ownId the recipe being edited; empty for a new one
  * @throws AppError as `authorize`
  */
 export async function checkSlug(

@@ -6,12 +6,11 @@ import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { slugOf } from '#features/platform/slugs/slug-form.ts';
 
 const LONGEST_TITLE = 200;
-/** Of one recipe, that differ from one another. */
+/** Per recipe; an identical copy is reused. */
 const MOST_COPIES = 20;
 
 /**
- * Makes a draft of what a recipe says, under a title of its own. A copy that nobody changed since is
- * found again rather than made twice.
+ * Makes a draft copy of a recipe under a new title. A copy that nobody has changed is reused.
  *
  * @returns its id
  * @throws AppError as `authorize` and `writeRecipe`, or `recette-introuvable`
@@ -25,7 +24,7 @@ export async function duplicateRecipe(
   for (let number = 1; ; number += 1) {
     const begun = number === 1 ? 'Copie de' : `Copie ${number} de`;
     const title = `${begun} ${recipe.title}`.slice(0, LONGEST_TITLE);
-    // A twin has one twin alone.
+    // A recipe is the twin of one recipe only.
     const copy = { ...recipe, title, slug: slugOf(title), is_published: false, jumelle: null };
     try {
       return await writeRecipe(deps, { actor, recipe: copy });

@@ -182,7 +182,7 @@ describe('a tag that is gone', () => {
     const asked = { actor, id, number: revisions.at(-1)?.number ?? 0 };
     expect(await restoreRevision(deps(), asked)).toEqual({ isChanged: true, lacks });
     expect((await open(id)).recipe.tags).toEqual(['frais']);
-    // The same but for that tag.
+    // Only the deleted tag differs: nothing is written.
     expect(await restoreRevision(deps(), asked)).toEqual({ isChanged: false, lacks });
     expect(await actionsOf(id)).toHaveLength(3);
   });

@@ -15,7 +15,8 @@ export interface Found {
 }
 
 /**
- * The recipes, drafts too, and the ingredients whose name holds what is typed, those that it begins first.
+ * Recipes (drafts included) and ingredients whose name contains `q`, those that begin with it
+ * first.
  *
  * @throws AppError as `authorize`
  */

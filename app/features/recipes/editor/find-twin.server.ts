@@ -6,9 +6,9 @@ import { findTitled } from '#features/platform/office/find-titled.server.ts';
 import { twinMissing } from '#features/recipes/writing/twins.server.ts';
 
 /**
- * Slug of the recipe that a title typed as that of a twin stands for; null when nothing is typed.
+ * Slug of the recipe with the title typed as twin; null when nothing is typed.
  *
- * @param id of the recipe whose twin it is to be; null for a new one
+ * @param id the recipe being edited; null for a new one
  * @throws AppError as `authorize`, or `jumelle-inconnue`
  */
 export async function findTwinSlug(
@@ -20,7 +20,7 @@ export async function findTwinSlug(
   const found = await findTitled(
     db,
     typed,
-    // Of a new recipe none is, in the bin or out of it.
+    // A new recipe (`id` null) has no twin yet.
     sql`coalesce(${cocktails.twinId} = ${id}::uuid, false)`,
   );
   if (!found) throw twinMissing(typed);

@@ -18,7 +18,7 @@ const agreed = (adjective: string, titles: readonly string[]) =>
 
 const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-/** @returns null where all was taken back, or there was nothing to take back */
+/** @returns null if all was restored, or there was nothing to restore */
 export function undoneWords({ undone, kept, lacking }: Undone): Words | null {
   const titlesOf = (why: 'edited' | 'appreciated') =>
     kept.flatMap((one) => (one.why === why ? one.title : []));
@@ -42,7 +42,7 @@ export function undoneWords({ undone, kept, lacking }: Undone): Words | null {
   return success(`Changement annulé${kept.length > 0 ? ' en partie' : ''}`, message);
 }
 
-/** @returns null where the version is back as it was */
+/** @returns null if the version was restored whole */
 export function restoredWords({
   isChanged,
   lacks,

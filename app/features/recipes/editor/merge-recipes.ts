@@ -11,14 +11,14 @@ const TOGETHER: Partial<Record<FieldName, readonly FieldName[]>> = {
 };
 const inner = new Set(Object.values(TOGETHER).flat());
 
-/** Lists whose items are chosen one by one. Lines are not: two of the same ingredient are not one. */
+/** Lists merged item by item. Lines are not: one ingredient may stand in two lines. */
 const SETS = ['tags', 'garnitures', 'aussi_appele'] as const;
 type SetName = (typeof SETS)[number];
 const isSet = (name: FieldName): name is SetName => SETS.includes(name as SetName);
 
-/** A field with those that go with it. */
+/** A field with the fields that go with it. */
 export const withItsOwn = (name: FieldName): FieldName[] => [name, ...(TOGETHER[name] ?? [])];
-/** The fields that are chosen, each with those that go with it. */
+/** Fields to choose between; those that go with another are left out. */
 export const mergedFields = fieldNames.filter((name) => !inner.has(name));
 
 const said = (recipe: CocktailInput, field: FieldName) =>
@@ -29,7 +29,9 @@ const said = (recipe: CocktailInput, field: FieldName) =>
     ),
   );
 
-/** Theirs, with what I added and without what I took out; null where that is more than a recipe has. */
+/**
+ * Their list with my additions, without my removals; null if it is longer than a recipe may have.
+ */
 function mergedSet(name: SetName, base: CocktailInput, theirs: CocktailInput, mine: CocktailInput) {
   const [before, others, own]: readonly string[][] = [base[name], theirs[name], mine[name]];
   if (!before || !others || !own) return null;
@@ -43,15 +45,16 @@ function mergedSet(name: SetName, base: CocktailInput, theirs: CocktailInput, mi
 interface Merge {
   /** Merged recipe; a field that both changed differently has my value. */
   recipe: CocktailInput;
-  /** The fields that are not as I have them: what they changed. */
+  /** Fields that have their value instead of mine. */
   taken: FieldName[];
   /** Fields that both changed to different values. */
   both: FieldName[];
 }
 
 /**
- * @param base what both started from; null where nobody knows: whatever differs may then be a change of both
- * @param theirs what is saved
+ * @param base recipe that both started from; null if unknown: any difference may then be a change
+ *   of both
+ * @param theirs saved recipe
  */
 export function mergeRecipes(
   base: CocktailInput | null,
@@ -67,7 +70,7 @@ export function mergeRecipes(
     const heldBy = holderOf(base && said(base, field), said(theirs, field), said(mine, field));
     if (heldBy === 'mine') continue;
     if (heldBy === 'theirs') take(field, theirs);
-    // A button says it, which is pressed again; no field holds it.
+    // Set by a button, which can be pressed again; no field holds it.
     else if (field === 'is_published') take(field, theirs);
     else {
       const set = base && isSet(field) ? mergedSet(field, base, theirs, mine) : null;

@@ -1,4 +1,4 @@
-/** Ingredients, and tags, by the names that are typed for them, without reading those of nobody's recipe. */
+/** Ingredients and tags by typed names, within one limited query. */
 import { arrayOverlaps, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema/recipes.server.ts';
@@ -11,9 +11,9 @@ import {
 import { isSameName, nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 import { MAX_INGREDIENT_NAME } from '#features/recipes/ingredients/ingredient.ts';
 
-/** Most that are proposed at once. */
+/** Most suggestions at once. */
 const PROPOSED = 8;
-/** A name and its plural begin with the same letters, as many as this at least: « sel », « sels ». */
+/** A name and its plural share at least this many first letters: « sel », « sels ». */
 const SAME_LETTERS = 2;
 
 /**
@@ -44,7 +44,7 @@ export async function findNamedIngredients(
   return ingredientFinder(rows);
 }
 
-/** Most names that are compared with what is typed. */
+/** Most names compared with a typed text. */
 const COMPARED = 20_000;
 
 async function readMatcher(db: Database, actor: Actor, table: typeof ingredients | typeof tags) {
@@ -59,10 +59,10 @@ async function readMatcher(db: Database, actor: Actor, table: typeof ingredients
 }
 
 /**
- * The ingredients that may be meant by each text: those whose name holds each of its words, those that it
- * begins first; then near spellings, where there are few.
+ * Ingredients that may be meant by each text: names that contain all its words, those that begin
+ * with it first; then near spellings, if there are few.
  *
- * @param most how many of each
+ * @param most per text
  * @throws AppError as `authorize`
  */
 export async function proposeForEach(
@@ -73,7 +73,6 @@ export async function proposeForEach(
   return typed.map((text) => match(text, most));
 }
 
-/** The same for one text. */
 export async function proposeIngredients(
   { db }: { db: Database },
   { actor, typed }: { actor: Actor; typed: string },
@@ -82,7 +81,7 @@ export async function proposeIngredients(
   return proposed;
 }
 
-/** The tags that may be meant by a text, as `proposeForEach` says of ingredients. @throws AppError as `authorize` */
+/** Tags that may be meant by a text, as `proposeForEach`. @throws AppError as `authorize` */
 export async function proposeTags(
   { db }: { db: Database },
   { actor, typed }: { actor: Actor; typed: string },
@@ -92,9 +91,10 @@ export async function proposeTags(
 }
 
 /**
- * The names there are that a new one may be another spelling of: « Rhum blanc » for « rhums blancs ».
+ * Existing names that a new one may repeat in another spelling: « Rhum blanc » for « rhums blancs
+ * ».
  *
- * @param id that it will have: sent twice, its form is not asked about what it made
+ * @param id of the new one, left out: a form sent twice does not match what it made
  * @throws AppError as `authorize`
  */
 export async function findSameNames(

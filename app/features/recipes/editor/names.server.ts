@@ -9,7 +9,7 @@ import type { Names } from './revisions/recipe-differences.ts';
 
 const RECIPES = { table: cocktails, former: cocktailSlugs, of: cocktailSlugs.cocktailId };
 
-/** Names by the slugs that rows have, or had before they were renamed or merged. */
+/** Names by current or former slug. */
 async function namesOf(
   db: Database | Transaction,
   tables: typeof INGREDIENTS | typeof TAGS | typeof RECIPES,
@@ -31,7 +31,6 @@ async function namesOf(
 
 type Slugs = Partial<Pick<CocktailInput, 'ingredients' | 'tags' | 'jumelle'>>;
 
-/** Names for all slugs in these recipes, or in parts of recipes. */
 export const readNames = async (
   db: Database | Transaction,
   recipes: readonly Slugs[],
@@ -53,7 +52,7 @@ export const readNames = async (
   ),
 });
 
-/** The tags that a recipe may have, in the order they are proposed in. */
+/** In the order of display. */
 export async function listTagChoices({ db }: { db: Database }, { actor }: { actor: Actor }) {
   authorize(actor, 'edit catalogue');
   return db

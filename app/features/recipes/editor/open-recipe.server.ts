@@ -12,10 +12,8 @@ import {
 } from '#features/recipes/writing/read-recipes.server.ts';
 
 /**
- * A recipe, for the editor who is about to change it.
+ * A recipe for the editor, with its names, its version for `saveRecipe` and who saved it last.
  *
- * @returns with it what its slugs are called, the version that `saveRecipe` takes back, and who saved it
- *   last
  * @throws AppError as `authorize`, or `recette-introuvable`
  */
 export async function openRecipe(
@@ -24,7 +22,7 @@ export async function openRecipe(
 ) {
   authorize(actor, 'edit catalogue');
   if (!isUuid(id)) throw recipeMissing();
-  // Before the recipe: what a colleague saves between the two is then a change since, never what one started from.
+  // Read before the recipe: a colleague's save between the two then counts as a later change.
   const [last] = await db
     .select({
       number: cocktailRevisions.number,

@@ -1,4 +1,3 @@
-/** The picture of a recipe as editors change it, keep it and lose it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -37,7 +37,7 @@ async function save(id: string, change: Partial<CocktailInput>) {
 }
 
 describe('saving over what somebody else saved meanwhile', () => {
-  /** Édith saves hers; then somebody who had opened the recipe before saves theirs. */
+  /** Édith saves first; then another editor saves, from the state before. */
   async function both(hers: Partial<CocktailInput>, mine: Partial<CocktailInput>) {
     const id = await create('Punch', { tags: ['frais'] });
     const { recipe: before, version } = await open(id);
@@ -135,7 +135,7 @@ test('a new recipe that is sent twice at once is one, held while its version is 
   const [one, two] = await Promise.all([writeVersion(deps(), sent), writeVersion(deps(), sent)]);
   expect(two).toEqual(one);
   expect(await open(one.id)).toMatchObject({ version: one.version });
-  // A row that is written anew has nobody's lock.
+  // A new row version is unlocked (`xmax` 0).
   await database.db.update(cocktails).set({ updatedAt: deps().clock() });
   await database.db.transaction(async (tx) => {
     expect(await writeVersion({ ...deps(), db: tx }, sent)).toEqual(one);

@@ -15,25 +15,25 @@ import { describeFields } from './revisions/recipe-differences.ts';
 interface Asked {
   actor: Actor;
   id: string;
-  /** Of what it was typed over, from `openRecipe`. */
+  /** Version that was edited, from `openRecipe`. */
   version: string;
 }
 
-/** Fields that somebody else changed meanwhile too, for the editor to choose. */
+/** Fields that another editor changed too: the editor chooses. */
 export interface RecipeConflict {
   /** Editor of the last save. */
   author: string | null;
-  /** Of what is saved, from which choosing goes on. */
+  /** Version of the saved recipe, for the next save. */
   version: string;
-  /** The labels of what somebody else alone changed, which the form has now. */
+  /** Labels of the fields that only the other editor changed: the form has their values. */
   taken: string[];
   choices: { name: FieldName; label: string; mine: string; theirs: string }[];
 }
 
 export type Saved =
-  /** The fields that somebody else changed meanwhile, which are kept; and the version that was written. */
+  /** Fields that keep another editor's change, and the version written. */
   | { taken: FieldName[]; version: string }
-  /** With what the form is to hold: what can be brought together is, the rest is as it was typed. */
+  /** With the fields of the form: merged where possible, else as typed. */
   | { conflict: RecipeConflict; fields: ReturnType<typeof fieldsOf> };
 
 /** The hash that `writeRecipes` takes, and the number of the revision. */
@@ -43,7 +43,8 @@ const partsOf = (version: string): [hash: string, revision: number] => {
 };
 
 /**
- * Writes a recipe, and reads its version in the same transaction: a colleague's save just after is then a change since.
+ * Writes a recipe and reads its version in one transaction: a colleague's save just after counts
+ * as a later change.
  *
  * @throws AppError as `writeRecipe`
  */
@@ -58,8 +59,8 @@ export const writeVersion = (
   });
 
 /**
- * Saves a recipe as an editor typed it. What somebody else saved meanwhile is kept: the fields that one of
- * them changed are saved at once, whoever it was. Nothing is saved while both changed one to different values.
+ * Saves a recipe as typed. Fields that only one of two editors changed are merged and saved.
+ * Nothing is saved when both gave a field different values.
  *
  * @throws AppError as `writeRecipe`, but `change-entre-temps`
  */
@@ -100,7 +101,7 @@ export async function saveRecipe(
 }
 
 /**
- * A version of a recipe as the fields of its form hold it.
+ * A version of a recipe as form fields.
  *
  * @throws AppError as `authorize`, or `recette-introuvable`
  */

@@ -4,19 +4,18 @@ import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts
 import { strengthRating } from '#features/recipes/cocktails/cocktail.ts';
 import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
 
-/** Live preview of a recipe for its editor. */
 export interface Sketch {
   /** Code and colour of the drawn glass. */
   drawing: string;
   color: string;
   /** In percent by volume; null while a strength is not known. */
   abv: number | null;
-  /** The « teneur en alcool » that its lines make, 0 to 5. */
+  /** « Teneur en alcool » computed from its lines, 0 to 5. */
   strength: number | null;
 }
 
 /**
- * The glass and the strength that a recipe would have, without writing anything.
+ * Glass and strength of a recipe; writes nothing.
  *
  * @throws AppError as `authorize` and `composeRecipes`
  */

@@ -22,7 +22,6 @@ const LACKS: [label: string, isMissing: (recipe: Judged) => boolean][] = [
   ['description pour les moteurs', ({ hasOwnDescription }) => !hasOwnDescription],
 ];
 
-/** Number of possible lacks. */
 export const COMPLETE = LACKS.length;
 
 export const lacksOf = (recipe: Judged): string[] =>

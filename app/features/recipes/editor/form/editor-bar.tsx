@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { ACTION_FIELD, type EditorAction } from './editor-form.ts';
 
 interface Saved {
-  /** Its address in the site; what is not published has none yet. */
+  /** Slug of its public page, once it is published. */
   slug: string;
   isPublished: boolean;
 }
@@ -19,7 +19,7 @@ const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) =
   </SubmitButton>
 );
 
-/** Asks before a recipe goes to the bin, without leaving what is typed. */
+/** Asks before a recipe goes to the bin, without leaving the form. */
 const Deletion = () => (
   <details>
     <summary
@@ -53,7 +53,7 @@ const Deletion = () => (
 /**
  * Action bar of the recipe editor, always visible.
  *
- * @param saved what is kept of it; null for a new one
+ * @param saved the stored recipe; null for a new one
  */
 export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref: string }) {
   return (

@@ -174,7 +174,6 @@ test('a pasted list adds what is not there yet, as much as there is room, and sa
   const pasted = Array.from({ length: 60 }, (_, at) => line(`Ingrédient ${at}`));
   expect(addedLines([], pasted)).toEqual({ lines: pasted, same: 0 });
   expect(leftOut(200, 60, 0)).toBe('60 sur 200\u00a0: une recette a 60 lignes au plus.');
-  // Read again, nothing is there twice.
   expect(addedLines(pasted, pasted)).toEqual({ lines: [], same: 60 });
   expect(leftOut(60, 0, 60)).toBe('60 lignes y sont déjà.');
   const { lines, same } = addedLines([line('Gin'), line('INGREDIENT 3')], pasted);

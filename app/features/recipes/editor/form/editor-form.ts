@@ -22,12 +22,12 @@ import { versionField } from '#ui/form/version-field.ts';
 /** Form field of a button that does more than save. */
 export const ACTION_FIELD = 'faire';
 export type EditorAction = 'publier' | 'depublier' | 'dupliquer' | 'supprimer' | 'reprendre';
-/** Field of a pasted list of ingredients that is not lines yet. */
+/** Field: pasted ingredient list, not yet read into lines. */
 export const PASTED = 'liste';
-/** A button that saves nothing: it proposes texts. */
+/** Button that asks for suggested texts; it saves nothing. */
 export const SUGGEST = 'suggerer';
 
-/** Without scripts: what was proposed, and which part of it a button takes. */
+/** Without scripts: field with the suggestions, and button that accepts a part of them. */
 export const PROPOSED = '__propositions';
 export const TAKE = '__prendre';
 export const TAKE_ALL = 'tout';
@@ -43,12 +43,11 @@ const BAD_SLUG =
 
 type Find = (typed: string) => IngredientName | undefined;
 
-/** A line as its three fields hold it. */
 export interface LineFields {
   ingredient: string;
   quantity_text: string;
   unit: string;
-  /** « on » where it is so. */
+  /** « on » when ticked. */
   facultatif: string;
   rincage: string;
   service: string;
@@ -81,7 +80,7 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       service: mark,
     })
     .superRefine((line, context) => {
-      // Spare lines are no fault.
+      // Blank spare lines are valid.
       if (isBlank(line)) return;
       if (!isKnown(line.ingredient)) {
         context.addIssue({ code: 'custom', path: ['ingredient'], message: NOT_CHOSEN });
@@ -89,12 +88,12 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       checkQuantity(line, context);
     });
 
-/** @param isKnown whether a name is one of an ingredient, as far as one knows */
+/** @param isKnown whether an ingredient has this name */
 export const editorForm = (isKnown: (name: string) => boolean) =>
   cocktailSchema
     .extend({
       slug: z.union([z.literal(''), slugSchema]).default(''),
-      /** By its title. */
+      /** Title of the twin. */
       jumelle: text(200).default(''),
       ingredients: z
         .array(lineForm(isKnown))
@@ -111,7 +110,7 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
 
 type EditorValue = z.output<ReturnType<typeof editorForm>>;
 
-/** The lines of a recipe whose ingredient is known. */
+/** Without the lines whose ingredient is unknown. */
 export const linesFrom = (lines: readonly FormLine[], find: Find) =>
   lines.flatMap((line) => {
     const found = isBlank(line) ? undefined : find(line.ingredient);
@@ -122,9 +121,9 @@ export const linesFrom = (lines: readonly FormLine[], find: Find) =>
   });
 
 /**
- * The recipe that a filled form says.
+ * Recipe from the values of a form.
  *
- * @param jumelle slug of the recipe that is called as its field says
+ * @param jumelle slug of the twin: the form holds its title
  */
 export function recipeFrom(
   { version: _, ...fields }: EditorValue,
@@ -161,7 +160,7 @@ export function fieldsOf(
   };
 }
 
-/** A new recipe, as the specification starts it. */
+/** Defaults of a new recipe, from the specification. */
 export const NEW_RECIPE = {
   difficulty: 'moyen',
   prep_minutes: 5,
@@ -177,25 +176,24 @@ export const NEW_RECIPE = {
   ingredients: [BLANK_LINE, BLANK_LINE, BLANK_LINE],
 };
 
-/** Suggestions for a typed ingredient name. */
 export interface ProposedIngredients {
-  /** Whether an ingredient is called so already. */
+  /** Whether an ingredient already has this name. */
   isKnown: boolean;
   proposed: IngredientName[];
 }
 
-/** A line of a pasted list, as the look at it shows it before it lands. */
+/** Line of a pasted list, as previewed. */
 export interface PastedLine {
   fields: LineFields;
   /** Parts of the typed line that were left out. */
   note: string | null;
   isKnown: boolean;
-  /** The names of ingredients that may be meant, where it is none; and the one that it nearly says, or none. */
+  /** For an unknown name: possible ingredients; `meant` is the nearest one, or empty. */
   proposed: string[];
   meant: string;
 }
 
-/** A pasted list: the first lines of it, as many as a recipe has at most, of how many. */
+/** First lines of a pasted list, as many as a recipe may have; `total` counts all. */
 export interface PastedList {
   lines: PastedLine[];
   total: number;
@@ -205,9 +203,9 @@ const sameLine = ({ ingredient, quantity_text, unit }: LineFields) =>
   fold([ingredient, quantity_text, unit].join('|'));
 
 /**
- * Lines that a pasted list adds to a recipe, without those already there.
+ * Lines of a pasted list that the recipe does not have.
  *
- * @returns with it how many are there already
+ * @returns `same` counts the lines that it has already
  */
 export function addedLines(typed: readonly LineFields[], pasted: readonly LineFields[]) {
   const there = new Set(typed.map(sameLine));
@@ -225,7 +223,7 @@ export const leftOut = (total: number, added: number, same: number): string =>
       : []),
   ].join(' ');
 
-/** A line that was read of a pasted list; the name of an ingredient when it is one. */
+/** Form fields of a parsed line; a known ingredient gets its own name. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {
   const { quantityText, name, facultatif, rincage, service } = read;
   const { found, unit } = ingredientOf(read, find);

@@ -7,17 +7,17 @@ import {
 } from 'react';
 import { useFormAction, useNavigation, useSubmit } from 'react-router';
 
-/** Enter in a field of one line saves nothing: nobody means to publish from there. */
+/** Enter in a single-line field does nothing: nobody means to publish with it. */
 function stayOnEnter(event: ReactKeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key, nativeEvent } = event;
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  // Dialogs that are open over the form have Enter for themselves; in a field of files it opens the choice.
+  // Open dialogs handle Enter themselves; in a file field it opens the file chooser.
   if (currentTarget.contains(target) && target.type !== 'file') event.preventDefault();
 }
 
 /**
- * The form element of the editor. It follows every step of the router, so it stands apart from the fields,
- * which are many.
+ * Form element of the editor. It renders at every router step, so the many fields are apart from
+ * it.
  *
  * @param onChange called with the form at each key
  */
@@ -42,7 +42,7 @@ export function EditorFrame({
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // A dialog over the form has the keyboard.
+      // An open dialog handles the keyboard.
       if (!document.querySelector(':modal')) element.current?.requestSubmit();
     };
     addEventListener('keydown', save);
@@ -61,7 +61,7 @@ export function EditorFrame({
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent;
         const button = submitter instanceof HTMLButtonElement ? submitter : null;
-        // The look opens a page of its own, as the browser does it.
+        // The browser opens the preview in a new tab.
         if (button?.formTarget === '_blank') return;
         if (state === 'submitting') event.preventDefault();
         // Buttons that do not save need no valid form.

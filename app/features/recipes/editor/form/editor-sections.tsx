@@ -79,7 +79,7 @@ type Found = 'meta_title' | 'meta_description';
 const TITLE_FOUND = RECIPE_FIELDS.meta_title.label;
 const DESCRIPTION_FOUND = RECIPE_FIELDS.meta_description.label;
 
-/** @param automatic what each text is when it is left empty */
+/** @param automatic text that replaces each empty field */
 export function FoundSection({
   fields,
   automatic,

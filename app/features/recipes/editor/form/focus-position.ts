@@ -3,7 +3,7 @@ export const EDITOR_FORM = 'recette';
 /** Focus position in the recipe form, restored after it is drawn again. */
 export interface Place {
   focused: string;
-  /** The caret, or what is selected, of a field of text. */
+  /** Caret or selection of a text field. */
   selected: [start: number | null, end: number | null];
   open: string[];
 }
@@ -32,5 +32,5 @@ export function returnTo({ focused, selected, open }: Place): void {
   if (isText(element)) element.setSelectionRange(...selected);
 }
 
-/** Whether a file is on its way: drawing the form again would stop it. */
+/** Whether an upload is running: drawing the form again would stop it. */
 export const isSending = () => document.querySelector(`#${EDITOR_FORM} progress`) !== null;

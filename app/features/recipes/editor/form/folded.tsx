@@ -13,9 +13,9 @@ export const saidIn = (part: HTMLElement) =>
     });
 
 /**
- * A part of the form that is folded, one stop of the keyboard, and says what is chosen or written in it.
+ * Collapsed section of the form, one tab stop, which lists the filled fields.
  *
- * @param said what is at first
+ * @param said that list at first
  */
 export function Folded({
   id,

@@ -7,7 +7,7 @@ const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 /** Opens the command palette: by its button, or by Ctrl K. Its code comes with the first opening. */
 export function Palette({ pages }: { pages: readonly { to: string; label: string }[] }) {
   const { key } = useLocation();
-  /** The visit of a page that it was opened on: it closes as another one comes. */
+  /** Router key of the page that it was opened on: it closes on the next page. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const open = useEffectEvent(() => setOpenedOn(key));
   useEffect(() => {

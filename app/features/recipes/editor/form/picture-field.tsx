@@ -38,7 +38,7 @@ interface PictureFields {
 
 type Place = Pick<MediaChoice, 'bucket' | 'path'>;
 
-/** The picture at a place that the form alone knows of: a draft of this browser, say. */
+/** The picture at a place known to the form alone, such as a draft in this browser. */
 function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice | null {
   const [found, setFound] = useState<MediaChoice | null>(null);
   const bucket = place?.bucket;
@@ -59,12 +59,12 @@ function useChoice(place: Place | null, known: MediaChoice | null): MediaChoice 
 }
 
 /**
- * The picture of a recipe: sent from here, chosen in the library, or made. Without scripts a page of its own does
- * it, once the recipe is made.
+ * Picture of a recipe: uploaded here, chosen in the library, or generated. Without scripts a page
+ * of its own does it, once the recipe exists.
  *
- * @param title what is typed of it by now
- * @param initial what the saved recipe shows
- * @param automaticAlt what describes it when nothing is written
+ * @param title as typed by now
+ * @param initial picture of the saved recipe
+ * @param automaticAlt description used when none is written
  */
 export function PictureSection({
   fields,
@@ -114,7 +114,7 @@ export function PictureSection({
     placeNow: () => path.current?.value ?? '',
     onMade: (made) => {
       change(made);
-      // A picture of ours takes the place of an address elsewhere.
+      // A library picture replaces an external address.
       const address = document.getElementById(fields.image_url.id);
       if (address instanceof HTMLInputElement && address.value !== '') typeInto(address, '');
     },

@@ -4,7 +4,9 @@ import { Tick } from '#ui/form/field.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { CHOICE, THEIRS } from './editor-form.ts';
 
-/** Fields that two editors changed, each with both versions to choose from. What was typed is kept unless one does. */
+/**
+ * Fields changed by two editors, with both versions to choose from. The typed one is the default.
+ */
 export function RecipeConflict({ author, taken, choices }: Told) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

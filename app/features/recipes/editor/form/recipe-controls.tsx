@@ -7,11 +7,11 @@ import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
 import { Folded } from './folded.tsx';
 import { control, initialText, tick, type Described } from '#ui/form/use-site-form.ts';
 
-/** The values ticked of a group of boxes: one comes alone. */
+/** Ticked values of a group of checkboxes; a single one comes without an array. */
 export const ticked = ({ initialValue }: Described) =>
   [initialValue].flat().filter((value) => typeof value === 'string');
 
-/** Boxes to tick, in columns; `id` where several groups are of one field. */
+/** Checkboxes in columns; `id` when several groups share a field. */
 export function Ticks({
   legend,
   field,
@@ -50,7 +50,7 @@ export function Ticks({
 
 const LONGEST = 10_000;
 
-/** Of a list that a word processor numbered, the page counts the steps itself. */
+/** Removes the numbers of a pasted list: the page numbers the steps itself. */
 function pasteSteps(event: ClipboardEvent<HTMLElement>) {
   const field = event.currentTarget as HTMLTextAreaElement;
   const text = event.clipboardData.getData('text/plain');
@@ -119,7 +119,7 @@ function RecipeControl({ asked, field }: { asked: Asked; field: Described }): Re
 /** Kinds of controls that take a full row; others share one. */
 const WIDE = new Set<Control['kind']>(['lines', 'tick', 'ticks']);
 
-/** The labels of the fields of a part of the form that are filled in, and whether one is at fault. */
+/** Labels of the filled fields of a section, and whether one has an error. */
 export function filledIn(
   section: Control['section'],
   fields: Readonly<Record<string, Described>>,
@@ -127,14 +127,13 @@ export function filledIn(
   const asked = controlsOf(section).filter(({ name }) => fields[name]);
   return {
     said: asked
-      // A list always says something.
+      // A select always has a value.
       .filter(({ name, kind }) => fields[name] && kind !== 'choice' && initialText(fields[name]))
       .map(({ label }) => label),
     hasErrors: asked.some(({ name }) => fields[name]?.errors !== undefined),
   };
 }
 
-/** The fields that a part of the form asks for, as `RECIPE_FIELDS` says. */
 export const RecipeControls = ({
   section,
   fields,

@@ -44,7 +44,6 @@ interface EditorProps {
   id: string | null;
   initial: Record<string, unknown>;
   version: string;
-  /** Of what is saved. */
   savedSlug: string;
   isPublished: boolean;
   /** True if the address was ever public. */
@@ -55,18 +54,17 @@ interface EditorProps {
   result: FormResult | undefined;
   /** Fields changed both here and by another editor meanwhile. */
   conflict: RecipeConflict | undefined;
-  /** The labels of the fields that the last saving took as somebody else had changed them. */
+  /** Labels of the fields where the last save kept another editor's value. */
   taken: readonly string[];
   /** Name of that editor. */
   takenFrom: string | null;
   closeHref: string;
   /** Suggestion from the action, for a page without scripts. */
   suggested: Suggested | undefined;
-  /** Whether a model writes suggestions. */
   hasModel: boolean;
 }
 
-/** The server knows the names of ingredients; here any is as good as another. */
+/** Only the server knows the ingredients: here every name is valid. */
 const schema = editorForm((name) => name !== '');
 
 /** Typed values that automatic texts are made from. */
@@ -97,7 +95,7 @@ function firstNames({ ingredients }: Record<string, unknown>): string[] {
 
 /** Initial values of the form; drawing them again remounts it. */
 interface Drawn {
-  /** Of the draft that was taken up; null for what is saved. */
+  /** Of the restored draft; null for the saved recipe. */
   initial: Record<string, unknown> | null;
   result: FormResult | undefined;
   conflict: RecipeConflict | undefined;
@@ -110,21 +108,21 @@ const readEntries = (entries: Entries) => {
   return parseWithZod(data, { schema }).payload;
 };
 
-/** Fields that were typed since the form was sent. */
+/** Fields typed since the form was sent. */
 function typedMeanwhile(form: KeptForm): Record<string, unknown> {
   const both = form.sentAndNow();
   if (!both) return {};
   const now = readEntries(both.now);
-  // A pasted list is of no recipe: it stays until its lines are taken.
+  // A pasted list is no field of the recipe: it stays until its lines are added.
   return { [PASTED]: now[PASTED], ...typedSince(readEntries(both.sent), now) };
 }
 
 /**
- * The form of a recipe. It is drawn again when what it is given changes, not at every step of the router around it.
+ * Form of a recipe. It renders when its props change, not at every router step.
  *
- * Saving leaves it as it is, so that nobody loses their place: it goes on from the version that was saved. It is drawn
- * again, with what is typed meanwhile, where saving took what somebody else saved, or did not save for it; and while
- * nothing is typed, where somebody else saved.
+ * After a save the form stays, so that nobody loses their place, and continues from the saved
+ * version. It is drawn again, with what was typed meanwhile, when the save met another editor's
+ * changes; and, while nothing is typed, when another editor saved.
  */
 export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
   const { id, version, initial, result, conflict, taken } = props;
@@ -146,7 +144,7 @@ export const RecipeEditor = memo(function RecipeEditor(props: EditorProps) {
   });
   const { form, base } = kept;
   const follow = useEffectEvent(() => {
-    // Nobody answered: what is typed stays, and what was asked about it.
+    // No answer from the server: the typed values and the conflict stay.
     if (result === null) return;
     const fresh = { ...initial, ...typedMeanwhile(form) };
     if (drawn.conflict !== conflict) {

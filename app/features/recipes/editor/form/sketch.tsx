@@ -10,7 +10,6 @@ import { NBSP } from '#ui/spaces.ts';
 
 const DELAY_MS = 500;
 
-/** As `sketchRecipe` answers. */
 interface Sketch {
   drawing: string;
   color: string;
@@ -23,7 +22,7 @@ const Sketched = createContext<Sketch | null>(null);
 /** Live sketch of the form; null until the server has answered. */
 export const useSketch = () => use(Sketched);
 
-/** Has the server look at the form half a second after the last key; what is in it asks for the answer. */
+/** Asks the server for a sketch half a second after the last key. */
 export function SketchOf({
   form,
   children,
@@ -56,7 +55,7 @@ export function SketchOf({
     const later = () => {
       clearTimeout(timer);
       asked.abort();
-      // It only shows: the last one stays where there is no answer.
+      // Decoration only: without an answer the last sketch stays.
       timer = setTimeout(() => void ask().catch(() => undefined), DELAY_MS);
     };
     later();
@@ -70,7 +69,6 @@ export function SketchOf({
   return <Sketched value={sketch}>{children}</Sketched>;
 }
 
-/** The glass beside the form, as cards show it without a photo. */
 export function SketchedGlass() {
   const sketch = use(Sketched);
   return (
@@ -94,7 +92,7 @@ export function SketchedGlass() {
   );
 }
 
-/** The strength that the lines make, where another is chosen: it is taken by a button, never by itself. */
+/** Strength computed from the lines, when another one is chosen. Only a button applies it. */
 export function ProposedStrength({ fieldId }: { fieldId: string }) {
   const sketch = use(Sketched);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -42,8 +42,8 @@ function useSlugState(slug: string, ownId: string, saved: string): SlugState {
 }
 
 /**
- * The title, and the slug that follows it until someone types their own. That of a recipe that was ever
- * published stays.
+ * Title and slug. The slug follows the title until an editor types one; a slug that was ever
+ * public stays.
  *
  * @param saved the slug that the recipe has; empty for a new one
  * @param isKnown true if visitors may know its address
@@ -69,7 +69,7 @@ export function TitleAndSlug({
   const [before, setBefore] = useState({ saved, isKnown });
   if (saved !== before.saved || isKnown !== before.isKnown) {
     setBefore({ saved, isKnown });
-    // Left empty, it was made from the title.
+    // It was empty: made from the title.
     if (typed === '') setTyped(saved);
     if (isKnown) setFollows(false);
   }

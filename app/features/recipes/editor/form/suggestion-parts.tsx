@@ -1,4 +1,3 @@
-/** Components of the suggestion panel. */
 import { useMemo, useRef } from 'react';
 import {
   PART_NAMES,
@@ -11,7 +10,6 @@ import { ChangedText } from '#ui/compare/changed-text.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TAKE } from './editor-form.ts';
 
-/** A text and what is proposed in its place. */
 export function ProposalRow({
   proposal: { part, before, after },
   isTaken,
@@ -20,14 +18,14 @@ export function ProposalRow({
 }: {
   proposal: Proposal;
   isTaken: boolean;
-  /** Without it the button sends the form. */
+  /** Undefined: the button submits the form. */
   onAccept: (() => void) | undefined;
   onUndo: () => void;
 }) {
   const passages = useMemo(() => wordChanges(before, after), [before, after]);
   const label = PART_NAMES[part];
   const row = useRef<HTMLElement>(null);
-  /** The button that was pressed gives way to another. */
+  /** Another button replaces the pressed one: focus goes to the row. */
   const stay = (act: () => void) => () => {
     act();
     row.current?.focus();

@@ -1,4 +1,4 @@
-/** A recipe as far as it is typed: what cannot be read of it is as in a new one. */
+/** A recipe from a half-typed form: unreadable fields get the defaults of a new recipe. */
 import {
   cocktailSchema,
   MAX_LINES,
@@ -7,7 +7,7 @@ import {
 import { PRESET, type Preset } from '#features/recipes/suggestions/recipe-facts.ts';
 import { linesFrom, NEW_RECIPE, type LineFields } from './editor-form.ts';
 
-/** The lines that name an ingredient, of what a form holds. */
+/** Lines of a form that name an ingredient. */
 export function typedLines(
   payload: Readonly<Record<string, unknown>>,
   find: Parameters<typeof linesFrom>[1],
@@ -28,7 +28,7 @@ export function typedLines(
   );
 }
 
-/** Groups of boxes: one that is ticked comes alone. */
+/** Groups of checkboxes: a single ticked one comes without an array. */
 const LISTS = new Set(['garnitures', 'tags']);
 /** Fields needed only for saving. */
 const UNREAD = new Set([
@@ -47,7 +47,7 @@ export const unchosenOf = (payload: Readonly<Record<string, unknown>>, isNew: bo
     return payload[name] === undefined || !success || (isNew && data === NEW_RECIPE[name]);
   });
 
-/** @param payload the fields of the form by name, each as it was sent */
+/** @param payload form fields by name, as sent */
 export function typedRecipe(
   payload: Readonly<Record<string, unknown>>,
   find: Parameters<typeof linesFrom>[1],
@@ -68,7 +68,7 @@ export function typedRecipe(
   });
   return {
     ...recipe,
-    // Blank is what is missing.
+    // Empty counts as missing.
     title: text('title').trim() && recipe.title,
     instructions: text('instructions').trim() && recipe.instructions,
     ingredients: typedLines(payload, find),

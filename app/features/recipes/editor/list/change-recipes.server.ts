@@ -12,10 +12,10 @@ import {
 } from '#features/recipes/editor/revisions/recipe-changes.ts';
 
 /**
- * Does the same to several recipes, all or nothing. Those that are so already stay as they are.
+ * Changes several recipes, all or none. Those already in that state stay as they are.
  *
  * @param tag slug of the tag to give or take
- * @returns how many changed, and the batch that `undoChanges` takes back
+ * @returns how many changed, and the batch for `undoChanges`
  * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `trop-de-recettes`
  */
 export async function changeRecipes(

@@ -1,4 +1,4 @@
-/** What the desk counts of recipes, and what the bin is rid of by hand. */
+/** Counts of the desk, and emptying the bin by hand. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';

@@ -10,7 +10,7 @@ import { isUuid } from '#language/uuid.ts';
 import { BIN_DAYS } from '#features/recipes/editor/revisions/recipe-changes.ts';
 
 const DAY_MS = 86_400_000;
-/** Recipes that are effaced in one transaction. */
+/** Recipes deleted for good in one transaction. */
 const BATCH = 100;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
 const isOld = ({ clock }: Dependencies) =>
   lt(cocktails.deletedAt, new Date(clock().getTime() - BIN_DAYS * DAY_MS));
 
-/** Effaces up to a hundred recipes of the bin, with their lines in the audit log. @returns how many */
+/** Deletes up to 100 recipes of the bin for good, and logs each. @returns how many */
 const efface = (
   db: Database,
   which: SQL | undefined,
@@ -51,7 +51,7 @@ const efface = (
     return gone.length;
   });
 
-/** Effaces the recipes that have been in the bin for 30 days. @returns how many */
+/** Deletes recipes after 30 days in the bin. @returns how many */
 export const emptyBin = (services: Dependencies): Promise<number> =>
   efface(services.db, isOld(services), { by: 'site', action: 'empty bin' });
 
@@ -83,9 +83,10 @@ export async function weighPurge(
 }
 
 /**
- * Effaces recipes of the bin for good, with their reviews and their history; what came out of it meanwhile stays.
+ * Deletes recipes of the bin for good, with their reviews and history; those restored meanwhile
+ * stay.
  *
- * @param id of one recipe; null for all of them
+ * @param id one recipe; null for all
  * @returns how many
  * @throws AppError as `authorize`
  */

@@ -45,7 +45,7 @@ const ORDERS: Record<RecipeSort, SQL[]> = {
   title_desc: [desc(cocktails.titleKey), desc(cocktails.id)],
 };
 
-/** The recipes that a search finds, drafts too: the public search, over every recipe. */
+/** Recipes found by the public search, drafts too. */
 async function numbersFound(db: Database, match: TextMatch): Promise<number[]> {
   const { rows } = await db.execute<{ bits: Record<string, string> | null }>(sql`
     select jsonb_object_agg(segment, members::text) filter (where bit_count(members) > 0) as bits
@@ -86,7 +86,7 @@ const columns = {
   history: cocktails.history,
   abv: cocktails.abv,
   metaDescription: cocktails.metaDescription,
-  // By their names: Drizzle leaves tables out where there is one, and lines have an id too.
+  // Raw column names: in a query on one table Drizzle omits the table, and lines have an `id` too.
   tagCount: sql<number>`(select count(*)::int from cocktail_tags tagged
     where tagged.cocktail_id = cocktails.id)`,
   lineCount: sql<number>`(select count(*)::int from cocktail_ingredients line
@@ -96,11 +96,7 @@ const columns = {
       and not line.service)`,
 };
 
-/**
- * Number of recipes in a list.
- *
- * @throws AppError as `authorize`
- */
+/** @throws AppError as `authorize` */
 export async function countRecipes(
   { db }: { db: Database },
   { actor, status }: { actor: Actor; status: Status },
@@ -110,9 +106,9 @@ export async function countRecipes(
 }
 
 /**
- * One page of the recipes of the back office.
+ * One page of recipes in the back office.
  *
- * @returns with it the page shown: the last one when a further one was asked for
+ * @returns `page` is the last one if a later one was asked for
  * @throws AppError as `authorize`
  */
 export async function listRecipes(
@@ -154,9 +150,9 @@ export async function listRecipes(
 }
 
 /**
- * The ids of the recipes of a whole list, or of those chosen that are still in it.
+ * Ids of a whole list, or of the chosen recipes that are still in it.
  *
- * @param most no more of them
+ * @param most limit
  * @throws AppError as `authorize`
  */
 export async function listRecipeIds(

@@ -1,7 +1,7 @@
 /** State of the back office's recipe list, and its query parameters. */
 import { parseFilters, type PAGE_SIZES } from '#features/recipes/cocktails/filters/list-filters.ts';
 
-/** `all` is all but the bin. */
+/** `all` excludes the bin. */
 export const STATUSES = {
   all: 'Toutes',
   published: 'Publiées',
@@ -30,7 +30,7 @@ export interface RecipeListView {
   sort: RecipeSort;
 }
 
-/** Reads a query string; what it cannot understand falls back to the default. */
+/** Reads a query string; an unreadable parameter gets its default. */
 export function readRecipeList(parameters: URLSearchParams): RecipeListView {
   const { q, page, pageSize } = parseFilters(parameters);
   const status = parameters.get('status') ?? '';
@@ -44,7 +44,7 @@ export function readRecipeList(parameters: URLSearchParams): RecipeListView {
   };
 }
 
-/** The query that says it, with its question mark; defaults are left out. */
+/** Query string with its question mark; defaults are left out. */
 export function recipeListQuery(view: RecipeListView): string {
   const plain = readRecipeList(new URLSearchParams());
   const parameters = new URLSearchParams();

@@ -63,7 +63,7 @@ export async function findUndo(
 }
 
 /**
- * Takes a gesture of the list back while it is offered. Recipes that were changed since stay as they are.
+ * Undoes a bulk change. Recipes changed since stay as they are.
  *
  * @throws AppError as `authorize`; `trop-tard` after 30 s
  */

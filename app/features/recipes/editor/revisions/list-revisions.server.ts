@@ -34,7 +34,7 @@ export async function listRevisions(
     .leftJoin(users, eq(users.id, cocktailRevisions.actorId))
     .where(ofRecipe)
     .orderBy(desc(cocktailRevisions.number))
-    // The one before the last shown, to tell them apart.
+    // One more, to compare the last shown with.
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
   const kept = rows.map((row) => recipeOf(row.recipe));

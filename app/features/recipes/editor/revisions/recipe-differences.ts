@@ -1,4 +1,4 @@
-/** Two states of a recipe side by side, in the words of its form. */
+/** Differences between two states of a recipe, in the words of its form. */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { formatLine, lineNote } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { lineText } from '#features/recipes/cocktails/lines/line-text.ts';
@@ -12,7 +12,6 @@ export interface Names {
   recipes: ReadonlyMap<string, string>;
 }
 
-/** Value of a recipe field, as text. */
 function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names): string {
   switch (name) {
     case 'ingredients':
@@ -27,7 +26,7 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
       return recipe.tags.map((slug) => names.tags.get(slug) ?? slug).join(', ');
     case 'jumelle':
       return recipe.jumelle ? (names.recipes.get(recipe.jumelle) ?? recipe.jumelle) : '';
-    // One place, said once.
+    // `image_path` describes both.
     case 'image_bucket':
       return '';
     case 'image_path':

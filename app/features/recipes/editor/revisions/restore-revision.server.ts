@@ -8,11 +8,12 @@ import { storeFormer } from '#features/recipes/writing/store-former.server.ts';
 import { inTheBin } from '#features/recipes/writing/write-recipes.server.ts';
 
 /**
- * Gives a recipe the text it had, as one more revision: nothing of the history is lost. It stays published,
- * or a draft, as it is. What is gone meanwhile is left out, as `storeFormer` does.
+ * Restores a former text of a recipe as a new revision: no history is lost. Published stays
+ * published, draft stays draft. Deleted tags and pictures are left out, as `storeFormer` does.
  *
- * @returns whether that changed anything, and what it lacks of what it was
- * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`, `recette-a-la-corbeille`,
+ * @returns whether anything changed, and what could not be restored
+ * @throws AppError as `authorize` and `storeRecipes`; `recette-introuvable`,
+ *   `recette-a-la-corbeille`,
  *   `version-introuvable`
  */
 export async function restoreRevision(

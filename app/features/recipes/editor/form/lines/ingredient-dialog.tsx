@@ -7,10 +7,10 @@ import { CREATE_ANYWAY, SameNames } from '#features/recipes/ingredients/same-nam
 import { NBSP } from '#ui/spaces.ts';
 import { initialText, type FormResult } from '#ui/form/use-site-form.ts';
 
-/** Made; or what is wrong, with what is called nearly so. */
+/** Name of the new ingredient, or the error with similar existing names. */
 type Answer = { created: string } | (FormResult & { same: string[] }) | undefined;
 
-/** Makes an ingredient without leaving the recipe that wants it. */
+/** Creates an ingredient without leaving the recipe. */
 export function IngredientDialog({
   name,
   onCreated,
@@ -37,7 +37,7 @@ export function IngredientDialog({
         method="post"
         action="/admin/ingredients/creer"
         noValidate
-        // Sent twice, the second answer would be that the name is taken.
+        // A second submit would fail: the name would be taken.
         onSubmit={(event) => state !== 'idle' && event.preventDefault()}
         className="mt-4 grid gap-4"
       >

@@ -14,8 +14,8 @@ const ask = (nom: string, signal: AbortSignal | null = null) =>
   readJson<ProposedIngredients>('/admin/cocktails/ingredients', { nom }, signal);
 
 /**
- * The ingredient of a line, by its name. With scripts a list proposes those that hold what is typed, and
- * to make the one that is not there.
+ * Ingredient of a line, by its name. With scripts a list proposes names that contain the typed
+ * text, and to create an unknown one.
  *
  * @param onCreate asks for a new ingredient of that name, which is then typed into the field
  * @param onUnknown called with true when the text left in the field is no ingredient
@@ -38,7 +38,7 @@ export function IngredientField({
   defaultValue: string;
 }) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
-  /** An answer to an earlier one says nothing of what is there now. */
+  /** Number of the last request: earlier answers are ignored. */
   const question = useRef(0);
   const load = async (text: string, signal: AbortSignal): Promise<ComboboxGroup<Choice>[]> => {
     const { isKnown, proposed } = await ask(text, signal);

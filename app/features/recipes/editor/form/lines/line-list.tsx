@@ -23,7 +23,6 @@ const SERVED_LINE: LineFields = { ...BLANK_LINE, service: 'on' };
 type Form = FormMetadata<Record<string, unknown>>;
 type Lines = FieldMetadata<LineFields[]>;
 
-/** Reads the lines of the form as they are typed. */
 function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
   const data = new FormData(form);
   const textOf = (name: string) => {
@@ -66,7 +65,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     if (typeof next === 'string') {
       list.current?.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.focus();
     } else next?.focus();
-    // A line moved, added or taken away changes the form as much as a letter typed.
+    // Moving, adding or removing a line also changes the form.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [order]);
 
@@ -85,7 +84,7 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     setBefore(typedNow());
     void pasted.submit({ liste }, { method: 'post', action: '/admin/cocktails/ingredients' });
   };
-  /** Names in pasted lines that are of no ingredient: their lines are marked until they are changed. */
+  /** Unknown names in pasted lines: these lines are marked until they are changed. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const accept = (added: LineFields[], unknownNow: string[]) => {
     form.update({ name: lines.name, value: [...typedNow(), ...added] as never });
@@ -101,14 +100,14 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     event.preventDefault();
     readPasted(text);
   };
-  /** Lines taken off since something was typed in the list: typing is undone by the browser. */
+  /** Lines removed since the last key: the browser undoes typing itself. */
   const removed = useRef<{ line: LineFields; index: number }[]>([]);
   const remember = (index: number) => {
     const typed = list.current?.closest('form');
     const line = typed && typedLines(typed, lines)[index];
     if (line) removed.current.push({ line, index });
   };
-  /** Puts back the line that was taken off last; false without one. */
+  /** Restores the line removed last; false if there is none. */
   const putBack = () => {
     const last = removed.current.pop();
     if (!last) return false;

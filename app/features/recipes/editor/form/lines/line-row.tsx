@@ -28,7 +28,7 @@ function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & 
       type="submit"
       aria-label={label}
       title={label}
-      // Keys of the line do the same: a recipe would have too many stops.
+      // Keyboard shortcuts do the same: three tab stops a line would be too many.
       tabIndex={hydrated ? -1 : undefined}
       className="size-9"
       size="sm"
@@ -38,7 +38,7 @@ function Tool({ shape, label, ...button }: { shape: typeof X; label: string } & 
   );
 }
 
-/** Something that is so of a line, said whole to those who do not see which line it stands under. */
+/** Checkbox of a line; its accessible name tells which line. */
 const Mark = ({ field, label, place }: { field: Described; label: string; place: number }) => (
   <Tick
     id={field.id}
@@ -53,7 +53,6 @@ const Mark = ({ field, label, place }: { field: Described; label: string; place:
   />
 );
 
-/** One line of a recipe: how much, of what, and its place among the others. */
 export function LineRow({
   place,
   fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage, service },
@@ -67,7 +66,7 @@ export function LineRow({
   /** From 1. */
   place: number;
   fields: Record<keyof LineFields, Described>;
-  /** Names that are known to be of no ingredient. */
+  /** Names that match no ingredient. */
   unknown: readonly string[];
   onCreate: (name: string, field: HTMLInputElement) => void;
   /** Submit properties of the move buttons; null if the line cannot move. */
@@ -82,7 +81,7 @@ export function LineRow({
 }) {
   const [toldUnknown, setUnknown] = useState<boolean | null>(null);
   const [name, much] = [initialText(ingredient), initialText(quantity)];
-  // A line that was pasted without a name is marked too, and a spare one is not.
+  // A pasted line without a name is marked; a blank spare line is not.
   const isUnknown = toldUnknown ?? (name + much !== '' && unknown.includes(name));
   const hydrated = useHydrated();
   const [marks, setMarks] = useState([

@@ -16,7 +16,6 @@ import { IngredientDialog } from './ingredient-dialog.tsx';
 
 const QUESTION = `Ce que vous avez choisi pour ces lignes sera perdu. Fermer${NNBSP}?`;
 
-/** Remarks on a pasted line before it is added. */
 function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean }) {
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
@@ -40,7 +39,7 @@ function UnknownName({
 }: {
   line: PastedLine;
   place: number;
-  /** Empty while the line keeps what it says. */
+  /** Empty while the line keeps its own name. */
   chosen: string;
   onChoose: (name: string) => void;
   onCreate: () => void;
@@ -71,7 +70,7 @@ function UnknownName({
   );
 }
 
-/** A look at what was read of a list, before it becomes lines of the recipe. */
+/** Preview of a pasted list before its lines are added. */
 export function PastedLines({
   list: { lines, total },
   typed,
@@ -79,13 +78,13 @@ export function PastedLines({
   onClose,
 }: {
   list: PastedList;
-  /** The lines that the recipe has. */
+  /** Lines already in the recipe. */
   typed: readonly LineFields[];
-  /** @param unknown the names in them that are of no ingredient */
+  /** @param unknown names in them that match no ingredient */
   onAccept: (lines: LineFields[], unknown: string[]) => void;
   onClose: () => void;
 }) {
-  /** By line: an ingredient chosen for what it says, at first the one that it nearly says. */
+  /** By line: the chosen ingredient, at first the nearest name. */
   const [chosen, setChosen] = useState(() => lines.map(({ meant }) => meant));
   const [created, setCreated] = useState<number | null>(null);
   const choose = (at: number, name: string) => setChosen((before) => before.with(at, name));
@@ -170,7 +169,7 @@ export function PasteBox({
   initial,
   onRead,
 }: {
-  /** Text that was not read yet. */
+  /** Text not yet read. */
   initial: string;
   onRead: (text: string) => void;
 }) {
