@@ -33,7 +33,7 @@ function Choices<Choice extends string>({
   );
 }
 
-/** A list with commas, which scripts also fill in by buttons. */
+/** Comma-separated list; with scripts, buttons fill it in too. */
 export function AllergensField({
   id,
   name,

@@ -13,7 +13,10 @@ export function allergensOf(
   return ALLERGENS.filter((allergen) => carried.has(allergen));
 }
 
-/** The same as a recipe says it: what nobody has said of an ingredient is named, never taken for none. */
+/**
+ * Allergens of a recipe in words. Ingredients whose allergens are unknown are named, never counted
+ * as none.
+ */
 export function sayAllergens(
   ingredients: readonly { name: string; allergens: readonly Allergen[] | null }[],
 ): string {
@@ -33,8 +36,8 @@ const KNOWN = new Map(ALLERGENS.map((allergen) => [plain(allergen), allergen]));
 export const NO_ALLERGEN = 'Aucun';
 
 /**
- * Reads a list as people type it, « lait, oeuf »; `unknown` is what names no allergen, as typed.
- * `allergens` is null where nothing is typed, and empty for « aucun »; `isNoneToo` when that stands beside
+ * Reads a typed list: « lait, oeuf ». `unknown` holds the names of no allergen. `allergens` is
+ * null if nothing is typed, and empty for « aucun »; `isNoneToo` if « aucun » stands beside
  * others.
  */
 export function readAllergens(text: string): {
@@ -56,6 +59,5 @@ export function readAllergens(text: string): {
   };
 }
 
-/** The same list as the form shows it. */
 export const writeAllergens = (allergens: readonly Allergen[] | null): string =>
   allergens?.length === 0 ? NO_ALLERGEN : (allergens ?? []).join(', ');

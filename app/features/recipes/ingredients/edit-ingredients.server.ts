@@ -70,7 +70,7 @@ const uses = sql<number>`(
   select count(distinct ${cocktailIngredients.cocktailId})::int from ${cocktailIngredients}
   where ${cocktailIngredients.ingredientId} = ${ingredients.id})`;
 
-/** One page of the ingredients, with how many recipes have each. */
+/** One page of ingredients, with their number of recipes. */
 export async function findIngredients({ db }: { db: Database }, asked: Searched<IngredientSort>) {
   const { total, page, ...range } = await ingredient.search({ db }, asked, uses);
   const rows = await db
@@ -93,7 +93,6 @@ export async function findIngredients({ db }: { db: Database }, asked: Searched<
 
 const linesOf = (id: string) => eq(cocktailIngredients.ingredientId, id);
 
-/** An ingredient, its slug, and how many lines of recipes have it. */
 export async function openIngredient({ db }: { db: Database }, asked: Asked) {
   const { row, ...opened } = await ingredient.open({ db }, asked);
   const lineCount = await db.$count(cocktailIngredients, linesOf(row.id));
@@ -132,9 +131,9 @@ export async function findIngredientUses({ db }: { db: Database }, asked: Asked)
 }
 
 /**
- * The id of the family that was typed.
+ * Id of a family by its typed name.
  *
- * @param ownId of the ingredient that joins it
+ * @param ownId the ingredient that joins it
  * @throws AppError `famille-inconnue`, or `famille-en-rond` when it is the ingredient or below it
  */
 async function resolveFamily(
@@ -163,9 +162,9 @@ async function resolveFamily(
 }
 
 /**
- * The recipe that was typed.
+ * Recipe by its typed title.
  *
- * @param kept id of the one that there is
+ * @param kept id of its present recipe: first among equal titles
  * @throws AppError `recette-inconnue`
  */
 async function resolveRecipe(tx: Transaction, title: string, kept: string | null = null) {
@@ -181,7 +180,7 @@ async function resolveRecipe(tx: Transaction, title: string, kept: string | null
 
 const MAX_STEM = 110;
 
-/** A slug of its own: an ingredient that was renamed keeps the one of its first name. */
+/** Unused slug: a renamed ingredient keeps its first slug. */
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
   const stem = slugify(name).slice(0, MAX_STEM).replace(/-$/, '');
   for (let number = 1; ; number++) {
@@ -190,14 +189,16 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** Columns of an ingredient, with its search keys. */
 const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 'recipe'>) => ({
   ...values,
   ...otherNamesOf(aliases, values.name),
   nameKey: sortKey(values.name),
 });
 
-/** @throws AppError `ingredient-existant`, `famille-inconnue`, `recette-inconnue`, beside those of any noun */
+/**
+ * @throws AppError `ingredient-existant`, `famille-inconnue`, `recette-inconnue`, and those of
+ *   every noun
+ */
 export const createIngredient = ingredient.creates(
   'create ingredient',
   async (tx, given: IngredientValues & { id: string }) => {
@@ -208,14 +209,14 @@ export const createIngredient = ingredient.creates(
     const slug = await freeSlug(tx, values.name);
     const linked = { parentId: family.id, recipeId };
     await tx.insert(ingredients).values({ id, ...columnsOf(values), slug, ...linked });
-    // The slug is this ingredient's from now on, even where another had it before being merged.
+    // The slug belongs to this ingredient from now on, even if it redirected to another.
     await tx.delete(ingredientSlugs).where(eq(ingredientSlugs.slug, slug));
     return { ...values, family: family.name, recipe };
   },
 );
 
 /**
- * Its slug stays: shared links, files and drawings know it by that.
+ * The slug stays: shared links, files and drawings use it.
  *
  * @throws as `createIngredient`; `famille-en-rond`
  */
@@ -239,7 +240,9 @@ export const changeIngredient = ingredient.changes<Needs>(
   },
 );
 
-/** @throws AppError `ingredient-utilise` when a recipe or a family has it, beside those of any noun */
+/**
+ * @throws AppError `ingredient-utilise` when a recipe or a family has it, and those of every noun
+ */
 export const deleteIngredient = ingredient.deletes('delete ingredient', async (tx, { id }) => {
   const lines = await tx.$count(cocktailIngredients, linesOf(id));
   if (lines + (await tx.$count(ingredients, eq(ingredients.parentId, id))) > 0) {
@@ -253,8 +256,8 @@ export const deleteIngredient = ingredient.deletes('delete ingredient', async (t
 });
 
 /**
- * Lines, members of the family and old slugs of the one that goes follow to the one that stays; where that
- * was below the other, it takes its place.
+ * Moves lines, family members and old slugs to the ingredient that stays. If that was below the
+ * other, it takes its place in the family.
  */
 export const mergeIngredients = ingredient.merges<Needs>(
   'merge ingredient',
@@ -262,7 +265,7 @@ export const mergeIngredients = ingredient.merges<Needs>(
     const concerned = { kind: 'ingredient', ids: [gone.id, kept.id] } as const;
     const parentId = (await isWithin(tx, kept.id, gone.id)) ? gone.parentId : kept.parentId;
     const united = unitedValues(kept, gone);
-    // It is still found by the name of the one that goes.
+    // The name of the merged ingredient still finds it.
     const names = otherNamesOf([...kept.aliases, gone.name, ...gone.aliases], kept.name);
     let lines = 0;
     await refreshRecipes(tx, concerned, async () => {
@@ -290,7 +293,7 @@ export const mergeIngredients = ingredient.merges<Needs>(
   },
 );
 
-/** With what both would be, and how many lines, recipes and members of its family follow. */
+/** With the merged values, and the numbers of lines, recipes and family members that move. */
 export const weighIngredientMerge = ingredient.weighs(async (db, { gone, kept }) => {
   const { rows } = await db.execute<{ lines: number; recipes: number; both: number }>(sql`
     select count(*)::int as lines, count(distinct cocktail_id)::int as recipes,

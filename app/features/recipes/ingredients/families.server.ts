@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { allergensOf } from './allergens.ts';
 import type { IngredientValues } from './ingredient-form.ts';
 
-/** The ingredients of a family, itself and those below it at whatever depth. */
+/** A family: the ingredient itself and all below it, at any depth. */
 async function readFamily(db: Database, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive members as (
@@ -16,7 +16,6 @@ async function readFamily(db: Database, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether `id` is `familyId` or below it. */
 export const isWithin = async (db: Database, id: string, familyId: string) =>
   (await readFamily(db, familyId)).includes(id);
 

@@ -23,7 +23,6 @@ const LABELS = {
   color: 'Couleur dans le verre',
 };
 
-/** An ingredient as the fields of its form hold it. */
 export const ingredientFields = (values: IngredientValues) => ({
   ...values,
   aliases: writeNames(values.aliases),
@@ -32,7 +31,6 @@ export const ingredientFields = (values: IngredientValues) => ({
   color: values.color ?? '',
 });
 
-/** The form of an ingredient, new or not. */
 export function IngredientEditor({
   result,
   initial,
@@ -42,9 +40,9 @@ export function IngredientEditor({
 }: {
   result: FormResult | undefined;
   initial: Record<keyof typeof LABELS, string>;
-  /** Of a new one, the id that it will have. */
+  /** For a new ingredient: its future id. */
   version: string;
-  /** Of the ingredients that may be its family. */
+  /** Possible families. */
   names: readonly string[];
   /** Existing ingredients with a name near the new one. */
   same: readonly string[];

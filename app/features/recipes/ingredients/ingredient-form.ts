@@ -11,7 +11,7 @@ import { versionField } from '#ui/form/version-field.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
-/** Of a recipe. */
+/** Of a recipe title. */
 export const MAX_TITLE = 200;
 
 const tooLong = `${MAX_INGREDIENT_NAME} caractères au plus.`;
@@ -22,7 +22,7 @@ const name = typedText(MAX_INGREDIENT_NAME, { missing: NAME_REQUIRED, tooLong })
   .max(MAX_INGREDIENT_NAME, tooLong)
   .refine((text) => slugify(text) !== '', 'Il y faut une lettre ou un chiffre au moins.');
 
-/** In percent by volume, to a tenth; empty is unknown. */
+/** In percent by volume, to a tenth; empty means unknown. */
 const abv = typedText(20)
   .default('')
   .transform((text, context) => {
@@ -54,13 +54,13 @@ const allergens = typedText(500)
     return read.allergens;
   });
 
-/** The name of an ingredient; empty is none. */
+/** Name of an ingredient; may be empty. */
 const otherName = typedText(MAX_INGREDIENT_NAME, { tooLong })
   .overwrite(oneLine)
   .max(MAX_INGREDIENT_NAME, tooLong)
   .default('');
 
-/** The recipe that makes it, by its title; empty is none. */
+/** Title of the recipe that makes it; may be empty. */
 const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus.` })
   .overwrite(oneLine)
   .max(MAX_TITLE, `${MAX_TITLE} caractères au plus.`)
@@ -68,7 +68,6 @@ const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus
 
 export const ingredientForm = z.object({
   name,
-  /** Other names. */
   aliases: namesSchema,
   abv,
   allergens,
@@ -83,7 +82,7 @@ export const ingredientForm = z.object({
 });
 
 export const newIngredientForm = ingredientForm.extend({
-  /** The name that is meant, though one is there that is called nearly so. */
+  /** The name to create although a similar one exists. */
   quand_meme: otherName,
 });
 

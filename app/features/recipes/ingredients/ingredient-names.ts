@@ -1,11 +1,9 @@
-/** Ingredients by the name that is typed for them. */
 import { fold, slugify } from '#language/fold.ts';
 import { plural } from '#language/words/noun.ts';
 
 export interface IngredientName {
   slug: string;
   name: string;
-  /** Other names. */
   aliases?: readonly string[];
 }
 
@@ -31,8 +29,9 @@ function indexOf(known: readonly IngredientName[]) {
 }
 
 /**
- * Finds the ingredient that a typed name stands for, or another name that no other has: accents, capitals and the plural aside. A thousand
- * names take a while to be read: the first question pays for it, not the page that may ask one.
+ * Finds an ingredient by its name, or by another name that is its alone; accents, capitals and
+ * plural do not matter. Indexing a thousand names is slow: the first question pays for it, not
+ * every page.
  */
 export function ingredientFinder(
   known: readonly IngredientName[],

@@ -269,7 +269,6 @@ describe('a change', () => {
     const late = changeIngredient(deps(), { actor, id, version, values: { ...values, abv: 37.5 } });
     await expect(late).rejects.toEqual(refusal('change-entre-temps'));
     expect((await editor.open('Gin')).values.abv).toBe(43);
-    // Sent twice, it is the same.
     await changeIngredient(deps(), { actor, id, version, values: { ...values, abv: 43 } });
   });
 

@@ -15,15 +15,15 @@ const VAGUE = new Set(
     'morceau nectar noir puree rose rouge sauce sec sirop soda vert verte vieux vin zeste'
   ).split(' '),
 );
-/** Shorter words are too like one another to be taken for one another while they are typed. */
+/** While a word is typed, shorter beginnings are too ambiguous. */
 const SHORTEST_BEGINNING = 5;
-/** As few letters as a name has that is looked for as a whole, with an error. */
+/** Shortest name that is matched as a whole with one error. */
 const SHORTEST_WHOLE = 4;
-/** As few, where two errors are taken for such. */
+/** Shortest name that is matched with two errors. */
 const LONG_WHOLE = 9;
-/** A text of more words is no name, and each is compared with those of all names. */
+/** A longer text is no name; each word is compared with all names. */
 const MOST_WORDS = 10;
-/** As near spellings come after these, they are looked for where there are few. */
+/** Near spellings are only searched when there are fewer results. */
 const ENOUGH = 3;
 
 const singular = (word: string) => {
@@ -40,7 +40,7 @@ function tellingWords(text: string): string[] {
 interface Read {
   key: string;
   words: Spelt[];
-  /** The same words as one text, and what was written without its spaces. */
+  /** `joined`: the words without spaces. */
   whole: string;
   joined: string;
 }
@@ -72,7 +72,7 @@ const inOrder = ({ words: all }: Read) =>
     .toSorted()
     .join(' ');
 
-/** Whether two names are one, but for an error, a plural, spaces or the order of their words. */
+/** Whether two names are equal except for an error, a plural, spaces or word order. */
 function isNearWhole(typed: Read, name: Read): boolean {
   if (typed.whole.length < SHORTEST_WHOLE || name.whole.length < SHORTEST_WHOLE) return false;
   return (
@@ -115,7 +115,7 @@ function nearness(
   // Words typed beside a whole name are a brand or a preparation.
   const holds = met === name.words.length && worst >= 0.8;
   if (!isWithin && !holds && !hasRare) return 0;
-  // « jus » alone is no answer to « jus de tamarin », where something else is.
+  // « jus » alone is a poor answer to « jus de tamarin ».
   if (!isWithin && isVague(name)) return 0.1;
   return (2 * sum) / (typed.words.length + name.words.length);
 }
@@ -154,10 +154,10 @@ function calledness(typed: Read, other: Read, likenessOf: Likeness): number {
 }
 
 /**
- * Finds the names that are meant, best first, out of `known`, in alphabetical order: those that hold what is
- * typed, then near spellings and names that hold a part of it, where there are few.
+ * Finds names, best first, in `known` (alphabetical): those that contain the text, then, if there
+ * are few, near spellings and partial matches.
  *
- * @returns a question: the text typed, and how many names to give at most
+ * @returns a function of the typed text and the most names to return
  */
 export function nameMatcher<Name extends { name: string; aliases?: readonly string[] }>(
   known: readonly Name[],
@@ -183,7 +183,7 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
   const near = (typed: Read) => {
     const marks = new Map<string, number>();
     const likenessOf: Likeness = (word, other) => {
-      // A word of a name is no error for another word: « ananas » for « banana ».
+      // A word of a known name is no misspelling of another word: « ananas » for « banana ».
       if (word.word !== other.word && uses.has(word.word)) return 0;
       const pair = `${word.word} ${other.word}`;
       const before = marks.get(pair);
@@ -217,13 +217,18 @@ export function nameMatcher<Name extends { name: string; aliases?: readonly stri
   };
 }
 
-/** Whether two names are the same words, plurals, links, spaces and order aside: « rhums blancs » and « Rhum blanc ». */
+/**
+ * Whether two names have the same words: plurals, small words, spaces and order do not matter. «
+ * rhums blancs », « Rhum blanc »
+ */
 export function hasSameWords(a: string, b: string): boolean {
   const [one, other] = [read(a), read(b)];
   return one.joined === other.joined || inOrder(one) === inOrder(other);
 }
 
-/** Whether a new name would be another spelling of one that is there: « rhums blancs » of « Rhum blanc ». */
+/**
+ * Whether a new name is another spelling of an existing one: « rhums blancs » of « Rhum blanc ».
+ */
 export function isSameName(a: string, b: string): boolean {
   if (fold(a) === fold(b)) return true;
   const [typed, name] = [read(a), read(b)];

@@ -106,7 +106,7 @@ describe('a merge', () => {
       'French 75',
       'Éclair',
     ]);
-    // It is still found by the name that is gone.
+    // The former name still finds it.
     expect((await editor.open('Cognac')).values.aliases).toEqual(['Gin']);
     expect(await titlesAt(database.db, 'q=gin')).toContain('Cœur de bœuf');
     expect((await auditEntries(database.db)).at(-1)).toMatchObject({
@@ -120,7 +120,7 @@ describe('a merge', () => {
   test('leaves what was computed as if recipes were written now', async () => {
     await merge('Gin', 'Cognac');
     const kept = await computedColumns(database.db);
-    // By the slug it had, a recipe finds the one that stays.
+    // A recipe that names the former slug gets the ingredient that stays.
     await addRecipe(
       database.db,
       recipe({ title: 'Comme l’Éclair', ingredients: poured('gin', 'jus-d-orange') }),
@@ -194,7 +194,7 @@ describe('a merge', () => {
       publish(false),
       merge('Jus de citron', 'Jus de citron vert'),
     ]);
-    // Which of those comes last is the database's to say.
+    // Their order in the database may vary.
     await publish(true);
     expect(await titlesAt(database.db, 'ingredient=champagne')).toContain('French 75');
   });

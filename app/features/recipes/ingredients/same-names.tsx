@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Asks before an ingredient is made twice. @param children what is offered in place of a new one, by its name */
+/**
+ * Asks before an ingredient is made twice. @param children link or button offered for an existing
+ * name
+ */
 export const SameNames = ({
   same,
   asked,
   children,
 }: {
-  /** Existing items with a similar name. */
   same: readonly string[];
   /** Typed name, sent again by the form to confirm it. */
   asked: string;

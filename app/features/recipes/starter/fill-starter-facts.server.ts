@@ -7,8 +7,8 @@ import { readStarterVocabulary } from './starter-files.server.ts';
 import { isUntouched } from './untouched.server.ts';
 
 /**
- * Fills in what a newer version knows of the ingredients and tags that came with the site: allergens, other names, the
- * recipe that makes one. Only where nothing is said, and of none that an editor has changed: what was taken away stays away.
+ * Fills in starter facts of a newer version: allergens, other names, recipe of an ingredient. Only
+ * unknown facts of items that no editor has changed: removed facts stay removed.
  */
 export async function fillStarterFacts(tx: Transaction): Promise<void> {
   const vocabulary = await readStarterVocabulary();

@@ -6,8 +6,8 @@ import { readStarterVocabulary } from './starter-files.server.ts';
 import { isUntouched } from './untouched.server.ts';
 
 /**
- * Says of the ingredients that came with the site which recipe makes them, as far as both are there: of a syrup, the
- * one of its preparation. Only where nobody has said or changed anything.
+ * Links starter ingredients to the recipes that make them, such as a syrup to its preparation.
+ * Skips items that an editor has set or changed.
  */
 export async function linkPreparations(tx: Transaction): Promise<void> {
   const { ingredients } = await readStarterVocabulary();

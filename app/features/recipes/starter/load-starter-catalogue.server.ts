@@ -31,10 +31,10 @@ const STARTER_HERO = {
 };
 
 /**
- * Writes starter recipes, all or none, with the ingredients and tags that came with them and whose slug is
- * not there yet; those merged since stay so.
+ * Writes starter recipes, all or none, with the starter ingredients and tags whose slug is
+ * missing; merged ones stay merged.
  *
- * @throws AppError the reason of the first that cannot be
+ * @throws AppError the reason of the first that cannot be written
  */
 export async function writeStarterRecipes(
   deps: { db: Transaction; clock: () => Date },
@@ -46,15 +46,15 @@ export async function writeStarterRecipes(
   await linkPreparations(deps.db);
 }
 
-/** A stable shuffle, so that the latest recipes of a new catalogue are not those of one shelf. */
+/** A stable shuffle: the newest recipes of a new catalogue must not all be of one kind. */
 const shuffled = (slugs: string[]) => slugs.toSorted((a, b) => (digest(a) < digest(b) ? -1 : 1));
 const digest = (slug: string) => createHash('sha256').update(slug).digest('hex');
 
 /**
- * Fills an empty catalogue. Later, recipes that came with a newer version are only put on offer:
- * nothing that an owner edited or deleted is touched. Facts and lines « Pour servir » that were unknown then are filled in.
+ * Fills an empty catalogue. Later, recipes of a newer version are only offered: nothing that an
+ * owner edited or deleted is touched. Unknown facts and lines « Pour servir » are filled in.
  *
- * @returns how many recipes were loaded, and how many are newly on offer
+ * @returns how many recipes were loaded, and how many are newly offered
  */
 export async function loadStarterCatalogue({
   db,
@@ -85,7 +85,7 @@ export async function loadStarterCatalogue({
     const now = clock().getTime();
     const isDrink = (slug: string) => recipes.get(slug)?.categorie !== 'preparation';
     const all = shuffled([...recipes.keys()]);
-    // Recipes that are no drinks come last in lists that start with the latest.
+    // Recipes that are no drinks come last in lists of the newest.
     const slugs = [...all.filter(isDrink), ...all.filter((slug) => !isDrink(slug))];
     const drafts = slugs.map((slug, rank) => ({
       recipe: { ...recipes.get(slug), is_published: true },

@@ -5,7 +5,7 @@ import { affiliateProducts, starterProducts } from '#db/schema/shop.server.ts';
 import { rowOf } from '#features/business/shop/edit-products.server.ts';
 import { readStarterProducts } from './starter-files.server.ts';
 
-/** Leaves room between two of them. */
+/** Leaves room to insert a product. */
 const RANK_STEP = 10;
 
 /**

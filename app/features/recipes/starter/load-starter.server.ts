@@ -3,8 +3,8 @@ import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import { loadStarterProducts } from './load-starter-products.server.ts';
 
 /**
- * Fills a new database with the starter recipes and products. On later starts, only offers the new recipes and fills
- * in facts that were unknown.
+ * Fills a new database with the starter recipes and products. Later starts only offer new recipes
+ * and fill in unknown facts.
  *
  * @returns numbers of recipes loaded, of recipes newly on offer, and of products loaded
  */

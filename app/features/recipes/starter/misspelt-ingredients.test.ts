@@ -3,7 +3,7 @@ import { nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 import { sortKey } from '#language/fold.ts';
 import { readStarterVocabulary } from './starter-files.server.ts';
 
-/** A name with one letter left out, twice, or after the next. */
+/** A name with one letter missing, doubled, or swapped with the next. */
 const misspelt = (name: string) =>
   [...name].flatMap((letter, at, letters) => [
     letters.toSpliced(at, 1),
@@ -18,7 +18,7 @@ test('every starter ingredient is among the first three with one letter wrong', 
   const typed = named
     .filter(({ name }) => name.length >= 5)
     .flatMap(({ name }) => misspelt(name).map((letters) => ({ name, text: letters.join('') })))
-    // All of them take a minute.
+    // All names would take a minute.
     .filter((_, at) => at % 13 === 0);
   expect(typed.length).toBeGreaterThan(500);
   const lost = typed.filter(({ name, text }) => !find(text, 3).some((one) => one.name === name));

@@ -6,7 +6,7 @@ import { starterRecipes } from '#db/schema/starter.server.ts';
 import { writeStarterRecipes } from './load-starter-catalogue.server.ts';
 import { readStarterCocktails } from './starter-files.server.ts';
 
-/** The slugs of the starter recipes on offer, in alphabetical order. */
+/** In alphabetical order of slugs. */
 export async function listOfferedRecipes({
   db,
 }: {
@@ -50,7 +50,7 @@ export async function acceptOfferedRecipes(
   });
 }
 
-/** Takes offered recipes off the list for good. @throws AppError `recette-non-proposee` */
+/** Removes recipes from the offer for good. @throws AppError `recette-non-proposee` */
 export async function declineOfferedRecipes({ db }: { db: Database }, slugs: string[]) {
   await db.transaction(async (tx) => {
     assertOffered(slugs, await listOfferedRecipes({ db: tx }));

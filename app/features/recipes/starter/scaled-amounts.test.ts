@@ -5,7 +5,7 @@ import { portionChoices } from '#features/recipes/cocktails/lines/portions.ts';
 import { readQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
 import { readStarterCocktails, readStarterVocabulary } from './starter-files.server.ts';
 
-/** What there are measures for: the smallest of each, and the amount from which it is too fine. */
+/** Existing measures: the smallest one, up to an amount. */
 const MEASURES: Record<string, [step: number, below: number][]> = {
   cl: [
     [0.25, 3],

@@ -4,7 +4,7 @@ import { readRecipes } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/recipes/writing/write-recipes.server.ts';
 import { readStarterCocktails, readStarterVocabulary } from './starter-files.server.ts';
 
-/** Starter recipes as the site wrote them, none of whose lines is under « Pour servir ». */
+/** Starter recipes that no editor changed, without a line under « Pour servir ». */
 async function findUnserved(tx: Transaction): Promise<{ id: string; slug: string }[]> {
   const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
     select own.id, own.slug from cocktails own join starter_recipes using (slug)
@@ -18,8 +18,8 @@ async function findUnserved(tx: Transaction): Promise<{ id: string; slug: string
 }
 
 /**
- * Gives starter recipes of an older version their lines « Pour servir », once: a recipe that was written again, by
- * this or by an editor, is left as it is. Called before the transaction has locked a row.
+ * Adds the lines « Pour servir » to starter recipes of an older version, once: a recipe written
+ * since is left as it is. Call it before the transaction locks a row.
  */
 export async function serveStarterRecipes(deps: {
   db: Transaction;
@@ -27,7 +27,7 @@ export async function serveStarterRecipes(deps: {
 }): Promise<void> {
   const unserved = await findUnserved(deps.db);
   const files = await readStarterCocktails('cocktails', new Set(unserved.map(({ slug }) => slug)));
-  // Many are served with nothing: at most starts there is nothing to write.
+  // Many recipes have no such line: most starts write nothing.
   const ids = unserved.flatMap(({ id, slug }) =>
     files.get(slug)?.ingredients.some(({ service }) => service) ? id : [],
   );

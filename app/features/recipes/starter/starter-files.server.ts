@@ -1,4 +1,4 @@
-/** The starter catalogue as it lies in db/seed: read and checked by the editor's own schema. */
+/** Starter catalogue in db/seed, checked by the schema of the editor. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -41,7 +41,6 @@ async function readJson(...segments: string[]): Promise<unknown> {
   return JSON.parse(await readFile(path.join(SEED_DIRECTORY, ...segments), 'utf8'));
 }
 
-/** The ingredients and tags that starter recipes are made from. */
 export const readStarterVocabulary = async () => ({
   ingredients: ingredientsSchema.parse(await readJson('ingredients.json')),
   tags: tagsSchema.parse(await readJson('tags.json')),
@@ -54,7 +53,7 @@ export const readStarterProducts = async () =>
 /** A file is the recipe without its slug, which is the file's name, its steps being a list. */
 const fileSchema = z.object({ instructions: z.array(z.string().min(1)).min(1) }).loose();
 
-/** The slugs of a folder's recipes, in alphabetical order: the names of its files. */
+/** Slugs of a folder's recipes, in alphabetical order. */
 export async function listStarterSlugs(folder: 'cocktails' | 'reserve'): Promise<string[]> {
   const files = await readdir(path.join(SEED_DIRECTORY, folder));
   const recipes = files.filter((name) => name.endsWith('.json')).toSorted();
@@ -62,10 +61,10 @@ export async function listStarterSlugs(folder: 'cocktails' | 'reserve'): Promise
 }
 
 /**
- * Recipes of a folder, by slug: those of `slugs` that it has, or all. `reserve` holds finished recipes that are not in the
- * catalogue: the drafts of later days come from there.
+ * Recipes of a folder, by slug: those of `slugs`, or all. `reserve` holds finished recipes outside
+ * the catalogue, for later drafts.
  *
- * @throws naming the file that does not hold a valid recipe
+ * @throws naming the file with an invalid recipe
  */
 export async function readStarterCocktails(
   folder: 'cocktails' | 'reserve',

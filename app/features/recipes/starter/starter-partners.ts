@@ -1,4 +1,4 @@
-/** Places for partners that are yet to come: invented houses would be taken for real ones. */
+/** Places for future partners: invented names would be taken for real ones. */
 const place = (activity: string, shown: string) => ({
   name: 'Votre maison ici',
   activity,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As a database of before the recipe came with the site. */
+/** As a database from before the recipe came with the site. */
 async function forget(...forgotten: string[]): Promise<void> {
   await database.db.delete(cocktails).where(inArray(cocktails.slug, forgotten));
   await database.db.delete(starterRecipes).where(inArray(starterRecipes.slug, forgotten));

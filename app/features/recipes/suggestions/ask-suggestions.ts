@@ -3,11 +3,11 @@ import { askMember } from '#ui/frame/ask-member.ts';
 
 const FAILED = 'Les suggestions n’ont pas pu être faites. Réessayez plus tard.';
 
-/** Why there are none, in words for people. */
+/** User message for an error. */
 export const whyOf = (error: unknown) =>
   error instanceof Error && error.name === 'Error' ? error.message : FAILED;
 
-/** Asks for suggestions for what is typed. @throws Error with what to say, or any that `whyOf` has words for */
+/** @throws Error with a user message, or any error that `whyOf` explains */
 export async function askSuggestions(
   form: HTMLFormElement,
   signal: AbortSignal,

@@ -1,17 +1,16 @@
-/** Proposals beside what the form says now: somebody may have typed since they were asked for. */
+/** Suggestions beside the current texts: an editor may have typed since asking. */
 import { PART_NAMES, type Proposal, type SuggestedPart } from './suggestion.ts';
 
-/** Current texts of the form's fields, by part. */
 export type Texts = Readonly<Partial<Record<SuggestedPart, string>>>;
 
 export type Beside = Proposal & {
-  /** Whether its field says something else than when it was asked for. */
+  /** Whether its field changed since asking. */
   isChanged: boolean;
 };
 
 /**
- * @param texts.asked when they were asked for
- * @param texts.now what each would take the place of
+ * @param texts.asked texts when asking
+ * @param texts.now texts that a suggestion would replace
  */
 export const besideTexts = (
   proposals: readonly Proposal[],

@@ -1,4 +1,4 @@
-/** Main ingredients of a drink, in as many words as there is room for. */
+/** Main ingredients of a drink, in as many words as fit. */
 import lists from '#content/vocabulary/suggestions.json' with { type: 'json' };
 import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
@@ -34,11 +34,11 @@ const NUMBERS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'hu
 /** « trois »; the figure past ten. */
 export const spelt = (number: number): string => NUMBERS[number] ?? String(number);
 
-/** « Trois »: a text as a sentence begins. */
+/** « Trois »: capital at the start of a sentence. */
 export const capital = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** As it is called among others: « citron », « sucre », « grenadine ». */
+/** Common short name: « citron », « sucre », « grenadine ». */
 const shortName = (name: string): string =>
   name
     .replace(/^jus de (?=citron)/i, '')
@@ -49,15 +49,15 @@ const shortName = (name: string): string =>
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 
-/** A name within a sentence; a lump of sugar is sugar. */
+/** A name within a sentence; a lump of sugar becomes sugar. */
 const named = (name: string): string => withinSentence(name).replace(/^morceau de (?=sucre)/, '');
 
-/** Past these a list is no longer read. */
+/** Most names in a readable list. */
 const READABLE = 4;
 /** Spirits are grouped from two on, liqueurs and juices from three. */
 const SPIRIT_ABV = 35;
 
-/** The family of all spirits, which says nothing of a drink: « deux spiritueux » may be gin and rum. */
+/** Family of all spirits, too vague for a name: « deux spiritueux » may be gin and rum. */
 const TOO_WIDE = 'spiritueux';
 
 /** Lines of one family grouped when there are too many: « trois rhums ». */
@@ -78,7 +78,7 @@ function grouped(lines: readonly FactLine[]): { name: string; line: FactLine }[]
 }
 
 export interface Bill {
-  /** Of ingredients, as they are named within a sentence. */
+  /** Ingredients, as within a sentence. */
   names: string[];
   /** « gin, Campari et vermouth rouge » */
   list: string;
@@ -89,8 +89,8 @@ export interface Bill {
 /**
  * Most characteristic ingredients of a drink.
  *
- * @param most how many names
- * @param isShort whether they are as short as can be
+ * @param most number of names
+ * @param isShort whether to use the shortest names
  */
 export function billOf(facts: RecipeFacts, most: number, isShort = false): Bill {
   const told = grouped(toldLines(facts));
@@ -101,7 +101,6 @@ export function billOf(facts: RecipeFacts, most: number, isShort = false): Bill 
   return { names, list: listed(names), of: listed(names.map(de)) };
 }
 
-/** Number of ingredients. */
 export const ingredientCount = ({ lines }: RecipeFacts): number => lines.length;
 
 /** Whether two to four liquids of equal measure describe the drink. */
@@ -116,7 +115,7 @@ export function isEqualParts({ lines }: RecipeFacts): boolean {
   );
 }
 
-/** Of a dash, or a seasoning. */
+/** Weight of a dash or a seasoning. */
 const LEAST_WEIGHT = 2;
 const sameAmount = (one: number | null, other: number) =>
   one !== null && Math.abs(one - other) < 0.5;

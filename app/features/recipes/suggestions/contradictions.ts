@@ -7,7 +7,7 @@ const NO_ALCOHOL =
   /\b(?:sans|zero|0 ?%(?: d['e]? ?)?|pas d'|ni|depourvue?s? d'|ne contient (?:pas|aucun) ?d?'?)[ -]?alcool|\bvirgin\b|\bmocktails?\b|\bnon[- ]alcool|\balcohol[- ]free|\bno[- ]?lo\b|\b0[.,]0 ?%/;
 const FREE = new Set(['sans-alcool']);
 
-/** Whether a recipe says by itself that it is without alcohol, where its lines leave that open. */
+/** Whether a recipe claims to be without alcohol, when its lines do not tell. */
 function saysFree({ recipe, lines, tags }: RecipeFacts): boolean {
   const hasAlcohol = lines.some(({ abv, isOptional }) => !isOptional && (abv ?? 0) > 0);
   if (hasAlcohol) return false;
@@ -19,7 +19,7 @@ function saysFree({ recipe, lines, tags }: RecipeFacts): boolean {
   );
 }
 
-/** Short words name no drink, and these neither. */
+/** Words that do not identify a drink: shorter ones, and these. */
 const SHORTEST = 3;
 const IDLE = new Set(
   'cocktail recette boisson drink des les une aux pour avec sans facile maison classique'.split(
@@ -28,7 +28,7 @@ const IDLE = new Set(
 );
 const LIKELY = 0.5;
 
-/** Whether a title is still of the same drink: a word of it stays, its spelling mended maybe. */
+/** Whether a new title still names the same drink: it keeps one telling word, perhaps corrected. */
 export function keepsName(before: string, after: string): boolean {
   const all = words(before);
   const telling = all.filter((word) => word.length >= SHORTEST && !IDLE.has(word));
@@ -43,11 +43,11 @@ export function keepsName(before: string, after: string): boolean {
 /**
  * Contradiction between a text and the facts of its recipe; null without one.
  *
- * @param before what stood there
+ * @param before the present text
  */
 export function contradiction(facts: RecipeFacts, before: string, text: string): string | null {
   if (facts.isAlcoholFree || saysFree(facts) || NO_ALCOHOL.test(fold(before))) return null;
-  // « 10 cl de bière sans alcool » is a line of it.
+  // « 10 cl de bière sans alcool » may be a line of it.
   const free = facts.lines.filter((line) => NO_ALCOHOL.test(fold(line.name)) || isOf(line, FREE));
   const told = free.reduce((left, { name }) => left.replaceAll(fold(name), ''), fold(text));
   const [found] = NO_ALCOHOL.exec(told) ?? [];

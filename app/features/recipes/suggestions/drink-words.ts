@@ -1,8 +1,7 @@
-/** A drink in words: what it is, how it tastes, when it is drunk. */
+/** A drink in words: its kind, taste and moment. */
 import lists from '#content/vocabulary/suggestions.json' with { type: 'json' };
 import { isOf, type FactLine, type RecipeFacts } from './recipe-facts.ts';
 
-/** Tags of taste, as adjectives of a « cocktail ». */
 const TASTES: Readonly<Record<string, string>> = lists.tastes;
 
 /** Taste of ingredients, used when no tag describes the taste of the drink. */
@@ -26,7 +25,7 @@ const FROM: Readonly<Record<string, string>> = lists.from;
 export const isHot = ({ recipe, tags }: RecipeFacts): boolean =>
   recipe.categorie === 'chaud' || tags.some(({ slug }) => slug === 'chaud');
 
-/** « frais et acidulé »; empty where nothing is known. */
+/** « frais et acidulé »; empty if unknown. */
 export function tasteOf(facts: RecipeFacts): string {
   const noun = NOUNS[facts.recipe.categorie ?? ''] ?? '';
   const adjectives = tasteSlugs(facts)
@@ -37,7 +36,7 @@ export function tasteOf(facts: RecipeFacts): string {
   return `${adjectives.join(' et ')}${coffee}`.replace(/^, /, '');
 }
 
-/** « cocktail court », « long drink sans alcool »: all of them masculine. */
+/** « cocktail court », « long drink sans alcool »: always masculine. */
 export function nounOf({ recipe, isAlcoholFree, ...facts }: RecipeFacts): string {
   const { categorie } = recipe;
   if (!isAlcoholFree || categorie === 'preparation') return NOUNS[categorie ?? ''] ?? 'cocktail';
@@ -45,7 +44,7 @@ export function nounOf({ recipe, isAlcoholFree, ...facts }: RecipeFacts): string
   return `cocktail${hot} sans alcool`;
 }
 
-/** « classique cubain », where its tags say that it is one. */
+/** « classique cubain »; null without such a tag. */
 export function classicOf({ recipe, tags }: RecipeFacts): string | null {
   const slugs = new Set(tags.map(({ slug }) => slug));
   if (slugs.has('classique-francais')) return 'classique français';
@@ -67,7 +66,7 @@ const SEASONS: Readonly<Record<string, string>> = {
   hiver: 'en hiver',
 };
 
-/** When it is drunk where its tags do not say, as its kind and taste have it. */
+/** Moment of a drink by its kind and taste, when no tag tells it. */
 function usualMoment(facts: RecipeFacts): string {
   const { recipe, abv } = facts;
   const tastes = new Set(tasteSlugs(facts));
@@ -83,7 +82,7 @@ function usualMoment(facts: RecipeFacts): string {
   return (abv ?? 0) > 25 && tastes.has('doux') ? 'en fin de repas' : 'avant le repas';
 }
 
-/** When it is drunk, by what it is called alone. */
+/** Moment that the noun alone implies. */
 const TIMELY: Readonly<Record<string, string>> = {
   apéritif: 'à l’apéritif',
   digestif: 'en fin de repas',
@@ -98,14 +97,14 @@ export function wholeMoment(facts: RecipeFacts): string {
   return parts.length > 0 ? parts.join(', ') : usualMoment(facts);
 }
 
-/** The same beside what the drink is called: « un apéritif à l’apéritif » would say it twice. */
+/** The moment beside the noun, without repeating it: « un apéritif à l’apéritif ». */
 export const momentOf = (facts: RecipeFacts): string =>
   wholeMoment(facts)
     .split(', ')
     .filter((part) => part !== TIMELY[nounOf(facts)])
     .join(', ');
 
-/** A number that is the same for the same ingredients: texts vary by it, and not from one time to the next. */
+/** A number that depends on the ingredients only: texts vary between recipes, not between runs. */
 export const turnOf = (lines: readonly FactLine[]): number =>
   [...lines.map(({ slug }) => slug).join(' ')].reduce(
     (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521,

@@ -1,4 +1,6 @@
-/** The steps of a recipe put in order: one gesture a line, French typography, what is served in what said. */
+/**
+ * Steps of a recipe in order: one action per line, French typography, glass and garnish included.
+ */
 import { GARNISHES, GLASSES, type Garnish } from '#features/recipes/cocktails/cocktail.ts';
 import { fold } from '#language/fold.ts';
 import { plainText } from '#language/plain-text.ts';
@@ -10,8 +12,8 @@ import type { RecipeFacts } from './recipe-facts.ts';
 import { garnishOf, glassOf, ICE_UNDER } from './serving-words.ts';
 
 /**
- * A sentence that begins with what is to be done: « Versez… », « Dans un shaker, versez… », « Verser… ». « Prenez-la » is about
- * what the one before names.
+ * A sentence that begins with an action: « Versez… », « Dans un shaker, versez… », « Verser… ». «
+ * Prenez-la » refers to the sentence before.
  */
 const GESTURE = new RegExp(
   '^(?:(?:Puis|Ensuite|Enfin|D’abord|Pendant|Dans|Sur|Avec|Au|Aux|À)(?![\\p{L}’])[^.:;]*? )?' +
@@ -20,7 +22,7 @@ const GESTURE = new RegExp(
 );
 const SENTENCE_END = /(?<=[.!…])\s+(?=\p{Lu})/u;
 
-/** One gesture each; a remark stays with the gesture that it is about. */
+/** One action each; a remark stays with its action. */
 function gestures(line: string): string[] {
   const steps: string[] = [];
   for (const sentence of line.split(SENTENCE_END)) {
@@ -35,12 +37,11 @@ const tidied = (line: string): string => {
   return /[.!?…:»)]$/u.test(text) ? text : `${text.replace(/[,;]$/u, '')}.`;
 };
 
-/** Cuts of fruit laid on a glass. */
 const CUT =
   /\b(?:rondelle|zeste|quartier|tranche|lamelle|ruban|eventail|demi|spirale|ecorce|peau|bouquet|brin|feuille|branche|tete|morceau|baton|pique)/;
 const stem = (word: string) => fold(word).replace(/s$/, '').slice(0, 6);
 
-/** Whether steps tell of a garnish: of « Zeste d’orange », the orange and how it is cut. */
+/** Whether steps mention a garnish: of « Zeste d’orange », the orange and its cut. */
 function says(text: string, garnish: Garnish): boolean {
   const [cut = '', ...of] = GARNISHES[garnish].split(/ d[eu’] ?| au | râpée/u).filter(Boolean);
   const what = of.at(-1)?.split(' ')[0] ?? cut;
@@ -80,7 +81,7 @@ function missing(
   };
 }
 
-/** @returns the steps, one a line: as they are where there is nothing to put in order */
+/** @returns one step per line; unchanged if there is nothing to put in order */
 export function localSteps(facts: RecipeFacts): string {
   const typed = plainText(withoutNumbers(facts.recipe.instructions));
   const lines = typed.split('\n').filter((line) => line.trim() !== '');

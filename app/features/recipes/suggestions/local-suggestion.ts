@@ -13,7 +13,7 @@ const BEFORE_NAME =
   /^(?:(?:la |notre )?(?:recette|préparation)(?: facile| simple| maison)?(?: du?| de la| de l[’']| d[’']|\s*[:–-])|comment (?:faire|préparer|réaliser) (?:une?|le|la|l[’']))\s*(?:cocktail(?:\s+|$))?/iu;
 const AFTER_NAME = /\s?(?:[-–|:(]\s*(?:la )?(?:recette|cocktail)(?: \p{L}+)?\)?)$/iu;
 
-/** A title without what pages put around it, not all in capitals. */
+/** A title without such phrases, and not all in capitals. */
 function tidyTitle(title: string): string {
   const bare = oneLine(title).replace(BEFORE_NAME, '').replace(AFTER_NAME, '');
   const name = bare === '' ? title : bare;
@@ -24,7 +24,6 @@ function tidyTitle(title: string): string {
   return capital(typographic(calm));
 }
 
-/** Search keywords for such a drink. */
 function keywords(facts: RecipeFacts): string[] {
   const { names } = billOf(facts, 3, true);
   const title = tidyTitle(facts.recipe.title).toLowerCase();
@@ -45,7 +44,7 @@ function keywords(facts: RecipeFacts): string[] {
   ];
 }
 
-/** The suggestions that need no model: the same for the same recipe, each time. */
+/** Needs no model: the same recipe always gets the same texts. */
 export const suggestLocally = (facts: RecipeFacts): Suggestion => ({
   meta_title: localMetaTitle(facts),
   meta_description: localDescription(facts),

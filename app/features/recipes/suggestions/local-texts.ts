@@ -1,4 +1,4 @@
-/** The texts of a recipe that nobody but its facts wrote: what is in it, how it tastes, when it is drunk. */
+/** Texts of a recipe made from its facts: ingredients, taste, moment. */
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { formatDuration, formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
@@ -19,13 +19,13 @@ import { MOST } from './suggestion.ts';
 
 const COLON = `${NBSP}:`;
 
-/** A text, and how much it says beside its length. */
+/** `worth`: names in the text, beside its length. */
 interface Wording {
   text: string;
   worth: number;
 }
 
-/** A name more is worth as much as this many letters. */
+/** One more name is worth this many letters. */
 const NAME_WORTH = 24;
 
 /** Most informative wording that fits; if none fits, the shortest, cut between two words. */
@@ -38,13 +38,12 @@ function best(most: number, wordings: readonly Wording[]): string {
   return `${shortest.slice(0, most).replace(/(?<![\s,:;])[\s,:;]+(?:[^\s,:;]\S*)?$/u, '')}…`;
 }
 
-/** From one name to all that are read. */
 const billsOf = (facts: RecipeFacts): Bill[] =>
   [false, true]
     .flatMap((isShort) => [1, 2, 3, 4].map((most) => billOf(facts, most, isShort)))
     .filter(({ names }) => names.length > 0);
 
-/** Joined by commas, without what is not known. */
+/** Joined by commas, without unknown parts. */
 const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** « un long drink frais et acidulé » */
@@ -66,7 +65,7 @@ const measures = ({ names }: Bill, facts: RecipeFacts) =>
 
 type Opening = (facts: RecipeFacts, bill: Bill) => string | null;
 
-/** Ways to begin; null where one says nothing of this drink. Each is a sentence without its end. */
+/** Openings without their full stop; null if one does not fit the drink. */
 const OPENINGS: readonly Opening[] = [
   (facts, { list, names }) => {
     const equal = names.length > 1 && isEqualParts(facts) ? ' à parts égales' : '';
@@ -114,14 +113,13 @@ function served(facts: RecipeFacts, verb: string): string[] {
   return told.flatMap((text) => (text ? [`. ${verb} ${text}.`] : []));
 }
 
-/** « Secoué avec de la glace et servi », where it stands before a glass. */
+/** « Secoué avec de la glace et servi », before a glass. */
 function made(facts: RecipeFacts): string {
   const { done } = gestureOf(facts);
   if (done === '') return 'Servi';
   return capital(/^(?:monté|servi)/.test(done) ? done : `${done} et servi`);
 }
 
-/** Possible endings of a description for search engines. */
 function descriptionEndings(facts: RecipeFacts): string[] {
   const { recipe, abv } = facts;
   const degree = abv ? `, environ ${formatNumber(roundAbv(abv))}${NBSP}% vol` : '';
@@ -144,7 +142,7 @@ const summaryEndings = (facts: RecipeFacts): string[] => [
   ...served(facts, made(facts)),
 ];
 
-/** Whether what follows says again how it is made. */
+/** Whether the ending repeats how the drink is made. */
 const saysAgain = (facts: RecipeFacts, start: string, end: string): boolean => {
   const { how, done } = gestureOf(facts);
   const said = (text: string) =>
@@ -152,7 +150,7 @@ const saysAgain = (facts: RecipeFacts, start: string, end: string): boolean => {
   return said(start) && said(end);
 };
 
-/** @param shift which of the ways to begin, counted from the one that the ingredients choose */
+/** @param shift opening to use, counted from the one that the ingredients choose */
 function sentences(facts: RecipeFacts, shift: number, most: number, ends: string[]): string {
   const bills = billsOf(facts);
   if (bills.length === 0) {
@@ -177,7 +175,7 @@ function sentences(facts: RecipeFacts, shift: number, most: number, ends: string
 export const localDescription = (facts: RecipeFacts): string =>
   sentences(facts, 0, MOST.meta_description, descriptionEndings(facts));
 
-/** Above cards. */
+/** Fits above cards. */
 const LONGEST_SUMMARY = 240;
 
 export const localSummary = (facts: RecipeFacts): string =>
@@ -204,7 +202,7 @@ const IN_GLASS = {
 export function localAlt(facts: RecipeFacts): string {
   const { title, glace, garnitures } = facts.recipe;
   const seen = [...IN_GLASS[glace ?? 'aucune'], ...garnitures.map(garnishOf)];
-  // All that is seen where it fits, else the first of it.
+  // All visible things if they fit, else the first ones.
   const withins = seen.map((_, left) => ({
     within: `, avec ${listed(seen.slice(0, seen.length - left))}`,
     missing: left,

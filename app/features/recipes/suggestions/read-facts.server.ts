@@ -10,7 +10,7 @@ import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { knownRecipe, type Preset, type RecipeFacts } from './recipe-facts.ts';
 
 /**
- * The facts of a recipe that nobody has saved yet.
+ * Facts of a recipe that is not saved yet.
  *
  * @throws AppError as `composeRecipes`
  */
@@ -45,7 +45,7 @@ export async function readFacts(
       const line = { slug, name, abv: own, families };
       return { ...line, quantityText, unit, ml: amountMl, isRinse, isOptional };
     }),
-    // As they were chosen.
+    // In the order chosen.
     tags: recipe.tags.flatMap((slug) => tagged.find((tag) => tag.slug === slug) ?? []),
     abv: recipe.method === null && abv !== 0 ? null : abv,
     isAlcoholFree: isAlcoholFree({ abv, strength }) && recipe.ingredients.length > 0,

@@ -9,12 +9,12 @@ export interface FactLine {
   /** As typed: « 5 », « cl ». */
   quantityText: string;
   unit: string | null;
-  /** Of it in the drink; null for what is no liquid. */
+  /** Amount in the drink; null for a solid. */
   ml: number | null;
   abv: number | null;
   isRinse: boolean;
   isOptional: boolean;
-  /** Every family above it, nearest first. */
+  /** Nearest first. */
   families: { slug: string; name: string }[];
 }
 
@@ -34,12 +34,12 @@ export const PRESET = [
 ] as const satisfies (keyof CocktailInput)[];
 export type Preset = (typeof PRESET)[number];
 
-/** A recipe as far as it is known: null is what nobody said. */
+/** A recipe with its known fields; null means unknown. */
 export type KnownRecipe = Omit<CocktailInput, Preset> & {
   [Name in Preset]: CocktailInput[Name] | null;
 };
 
-/** @param unchosen what nobody chose: there the steps speak, or nobody */
+/** @param unchosen fields nobody chose: the steps may tell them */
 export function knownRecipe(recipe: CocktailInput, unchosen: readonly Preset[]): KnownRecipe {
   const nothing = Object.fromEntries(unchosen.map((name) => [name, null]));
   const said = Object.entries(saidInSteps(recipe.instructions)).filter(([name]) => name in nothing);
@@ -50,13 +50,13 @@ export interface RecipeFacts {
   recipe: KnownRecipe;
   lines: FactLine[];
   tags: { slug: string; name: string; kind: TagKind }[];
-  /** Percent by volume; null when unknown, as where nobody said how it is made: ice thins it. */
+  /** Percent by volume; null if unknown. It depends on the method: ice dilutes. */
   abv: number | null;
   isAlcoholFree: boolean;
   /** In words. */
   allergens: string;
 }
 
-/** Whether a line is of one of these, or of a family among them. */
+/** Whether a line is of one of these ingredients or families. */
 export const isOf = ({ slug, families }: FactLine, slugs: ReadonlySet<string>): boolean =>
   slugs.has(slug) || families.some((family) => slugs.has(family.slug));

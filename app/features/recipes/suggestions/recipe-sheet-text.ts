@@ -20,7 +20,7 @@ const SAID = [
   'idee_decoration',
 ] as const;
 
-/** By name, as `askText` fences them. */
+/** By name, as `askText` takes them. */
 export function sheetText(facts: RecipeFacts): Record<string, string> {
   const { recipe, lines, tags, abv, isAlcoholFree, allergens } = facts;
   const shown = lines.map(({ quantityText, unit, name }) => {

@@ -1,4 +1,4 @@
-/** Whether steps that were written again still say what the steps said: each amount and time, and the same ingredients. */
+/** Whether rewritten steps keep the facts: each amount and time, and the ingredients. */
 import {
   commonNames,
   isOfSame,
@@ -11,7 +11,7 @@ import { GARNISHES } from '#features/recipes/cocktails/cocktail.ts';
 import { lostGesture } from './same-gestures.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 
-/** Every amount of a text; times apart, with what is done for so long. */
+/** Amounts of a text, times included. */
 function amountsOf(text: string): ToldAmount[] {
   const { amounts } = toldAmounts(withoutNumbers(text));
   return amounts.filter(({ isArticle, isTogether }) => !isArticle && !isTogether);
@@ -23,7 +23,7 @@ const bag = (amounts: readonly ToldAmount[]) =>
     .toSorted()
     .join('|');
 
-/** Whether each amount is still of what it was of. */
+/** Whether each amount still belongs to the same ingredient. */
 function areOfSame(had: readonly ToldAmount[], has: readonly ToldAmount[]): boolean {
   const common = commonNames(had);
   const left = [...has];
@@ -36,13 +36,13 @@ function areOfSame(had: readonly ToldAmount[], has: readonly ToldAmount[]): bool
   });
 }
 
-/** As words that stand one after another: « jus de citron », singular. */
+/** Singular words in a row: « jus de citron ». */
 const phrase = (text: string) =>
   ` ${words(text)
     .map((word) => word.replace(/[sx]$/, ''))
     .join(' ')} `;
 
-/** The names that a text says. A name is said by its words in a row. */
+/** Names whose words stand in a row in the text. */
 const said = (text: string, names: readonly string[]) => {
   const read = phrase(text);
   return new Set(names.filter((name) => read.includes(phrase(name))));
@@ -51,7 +51,7 @@ const said = (text: string, names: readonly string[]) => {
 /**
  * Facts that rewritten steps lost or invented; null if they agree.
  *
- * @param names of every ingredient that is known, those of the recipe among them
+ * @param names of every known ingredient, those of the recipe included
  */
 export function lostFact(before: string, after: string, names: readonly string[]): string | null {
   const [had, has] = [amountsOf(before), amountsOf(after)];
@@ -66,9 +66,9 @@ export function lostFact(before: string, after: string, names: readonly string[]
 }
 
 /**
- * The ingredient that a text names and nothing of its recipe does, said as a reason; null without one.
+ * Reason: a text names an ingredient that the recipe does not have; null without one.
  *
- * @param names of every ingredient that is known
+ * @param names of every known ingredient
  */
 export function strangeIngredient(
   { recipe, lines, tags }: RecipeFacts,

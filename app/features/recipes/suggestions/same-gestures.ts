@@ -1,8 +1,8 @@
-/** Gestures done and forbidden in steps: a gesture is as much a fact of a recipe as an amount. */
+/** Gestures done and forbidden in steps: they are facts, like amounts. */
 import { toldAmounts } from '#features/recipes/cocktails/lines/amounts-in-text.ts';
 import { fold } from '#language/fold.ts';
 
-/** As an order gives it, and in any word of it: « Dans un shaker » may become « Secouez ». */
+/** As an imperative, and in any word: « Dans un shaker » may become « Secouez ». */
 const GESTURES: readonly (readonly [name: string, order: RegExp, any: RegExp])[] = [
   ['secouer', /secou(?:er|ez)|shakez|frapp(?:er|ez)\b/, /secou|shak|frapp/],
   ['remuer', /remu(?:er|ez)|touill(?:er|ez)|melang(?:er|ez)/, /remu|touill|melang|brass/],
@@ -18,7 +18,7 @@ const GESTURES: readonly (readonly [name: string, order: RegExp, any: RegExp])[]
 ];
 
 const NOT = /\b(?:ne|pas|jamais|evite[rz]?)\b|\bn'|\binutile|\bsans (?=\p{L}+(?:er|ir)\b)/u;
-/** « Sans attendre » is no more than haste. */
+/** « Sans attendre » forbids nothing. */
 const WITHOUT =
   /\bsans (?!attendre|tarder|cesse|hesiter)(?:(?:la|le|les|l'|de|d'|trop) ?)?(\p{L}+)/gu;
 
@@ -39,7 +39,9 @@ function forbidden(text: string): string {
     .join('|');
 }
 
-/** Each time with what is done for so long: the gesture before it in its sentence, else the next, else the last one. */
+/**
+ * Each time with its gesture: the one before it in its sentence, else the next, else the last one.
+ */
 function timed(text: string): string {
   let last = '';
   return clauses(text)
@@ -59,7 +61,7 @@ function timed(text: string): string {
     .join('|');
 }
 
-/** The gesture that rewritten steps lost or made up; null where they do the same. */
+/** Gesture that rewritten steps lost or invented; null without one. */
 export function lostGesture(before: string, after: string): string | null {
   const [had, has] = [fold(before), fold(after)];
   const lost = GESTURES.find(([, order, any]) => order.test(had) && !any.test(has));

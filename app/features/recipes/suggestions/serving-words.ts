@@ -1,11 +1,11 @@
-/** A drink in words: how it is made, in what it is served and with what on it, which colour it has. */
+/** A drink in words: its making, glass, garnish and colour. */
 import { GARNISHES, GLASSES, type Garnish } from '#features/recipes/cocktails/cocktail.ts';
 import { colorName } from '#features/recipes/cocktails/recipe/color-name.ts';
 import { fold } from '#language/fold.ts';
 import { isHot } from './drink-words.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 
-/** Method of a recipe: « au shaker », and its participle; blank if unknown. */
+/** « au shaker », and its participle; blank if unknown. */
 export function gestureOf(facts: RecipeFacts): { how: string; done: string } {
   const { method, glace, type_verre, servings, instructions } = facts.recipe;
   const isIced = glace !== null || /\bglac/.test(fold(instructions));
@@ -41,14 +41,16 @@ export const ICE_UNDER = {
   pilee: 'sur glace pilée',
 } as const;
 
-/** « une coupe », « un verre à martini »; blank where nobody said. */
+/** « une coupe », « un verre à martini »; blank if unknown. */
 export function glassOf({ recipe: { type_verre: glass } }: RecipeFacts): string {
   if (glass === null) return '';
   const { label } = GLASSES[glass];
   return `${FEMININE_GLASSES.has(glass) ? 'une' : 'un'} ${label.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
 }
 
-/** « sur glaçons dans un verre old fashioned », « dans une coupe, sans glace »; blank where nobody said. */
+/**
+ * « sur glaçons dans un verre old fashioned », « dans une coupe, sans glace »; blank if unknown.
+ */
 export function servedIn(facts: RecipeFacts): string {
   const named = glassOf(facts);
   const glass = named && `dans ${named}`;
@@ -75,11 +77,11 @@ export function garnishOf(garnish: Garnish): string {
   return PARTITIVE[garnish] ?? `${FEMININE.test(label) ? 'une' : 'un'} ${noun}`;
 }
 
-/** Colours that are adjectives; of others the drink is « couleur miel ». */
+/** Colours that are adjectives; others read « couleur miel ». */
 const ADJECTIVE =
   /^(?:Blanc|Incolore|Nacré|Jaune|Doré|Brun|Noir|Orange|Rouge|Rose|Violet|Bleu|Vert|Gris)/;
 
-/** « rouge rubis », « couleur miel », after « un cocktail »; blank where nobody said. */
+/** « rouge rubis », « couleur miel », after « un cocktail »; blank if unknown. */
 export function colorOf({ recipe: { couleur_dominante } }: RecipeFacts): string {
   if (couleur_dominante === null) return '';
   const name = colorName(couleur_dominante);

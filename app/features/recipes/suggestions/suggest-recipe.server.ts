@@ -27,12 +27,12 @@ import {
 } from './suggestion.ts';
 
 interface Answer {
-  /** As the specification names its parts: what is left out stays as it is typed. */
+  /** Parts named as in the specification; a part left out stays as typed. */
   suggestion: Suggestion;
   suggested: Suggested;
 }
 
-/** Whether a model, asked as it should be, could not answer: the facts then speak alone. */
+/** Whether the model could not answer: the facts then write alone. */
 const isUnanswered = (error: unknown): error is AppError =>
   error instanceof AppError && error.code.startsWith('ia-');
 
@@ -79,9 +79,9 @@ function checked(facts: RecipeFacts, written: Suggestion, names: readonly string
 }
 
 /**
- * Better texts for a recipe as it is typed, by the model or, without one, by its facts. Writes nothing.
+ * Better texts for a typed recipe, by the model or else from its facts. Writes nothing.
  *
- * @param unchosen what the recipe holds and nobody chose: it is told as its steps have it, or not at all
+ * @param unchosen fields that nobody chose: the steps tell them, or nothing does
  * @throws AppError as `authorize` and `composeRecipes`; `champs-requis`
  */
 export async function suggestRecipe(
@@ -145,7 +145,7 @@ export async function suggestRecipe(
   };
 }
 
-/** Said before anything is asked, where there is nothing to suggest from. */
+/** Thrown before any request, when there is nothing to suggest from. */
 const missingFields = () =>
   new AppError(
     'champs-requis',

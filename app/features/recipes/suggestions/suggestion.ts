@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 
-/** The most characters of each text: of the field that takes it, and of what reads well there. */
+/** Most characters of each text: the limit of its field, or a good length. */
 export const MOST = {
   meta_title: 60,
   meta_description: 160,
@@ -17,7 +17,7 @@ export const MOST = {
 export const MOST_KEYWORDS = 12;
 export const LONGEST_KEYWORD = 80;
 
-/** As the specification names its parts; also what a model is asked for. */
+/** Parts named as in the specification; a model answers in this shape. */
 export const suggestionSchema = z.object({
   meta_title: z.string().max(400),
   meta_description: z.string().max(1000),
@@ -54,7 +54,7 @@ export const PART_NAMES: Record<SuggestedPart, string> = {
 
 /** Suggestion as shown to an editor. A form without scripts sends it back with each choice. */
 export const suggestedSchema = z.object({
-  /** The parts that differ from what is typed. */
+  /** Parts that differ from the typed texts. */
   proposals: z
     .array(
       z.object({
@@ -65,7 +65,7 @@ export const suggestedSchema = z.object({
     )
     .max(PARTS.length),
   keywords: z.array(z.string().max(LONGEST_KEYWORD)).max(MOST_KEYWORDS),
-  /** Null where nothing but the facts of the recipe wrote it. */
+  /** Null if no model wrote it. */
   model: z.string().max(200).nullable(),
   /** Parts left out, with the reasons. */
   notes: z.array(z.string().max(1000)).max(20),
@@ -74,5 +74,4 @@ export const suggestedSchema = z.object({
 export type Suggested = z.output<typeof suggestedSchema>;
 export type Proposal = Suggested['proposals'][number];
 
-/** Model name shown when no model wrote. */
 export const WITHOUT_AI = 'sans IA';

@@ -43,7 +43,7 @@ const tag = namedNoun({
 
 export const listTagNames = tag.listNames;
 
-/** One page of the tags, with the recipes, drafts too, that have each. */
+/** One page of tags, with their number of recipes, drafts included. */
 export async function findTags({ db }: { db: Database }, asked: Searched<TagSort>) {
   const used = db
     .select({ tagId: cocktailTags.tagId, count: sql<number>`count(*)::int`.as('count') })
@@ -71,24 +71,22 @@ export async function findTags({ db }: { db: Database }, asked: Searched<TagSort
   return { rows, total, page };
 }
 
-/** Recipes that have a tag, drafts too. */
+/** Drafts included. */
 const countRecipes = (db: Database, id: string) =>
   db.$count(cocktailTags, eq(cocktailTags.tagId, id));
 
-/** A tag, with how many recipes have it. */
 export async function openTag({ db }: { db: Database }, asked: Asked) {
   const { row, ...opened } = await tag.open({ db }, asked);
   return { ...opened, recipeCount: await countRecipes(db, row.id) };
 }
 
-/** Columns of a tag, with its search keys. */
 const columnsOf = ({ aliases, ...values }: TagValues) => ({
   ...values,
   ...otherNamesOf(aliases, values.name),
   nameKey: sortKey(values.name),
 });
 
-/** @throws AppError `tag-existant`, `slug-pris`, beside those of any noun */
+/** @throws AppError `tag-existant`, `slug-pris`, and those of every noun */
 export const createTag = tag.creates(
   'create tag',
   async (tx, { id, ...given }: TagValues & { id: string }) => {
@@ -102,7 +100,7 @@ export const createTag = tag.creates(
   },
 );
 
-/** Links with the slug it had lead to the new one. @throws as `createTag` */
+/** The old slug redirects to the new one. @throws as `createTag` */
 export const changeTag = tag.changes<Needs>(
   'change tag',
   (tx, { row: { id, ...before }, given }, { refreshRecipes }) => {
@@ -122,7 +120,7 @@ export const changeTag = tag.changes<Needs>(
   },
 );
 
-/** The recipes that have it lose it, and stay. */
+/** Its recipes stay, without it. */
 export const deleteTag = tag.deletes<Needs>('delete tag', async (tx, { id }, needs) => {
   const recipes = await countRecipes(tx, id);
   await needs.refreshRecipes(tx, { kind: 'tag', ids: [id] }, async () => {
@@ -131,7 +129,7 @@ export const deleteTag = tag.deletes<Needs>('delete tag', async (tx, { id }, nee
   return { recipes };
 });
 
-/** Recipes and slugs of the one that goes follow to the one that stays, as it is. */
+/** Moves recipes and slugs to the tag that stays, which does not change. */
 export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept }, needs) => {
   const recipes = await countRecipes(tx, gone.id);
   await needs.refreshRecipes(tx, { kind: 'tag', ids: [gone.id] }, async () => {
@@ -139,7 +137,7 @@ export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept 
       insert into ${cocktailTags} (cocktail_id, tag_id)
       select cocktail_id, ${kept.id} from ${cocktailTags} where tag_id = ${gone.id}
       on conflict do nothing`);
-    // It is still found by the name of the one that goes.
+    // The name of the merged tag still finds it.
     const names = otherNamesOf([...kept.aliases, gone.name, ...gone.aliases], kept.name);
     await tx.update(tags).set(names).where(eq(tags.id, kept.id));
     await tx.update(tagSlugs).set({ tagId: kept.id }).where(eq(tagSlugs.tagId, gone.id));
@@ -149,7 +147,7 @@ export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept 
   return { recipes };
 });
 
-/** With how many recipes have the tag, and how many have both. */
+/** With the numbers of recipes that have the tag, and that have both. */
 export const weighTagMerge = tag.weighs(async (db, { gone, kept }) => {
   const recipes = await countRecipes(db, gone.id);
   const ofGone = db

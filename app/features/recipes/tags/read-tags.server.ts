@@ -1,4 +1,3 @@
-/** Tags for public pages. */
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -12,7 +11,7 @@ interface Services {
   db: Database;
 }
 
-/** The text that introduces a tag's recipes; empty without one, or without such a tag. */
+/** Introduction above a tag's recipes; empty if there is none, or no such tag. */
 export async function getTagDescription({ db }: Services, slug: string): Promise<string> {
   const [tag] = await db
     .select({ description: tags.description })
@@ -21,7 +20,7 @@ export async function getTagDescription({ db }: Services, slug: string): Promise
   return typographic(tag?.description ?? '');
 }
 
-/** Every tag, in the order that recipes show theirs. */
+/** In the order of tags on recipes. */
 export const readTagNames = (
   services: Reads,
 ): Promise<{ id: string; slug: string; name: string }[]> =>
@@ -32,7 +31,7 @@ export const readTagNames = (
       .orderBy(...tagOrder),
   );
 
-/** The tags of the home page; none without recipe. */
+/** Tags of the home page that have recipes. */
 export async function listHomeTags({ db }: Services, limit: number): Promise<HomeTag[]> {
   const used = db
     .select({
@@ -55,7 +54,7 @@ export async function listHomeTags({ db }: Services, limit: number): Promise<Hom
     .limit(limit);
 }
 
-/** The tags that have published recipes, and when one of those last changed. */
+/** Tags with published recipes, and the date of their last change. */
 export async function listTagAddresses({
   db,
 }: Services): Promise<{ slug: string; updatedAt: Date }[]> {

@@ -1,4 +1,4 @@
-/** Whether what the site writes on a tag's colour can be read: WCAG 2.2, success criterion 1.4.3. */
+/** Readability of text on a tag's colour: WCAG 2.2, success criterion 1.4.3. */
 import { contrast, mix } from '#ui/color.ts';
 import { formatRating } from '#language/format.ts';
 
@@ -21,14 +21,13 @@ export const TILE_THEMES = {
 } as const;
 type Theme = keyof typeof TILE_THEMES;
 
-/** Share of the tag's colour in a tile: at rest, and under the pointer. */
+/** Shares of the tag's colour in a tile: at rest, and under the pointer. */
 export const TINT_SHARES = [0.1, 0.22];
 const LEAST_CONTRAST = 4.5;
 
-/** The colour of a tag for which nobody has chosen one. */
 export const DEFAULT_TAG_COLOR = '#d8a24a';
 
-/** Contrast of the faintest text of a tile with what is behind it, at worst, in a theme. */
+/** Least contrast of the faintest text of a tile, in a theme. */
 export function tileContrast(color: string, theme: Theme): number {
   const { surface, 'ink-soft': text } = TILE_THEMES[theme];
   return Math.min(...TINT_SHARES.map((share) => contrast(text, mix(surface, color, share))));

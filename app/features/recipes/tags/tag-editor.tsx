@@ -19,14 +19,12 @@ const LABELS = {
   homeRank: 'Rang à l’accueil',
 };
 
-/** A tag as the fields of its form hold it. */
 export const tagFields = (values: TagValues) => ({
   ...values,
   aliases: writeNames(values.aliases),
   homeRank: values.homeRank === null ? '' : String(values.homeRank),
 });
 
-/** The form of a tag, new or not. */
 export function TagEditor({
   result,
   initial,
@@ -35,7 +33,7 @@ export function TagEditor({
 }: {
   result: FormResult | undefined;
   initial: Record<keyof typeof LABELS, string>;
-  /** Of a new one, the id that it will have. */
+  /** For a new tag: its future id. */
   version: string;
   recipeCount: number;
 }) {

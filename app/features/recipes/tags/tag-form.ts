@@ -41,9 +41,8 @@ const homeRank = typedText(10)
 
 export const tagForm = z.object({
   name,
-  /** Other names. */
   aliases: namesSchema,
-  /** Empty is what the name gives. */
+  /** Empty: made from the name. */
   slug: z.union([z.literal(''), slugSchema]).default(''),
   kind: z.enum(Object.keys(TAG_KINDS) as [TagKind], { error: 'Choisissez de quoi il parle.' }),
   color,

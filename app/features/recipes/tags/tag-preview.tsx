@@ -6,11 +6,11 @@ import { TagTile } from './tag-tiles.tsx';
 const LABELS = { clair: 'Thème clair', sombre: 'Thème sombre' } as const;
 type Theme = keyof typeof LABELS;
 
-/** The colours of a theme, for what is inside, whatever the page's own. */
+/** Theme colours for the elements inside, whatever the theme of the page. */
 const colorsOf = (theme: Theme) =>
   Object.fromEntries(Object.entries(TILE_THEMES[theme]).map(([name, hex]) => [`--${name}`, hex]));
 
-/** The tile of a tag as the home page draws it in each theme, with the contrast of its text. */
+/** Tile of the home page in each theme, with the contrast of its text. */
 export function TagPreview({ name, color, count }: { name: string; color: string; count: number }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -7,13 +7,12 @@ import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import { slugify } from '#language/fold.ts';
 import type { TagValues } from './tag-form.ts';
 
-/** Adds a slug made from the name if none was given. */
 export const withSlug = (values: TagValues): TagValues => ({
   ...values,
   slug: values.slug || slugify(values.name),
 });
 
-/** Stops a second tag of one slug. @throws AppError `slug-pris` */
+/** @throws AppError `slug-pris` */
 export async function assertSlugIsFree(tx: Transaction, slug: string, ownId?: string) {
   const others = ownId === undefined ? undefined : ne(tags.id, ownId);
   if ((await tx.$count(tags, and(eq(tags.slug, slug), others))) > 0) {
@@ -21,7 +20,7 @@ export async function assertSlugIsFree(tx: Transaction, slug: string, ownId?: st
   }
 }
 
-/** A tag is at `slug` from now on: the one that left it leads there no more. */
+/** Removes the redirect at `slug`, which a tag now uses. */
 export async function releaseTagSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.delete(tagSlugs).where(eq(tagSlugs.slug, slug));
 }

@@ -15,7 +15,7 @@ function Face({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** A tile that leads nowhere, to be looked at, in the colour `--tint`. */
+/** Preview: a tile without link, in the colour `--tint`. */
 export function TagTile(face: { name: string; count: number }) {
   return (
     <div className={TILE}>
@@ -24,7 +24,6 @@ export function TagTile(face: { name: string; count: number }) {
   );
 }
 
-/** The tags of the home page, each leading to its recipes. */
 export function TagTiles({ tags }: { tags: HomeTag[] }) {
   return (
     <ul className="mt-6 grid grid-cols-pair gap-3 sm:grid-cols-4 sm:gap-4">

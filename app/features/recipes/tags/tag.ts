@@ -8,7 +8,7 @@ export const TAG_KINDS = {
 } as const;
 export type TagKind = keyof typeof TAG_KINDS;
 
-/** A tag as the home page shows it; `count` is its published recipes. */
+/** A tag on the home page; `count` counts its published recipes. */
 export interface HomeTag {
   slug: string;
   name: string;
@@ -19,6 +19,6 @@ export interface HomeTag {
 export const MAX_TAG_NAME = 60;
 export const MAX_TAG_DESCRIPTION = 500;
 
-/** The orders of the table of tags; the first is that of the site. */
+/** Orders of the table of tags; the first is that of the site. */
 export const TAG_SORTS = ['order_asc', 'name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type TagSort = (typeof TAG_SORTS)[number];

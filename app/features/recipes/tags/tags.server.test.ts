@@ -54,7 +54,7 @@ async function change(name: string, values: Partial<TagValues>) {
 const merge = async (name: string, into: string) =>
   mergeTags(deps(), { actor, id: await idOf(name), intoId: await idOf(into) });
 const refusal = (code: string) => expect.objectContaining({ name: 'AppError', code }) as unknown;
-/** Where old slugs lead. */
+/** Former slug → present slug. */
 const leads = async () => {
   const rows = await database.db
     .select({ old: tagSlugs.slug, present: tags.slug })

@@ -1,4 +1,4 @@
-/** Recipes of a batch: what they were before it, and whether it can still be taken back. */
+/** Recipes of a batch: their state before it, and whether it can still be undone. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -7,13 +7,13 @@ import { cocktailRevisions } from '#db/schema/office.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
 
-/** Recipes taken back, or looked at, in one transaction. */
+/** Recipes per transaction of an undo. */
 export const SPANS_AT_ONCE = 40;
 
 /** State of a recipe before a batch; null if the batch created it. */
 type Before = { recipe: unknown; isDeleted: boolean } | null;
 
-/** The first and the last revision of a batch, a recipe a row, in the order of ids. */
+/** First and last revision of each recipe in a batch, in the order of ids. */
 export const readSpans = async (db: Database, batch: string, by: Writing['by']) =>
   isUuid(batch)
     ? db
@@ -74,7 +74,7 @@ export async function readBefore(
   );
 }
 
-/** Ids of recipes that members noted, or keep among their favourites. */
+/** Ids of recipes that members rated or keep as favourites. */
 export async function readAppreciated(
   db: Database | Transaction,
   ids: readonly string[],

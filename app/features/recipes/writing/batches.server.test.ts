@@ -1,4 +1,4 @@
-/** Recipes written many at once, by any source, and taken back. */
+/** Batches of recipes from any source, and their undo. */
 import fc from 'fast-check';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

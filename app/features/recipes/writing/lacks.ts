@@ -1,10 +1,10 @@
 /** Parts of a former recipe that cannot be restored. */
 export interface Lacks {
-  /** Names of tags that are gone. */
+  /** Names of deleted tags. */
   tags: string[];
   /** Whether its picture left the library. */
   picture: boolean;
-  /** Another recipe has its twin by now, or it cannot be its twin any more. */
+  /** Its twin now has another one, or can no longer be its twin. */
   twin: 'taken' | 'impossible' | null;
 }
 

@@ -54,16 +54,18 @@ async function readFormerAddresses(tx: Transaction, paths: string[]) {
   return new Map(rows.map(({ path, url }) => [path, url]));
 }
 
-/** @param address of the picture that is wanted, at another site or before it was taken from there */
+/**
+ * @param address of the wanted picture at another site, also if it was copied to the library since
+ */
 const isUnchanged = (wanted: CocktailInput, imported: CocktailInput, address: string | null) =>
   wanted.instructions === imported.instructions ||
   (address !== null && address === imported.image_url);
 
 /**
- * Why recipes that are drafts cannot be published: they lack what a recipe has (`recette-incomplete`), or are as another
- * site tells them, and nothing says that one may (`licence-requise`).
+ * Reasons why drafts cannot be published: a required field is missing (`recette-incomplete`), or
+ * an imported text is unchanged and has no licence (`licence-requise`).
  *
- * @returns by id; those that may be published are none
+ * @returns by id; absent if it may be published
  */
 export async function publishingFaults(
   tx: Transaction,

@@ -16,7 +16,7 @@ import { fieldsOfColumns } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/images/media/media.ts';
 import { isUuid } from '#language/uuid.ts';
 
-/** A recipe as it is kept, in the fields of its form. */
+/** A stored recipe, in the fields of its form. */
 export interface StoredRecipe {
   id: string;
   recipe: CocktailInput;
@@ -58,17 +58,17 @@ function recipeOfRows(
     })),
     meta_title: row.metaTitle === automatic.metaTitle ? '' : row.metaTitle,
     meta_description: row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
-    // A file of the library: the database sees to it.
+    // The database only accepts these.
     image_bucket: row.imageBucket as Bucket | null,
     image_path: row.imagePath,
   };
 }
 
 /**
- * Reads recipes, drafts or not, in the bin or not. Texts that were filled in by themselves are empty, so
- * that they follow the title.
+ * Reads recipes, including drafts and the bin. Automatic texts are returned empty, so that they
+ * follow the title.
  *
- * @returns those that there are, by id
+ * @returns existing ones, by id
  */
 export async function readRecipes(
   db: Database | Transaction,
@@ -115,7 +115,7 @@ export async function readRecipes(
   );
 }
 
-/** One of them. @throws AppError `recette-introuvable` */
+/** @throws AppError `recette-introuvable` */
 export async function readRecipe(db: Database | Transaction, id: string): Promise<StoredRecipe> {
   const stored = (await readRecipes(db, [id])).get(id);
   if (!stored) throw recipeMissing();
@@ -123,8 +123,8 @@ export async function readRecipe(db: Database | Transaction, id: string): Promis
 }
 
 /**
- * The same, for a change: others wait until the transaction ends. Taken after the vocabulary, and in one
- * order, so that no two changes wait for each other: with their twins, and those of the recipes at `others`.
+ * Reads recipes and locks them until the transaction ends. Lock after the vocabulary, and all in
+ * one call with their twins and the recipes at `others`: the fixed order prevents deadlocks.
  */
 export async function lockRecipes(
   tx: Transaction,
@@ -152,7 +152,7 @@ export async function lockRecipes(
   return readRecipes(tx, ids);
 }
 
-/** One of them. @throws AppError `recette-introuvable` */
+/** @throws AppError `recette-introuvable` */
 export async function lockRecipe(tx: Transaction, id: string): Promise<StoredRecipe> {
   const stored = (await lockRecipes(tx, [id])).get(id);
   if (!stored) throw recipeMissing();

@@ -7,10 +7,9 @@ import { keptSchema, type CocktailInput } from '#features/recipes/cocktails/cock
 import { isUuid } from '#language/uuid.ts';
 import type { StoredRecipe } from './read-recipes.server.ts';
 
-/** The database holds no larger integer. */
+/** Largest integer of the database. */
 const LAST_NUMBER = 2 ** 31 - 1;
 
-/** Author, time and other recipes of a write. */
 export interface Writing {
   by: AuditEntry['by'];
   now: Date;
@@ -25,7 +24,7 @@ const revisionOf = ({ id, recipe, deletedAt }: StoredRecipe) => ({
   isDeleted: deletedAt !== null,
 });
 
-/** Keeps what recipes have become, each with what the audit log calls the change. */
+/** Stores states of recipes, each with its action in the audit log. */
 export async function addRevisions(
   tx: Transaction,
   written: readonly { stored: StoredRecipe; action: string }[],
@@ -42,7 +41,7 @@ export async function addRevisions(
   );
 }
 
-/** Keeps what recipes were before their first change: those written before there were revisions. */
+/** Stores states before a first change, for recipes older than revisions. */
 export async function addFirstRevisions(
   tx: Transaction,
   all: readonly StoredRecipe[],
@@ -69,13 +68,13 @@ export async function addFirstRevisions(
   );
 }
 
-/** A kept recipe, which may be older than some of the fields: it had no twin then. */
+/** A stored state may be older than some fields: then it has no twin. */
 export const recipeOf = (kept: unknown): CocktailInput => ({
   jumelle: null,
   ...keptSchema.parse(kept),
 });
 
-/** The number of the last revision of recipes, by id; one that was never changed may have none. */
+/** Number of the last revision, by id; absent if a recipe never changed. */
 export async function readLastRevisions(
   db: Database | Transaction,
   ids: readonly string[],

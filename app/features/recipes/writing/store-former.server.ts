@@ -1,4 +1,4 @@
-/** Recipes that are again what they were, as far as they can be. */
+/** Restores recipes to a former state as far as possible. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema/office.server.ts';
@@ -11,7 +11,7 @@ import type { Writing } from './revisions.server.ts';
 import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
 import { isForTwin, readTwinOf } from './twins.server.ts';
 
-/** A recipe as it is, and what it was. */
+/** A recipe's present state, and the former one. */
 export type FormerRecipe = RecipeChange & { stored: StoredRecipe };
 
 /** Names of deleted tags, by slug. */
@@ -28,7 +28,7 @@ async function namesOfGone(tx: Transaction, slugs: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
-/** Whether the twin that a recipe had is by now that of one which is not taken back with it. */
+/** Whether a former twin now belongs to a recipe outside this undo. */
 async function isTwinTaken(
   tx: Transaction,
   { stored, recipe: { jumelle } }: FormerRecipe,
@@ -72,12 +72,12 @@ async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) 
 }
 
 /**
- * Gives recipes back what they were, in the transaction of a use case that has asked for permission. Tags that are gone
- * are left out, and so is a picture that is no more in the library. A twin that a recipe cannot have any more, or that
- * is another's by now, is not taken: it keeps the one that it has.
+ * Restores former states, in the transaction of a use case that has checked permission. Deleted
+ * tags and pictures are left out. A former twin that is impossible or taken is left out too: the
+ * present one stays.
  *
- * @param all each of another recipe, locked
- * @returns in their order, as `storeRecipes`, and what each lacks of what it was
+ * @param all distinct recipes, locked
+ * @returns in their order, results as `storeRecipes`, and what each still lacks
  */
 export async function storeFormer(
   tx: Transaction,

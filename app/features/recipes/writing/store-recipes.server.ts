@@ -35,7 +35,7 @@ import { publishingFaults } from './publishing.server.ts';
 import { pairTwins, writeTwins } from './twins.server.ts';
 
 export interface RecipeChange {
-  /** As `lockRecipes` read it; null for a new one. */
+  /** Read by `lockRecipes`; null for a new one. */
   stored: StoredRecipe | null;
   recipe: CocktailInput;
   isDeleted: boolean;
@@ -43,7 +43,7 @@ export interface RecipeChange {
    * Version of the recipe when it was read (`recipeVersion`), to detect another writer's change.
    */
   version?: string | undefined;
-  /** When a new one was made, if not now. */
+  /** Creation date of a new recipe; now if absent. */
   createdAt?: Date | undefined;
 }
 
@@ -65,7 +65,7 @@ const stateOfStored = ({ recipe, deletedAt }: StoredRecipe) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A change that is to be written: `old` is what there is now, null of a new recipe. */
+/** A change to write; `old` is the present state, null for a new recipe. */
 interface Pending {
   id: string;
   change: RecipeChange;
@@ -101,7 +101,7 @@ async function writeColumns(tx: Transaction, pending: readonly Pending[], now: D
   }
 }
 
-/** Lines and tags, where they are not what they were. */
+/** Writes lines and tags that changed. */
 async function writeParts(tx: Transaction, pending: readonly Pending[]) {
   const lined = pending.filter(
     ({ old, wanted }) => old === null || !isSame(old.ingredients, wanted.ingredients),
@@ -128,7 +128,7 @@ async function writeParts(tx: Transaction, pending: readonly Pending[]) {
   if (tags.length > 0) await tx.insert(cocktailTags).values(tags);
 }
 
-/** Keeps what was written: revisions and the audit log, where the site's own catalogue stands aside. */
+/** Writes revisions and the audit log; the starter catalogue has neither. */
 async function keepTrace(
   tx: Transaction,
   pending: readonly Pick<Pending, 'id' | 'old'>[],
@@ -163,7 +163,7 @@ async function keepTrace(
   );
 }
 
-/** The pages that lead to these recipes, by an ingredient that one of them makes. */
+/** Pages that link to these recipes through an ingredient that one of them makes. */
 export async function pagesOfMade(tx: Transaction, ids: readonly string[]): Promise<Subject[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -175,7 +175,7 @@ export async function pagesOfMade(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(({ slug }): Subject => `recipe:${slug}`);
 }
 
-/** Recipes that follow, as another gets a twin or leaves it: `twins` is theirs. */
+/** Locks recipes outside the batch whose twin changes. */
 async function readFollowing(
   tx: Transaction,
   pending: readonly Pending[],
@@ -218,12 +218,12 @@ async function prepare(
     tx,
     moving.map(({ wanted }) => wanted.slug),
   );
-  // Locked: what is read of them in this transaction is what is compared here.
+  // Locked: they cannot change between this comparison and the write.
   const owners = await lockRecipes(
     tx,
     asked.flatMap(({ old, wanted }) => (old === null ? (ownerOf.get(wanted.slug) ?? []) : [])),
   );
-  /** The recipe that a form made which was sent twice, or a file that was read twice. */
+  /** The same recipe from a form sent twice, or a file read twice. */
   const madeBefore = ({ old, wanted }: (typeof asked)[number]) => {
     const there = old === null ? owners.get(ownerOf.get(wanted.slug) ?? '') : undefined;
     const isSameRecipe = there && Object.keys(differing(wanted, stateOfStored(there))).length === 0;
@@ -277,13 +277,14 @@ async function prepare(
 }
 
 /**
- * Writes recipes in the transaction of a use case that has asked for permission: their rows, the addresses
- * they leave, their revisions, the audit log and the notice to pages; the sets follow by themselves. What
- * is as it was is not written, and what cannot be is left out.
+ * Writes recipes in the transaction of a use case that has checked permission: rows, former
+ * addresses, revisions, audit log and cache notice; recipe sets follow by triggers. Unchanged
+ * recipes are not written; refused ones are skipped.
  *
- * @param changes each of another recipe
- * @param action what the audit log calls a change; a new recipe is always `create recipe`
- * @returns what became of each, in their order; `why` is one of those of `composeRecipes` and `pairTwins`,
+ * @param changes distinct recipes
+ * @param action name in the audit log; a new recipe is always `create recipe`
+ * @returns a result for each, in their order; `why` is one of those of `composeRecipes` and
+ *   `pairTwins`,
  *   `publishingFaults`, `slug-pris`, or `change-entre-temps`
  */
 export async function storeRecipes(
@@ -317,7 +318,8 @@ export async function storeRecipes(
         );
     }
     await keepTrace(tx, [...pending, ...following], action, writing);
-    // Nobody sees a draft. The page of a twin says what its other is called, and whether it is there.
+    // Drafts are not public. The page of a twin shows the title of the other, and whether it is
+    // published.
     const seen = [
       ...pending.flatMap(({ old, wanted }) =>
         old?.is_published || wanted.is_published
@@ -347,10 +349,10 @@ export async function storeRecipes(
 }
 
 /**
- * The same, all or nothing.
+ * As `storeRecipes`, all or nothing.
  *
- * @returns the ids of those that were written
- * @throws AppError the reason of the first that cannot be
+ * @returns ids of the written recipes
+ * @throws AppError the reason of the first that is refused
  */
 export async function storeAll(
   tx: Transaction,

@@ -154,7 +154,7 @@ test('a draft, or one in the bin, is shown on no page, and stays the twin', asyn
   await change('depublier');
   expect(await shownOn('mojito')).toBeNull();
   await change('supprimer');
-  // Its other is written meanwhile.
+  // Its twin is written meanwhile.
   const { recipe: before } = await open('mojito');
   await writeRecipe(deps(), { actor, id: ids['mojito'] ?? '', recipe: { ...before, cout: 5 } });
   await change('reprendre');

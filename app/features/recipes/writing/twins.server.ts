@@ -1,20 +1,21 @@
-/** Twins: one drink, with alcohol and without. Each of two recipes names the other, whichever was written. */
+/**
+ * Twins: one drink, with alcohol and without. Both recipes name each other, whichever was written.
+ */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
 
-/** A recipe that is about to be written. */
 interface Written {
   id: string;
   slug: string;
-  /** Slug of the twin that it is to have. */
+  /** Slug of the wanted twin. */
   twin: string | null;
   isAlcoholFree: boolean;
 }
 
-/** @param called as it was typed, or its slug */
+/** @param called title as typed, or slug */
 export const twinMissing = (called: string) =>
   new AppError(
     'jumelle-inconnue',
@@ -59,7 +60,7 @@ function readKept(tx: Transaction, written: readonly Pick<Written, 'id' | 'twin'
     );
 }
 
-/** The id of the recipe whose twin is what another would have as its own; null where it is nobody’s. */
+/** Id of the recipe that has the wanted twin already; null if none has. */
 export async function readTwinOf(
   tx: Transaction,
   { id, twin }: Pick<Written, 'id' | 'twin'>,
@@ -69,10 +70,10 @@ export async function readTwinOf(
 }
 
 /**
- * Pairs recipes: one that gets a twin leaves the one that it had, and so does that twin.
+ * Pairs recipes: a recipe that gets a twin leaves its former one, and so does that twin.
  *
- * @returns `refused`, why a recipe cannot have the twin that it names, by its id: `jumelle-inconnue`,
- *   `jumelle-d-elle-meme`, `jumelles-semblables`; `twins`, the ids of those whose twin changes, theirs or null
+ * @returns `refused`: reasons by id, `jumelle-inconnue`, `jumelle-d-elle-meme`,
+ *   `jumelles-semblables`; `twins`: ids whose twin changes, with the new one or null
  */
 export async function pairTwins(tx: Transaction, written: readonly Written[]) {
   const refused = new Map<string, AppError>();
@@ -123,11 +124,11 @@ export async function pairTwins(tx: Transaction, written: readonly Written[]) {
   return { refused, twins };
 }
 
-/** Writes what `pairTwins` says. */
+/** Writes the pairs of `pairTwins`. */
 export async function writeTwins(tx: Transaction, twins: ReadonlyMap<string, string | null>) {
   if (twins.size === 0) return;
   const ids = [...twins.keys()];
-  // Nobody is the twin of two meanwhile.
+  // Unique key: no twin may belong to two recipes meanwhile.
   await tx.update(cocktails).set({ twinId: null }).where(inArray(cocktails.id, ids));
   await tx.execute(sql`
     update ${cocktails} set jumelle_id = paired.twin

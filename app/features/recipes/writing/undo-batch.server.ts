@@ -24,9 +24,9 @@ import { pagesOfMade } from './store-recipes.server.ts';
 interface Kept {
   id: string;
   title: string;
-  /** Edited since, noted or kept by members, or what it was can be no more, such as an address since taken. */
+  /** Edited since; rated or kept by members; or no longer possible, as its address is taken. */
   why: 'edited' | 'appreciated' | 'impossible';
-  /** Why it can be no more. */
+  /** Of « impossible ». */
   reason?: string;
 }
 
@@ -43,13 +43,15 @@ export interface Undone {
   lacking: Lacking[];
 }
 
-/** A part of a batch that is taken back. */
 export interface UndonePart extends Undone {
-  /** Ids of recipes that are again what they were; those that the batch made are gone. */
+  /** Ids of the recipes restored; those that the batch created are deleted. */
   restored: string[];
 }
 
-/** Effaces recipes that a batch made. @returns the ids of those that members noted or keep, which stay */
+/**
+ * Deletes recipes that a batch created. @returns ids of those that stay, as members rated or keep
+ * them
+ */
 async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Writing) {
   if (made.length === 0) return new Set<string>();
   const appreciated = await readAppreciated(
@@ -84,7 +86,6 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
   return appreciated;
 }
 
-/** Takes the recipes of some spans back. */
 async function undoSpans(
   tx: Transaction,
   spans: readonly Span[],
@@ -128,11 +129,11 @@ async function undoSpans(
   return { undone, restored, kept, lacking };
 }
 
-/** The entries of the log that say which ingredients and tags a batch made. */
+/** Log entries of the ingredients and tags that a batch created. */
 const madeBy = (batch: string) =>
   and(eq(auditLog.batch, batch), inArray(auditLog.action, ['create ingredient', 'create tag']));
 
-/** Deletes what a batch made of ingredients and tags, unless something needs it or it was changed since. */
+/** Deletes ingredients and tags of a batch, unless they are used or changed since. */
 async function dropVocabulary(tx: Transaction, batch: string, { by }: Writing) {
   const isUntouched = (type: string) => sql`id in (
     select subject_id::uuid from audit_log made
@@ -175,10 +176,11 @@ interface UndoneParts {
 }
 
 /**
- * Takes a batch back, a part of it in a transaction.
+ * Undoes a batch, one part per transaction.
  *
- * @param of whose it may be; anybody's where a use case has asked
- * @param settle keeps what became of a part, in its transaction: what was restored is never asked about again
+ * @param of allowed author; anybody if the use case has checked
+ * @param settle stores the result of a part in its transaction, so that a restored recipe is not
+ *   asked about again
  */
 export async function* undoParts(
   { db, clock }: { db: Database; clock: () => Date },
@@ -201,13 +203,13 @@ export async function* undoParts(
 }
 
 /**
- * Takes a batch back: recipes that it changed are again what they were, those that it made are effaced, with
- * the ingredients and tags that were made for them and that nothing else needs. A recipe that was edited
- * since, or that members noted or keep among their favourites, stays as it is. What is gone meanwhile (tags, pictures,
- * twins) is left out, as `storeFormer` does.
+ * Undoes a batch. Changed recipes get their former state; created ones are deleted, with the
+ * ingredients and tags created for them and unused. A recipe edited since, or that members rated
+ * or keep as a favourite, stays. Deleted tags, pictures and twins are left out, as `storeFormer`
+ * does.
  *
- * @param asked.actor who wrote it: nobody takes back what somebody else did; an operator may all of it
- * @returns how many recipes were taken back, those that stay, and those that lack something of what they were
+ * @param asked.actor author of the batch: nobody else may undo it, except an operator
+ * @returns how many recipes were undone, those that stay, and those restored in part
  * @throws AppError as `authorize`
  */
 export async function undoBatch(

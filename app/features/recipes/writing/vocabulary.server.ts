@@ -1,4 +1,4 @@
-/** The ingredients and tags that drafts name: those that there are, and those that are made for them. */
+/** Ingredients and tags named by drafts: existing ones, and those created for them. */
 import { asc, inArray } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ interface Named {
   name: string;
 }
 
-/** An ingredient that may have to be made; `parent` is the slug of its family. */
+/** `parent`: slug of its family. */
 interface NewIngredient extends Named {
   abv?: number | null | undefined;
   parent?: string | undefined;
@@ -36,18 +36,17 @@ interface NewTag extends Named {
   home_rank?: number | undefined;
 }
 
-/** Ingredients and tags that a batch brings along. */
 export interface Vocabulary {
   ingredients: readonly NewIngredient[];
   tags: readonly NewTag[];
 }
 
-/** Zinc's own grey-green, for a tag that nobody gave a colour yet. */
+/** Default colour of a new tag: a grey-green. */
 const PLAIN_COLOR = '#5a9a8a';
 
 type Find = (typed: string) => string | undefined;
 
-/** Finds the slug that a slug, an old slug or a name stands for, accents, capitals and plurals aside. */
+/** Finds a slug by a slug, an old slug or a name; accents, capitals and plurals do not matter. */
 function finderOf(
   known: readonly (Named & { aliases: readonly string[] })[],
   old: readonly { slug: string; now: string }[],
@@ -60,7 +59,7 @@ function finderOf(
   return (typed) => slugs.get(typed) ?? named(typed)?.slug ?? slugs.get(slugify(typed));
 }
 
-/** Everything there is: a few thousand short rows at most, read once for a chunk of recipes. */
+/** A few thousand short rows at most, read once per chunk of recipes. */
 export async function readKnown(tx: Database | Transaction) {
   const named = await tx
     .select({
@@ -92,7 +91,7 @@ export async function readKnown(tx: Database | Transaction) {
 }
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** Names that nothing is called yet, each once, however it is spelt. */
+/** Names that match nothing, each once in whatever spelling. */
 function unknownNames(typed: readonly string[], find: Find): Named[] {
   const found: Named[] = [];
   const seen = new Set<string>();
@@ -212,11 +211,11 @@ const isEmpty = ({ ingredients: some, tags: others }: Vocabulary) =>
   some.length + others.length === 0;
 
 /**
- * Finds the ingredients and tags of drafts, and makes those that are missing, before any row is locked.
- * A writer who makes some does so alone: of two that bring the same, in whatever order, the second finds them.
+ * Finds the ingredients and tags of drafts, and creates missing ones, before any row is locked. A
+ * lock lets one writer create at a time: the second finds those of the first.
  *
- * @param brought what comes with the drafts, made where it is missing; 'from names' makes whatever they name
- * @returns the drafts with the slugs of what they name; what is still unknown stays as typed
+ * @param brought items to create if missing; 'from names' creates every missing name
+ * @returns the drafts with slugs; an unknown name stays as typed
  */
 export async function settleVocabulary(
   tx: Transaction,

@@ -56,7 +56,7 @@ test('what is written is read back, and the date is the one given', async () => 
   });
   expect(await getCocktail(database, 'mojito')).toMatchObject({
     prepMinutes: 7,
-    // The most telling kind first, whatever the order typed.
+    // Most telling kind first, in whatever order they were typed.
     tags: [
       { slug: 'frais', name: 'Frais' },
       { slug: 'ete', name: 'Été' },

@@ -15,20 +15,19 @@ import type { Writing } from './revisions.server.ts';
 import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
 import { settleVocabulary, type Vocabulary } from './vocabulary.server.ts';
 
-/** A recipe as somebody would have it. */
 export interface RecipeDraft {
   /**
-   * Checked by `cocktailSchema`, `draftSchema` where a vocabulary comes along, or `importedSchema` where it may lack
-   * something: what a form, a file or another site says of it.
+   * Checked by `cocktailSchema`, `draftSchema` with a vocabulary, or `importedSchema` where fields
+   * may be missing.
    */
   recipe: unknown;
-  /** The recipe that it is to become; a new one without. */
+  /** Recipe to change; a new one if absent. */
   id?: string;
   /**
    * Version of the recipe that was edited, from `openRecipe`: later changes are not overwritten.
    */
   version?: string;
-  /** When a new one was made, if not now. */
+  /** Creation date of a new recipe; now if absent. */
   createdAt?: Date;
 }
 
@@ -40,12 +39,12 @@ interface WrittenBatch {
 }
 
 interface Asked {
-  /** A member who may, or an operator's command, or the site itself. */
+  /** A member with permission, an operator's command, or the site itself. */
   actor: Actor | 'operator' | 'site';
   drafts: readonly RecipeDraft[];
   /**
-   * Ingredients and tags that come with the drafts, which may then name theirs as people do, or 'from names'
-   * to make whatever they name. Without it, they name by slug what there is.
+   * Ingredients and tags that come with the drafts; 'from names' creates every missing name. If
+   * absent, drafts name existing ones by slug.
    */
   vocabulary?: Vocabulary | 'from names';
   /** Handling of a new recipe whose slug is taken: skip it, or update the recipe with that slug. */
@@ -56,7 +55,10 @@ interface Asked {
   batch?: string;
 }
 
-/** Drafts that are written in one transaction: others wait no longer than that, a fifth of a second of the embedded engine at 100,000 recipes. */
+/**
+ * Drafts per transaction. Others wait for one transaction: 0.2 s with the embedded engine at
+ * 100,000 recipes.
+ */
 const CHUNK = 40;
 
 export const inTheBin = () =>
@@ -76,14 +78,14 @@ const invalid = (faults: readonly { path: PropertyKey[]; message: string }[]) =>
     faults.map(({ path, message }) => `${path.join('.')}\u00a0: ${message}`).join(' '),
   );
 
-/** Why what a draft is to become cannot be changed: `known` is null of a new recipe. */
+/** Reason why a recipe cannot be changed; `known` is null for a new one. */
 function faultOf(known: StoredRecipe | null | undefined, isSecond: boolean): AppError | null {
   if (known === undefined) return recipeMissing();
   if (known?.deletedAt) return inTheBin();
   return isSecond ? twice() : null;
 }
 
-/** The ids of the recipes that new drafts are to become, by slug. */
+/** Ids of existing recipes with the slugs of new drafts. */
 async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
   if (recipes.length === 0) return new Map<string, string>();
   const rows = await tx
@@ -98,7 +100,10 @@ async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Drafts by transaction. Twins are in the same one, after all others: one that is made is then there when the other names it. */
+/**
+ * Drafts by transaction. Twins share one, after all others: each then finds the recipe that it
+ * names.
+ */
 function chunksOf(drafts: readonly RecipeDraft[]): RecipeDraft[][] {
   const said = (draft: RecipeDraft) => Object(draft.recipe) as Record<string, unknown>;
   const bySlug = new Map(drafts.map((draft) => [said(draft)['slug'], draft]));
@@ -121,7 +126,6 @@ function chunksOf(drafts: readonly RecipeDraft[]): RecipeDraft[][] {
   return chunks.filter(({ length }) => length > 0);
 }
 
-/** Drafts of one transaction. */
 async function writeChunk(
   tx: Transaction,
   { drafts, vocabulary, taken = 'skip', isImported = false }: Omit<Asked, 'actor' | 'batch'>,
@@ -187,9 +191,8 @@ async function writeChunk(
 }
 
 /**
- * Writes recipes: the one way in, for the editor, the starter catalogue, commands and every importer. All
- * of a draft is written or none; drafts are written 40 a transaction, so that many do not keep others
- * waiting.
+ * Writes recipes: the only way in, for the editor, the starter catalogue, commands and importers.
+ * A draft is written whole or not at all. 40 drafts per transaction keep others from waiting.
  *
  * @param deps.db may be a transaction that has locked no row yet
  * @returns for each draft created, updated, unchanged, or skipped and why: `recette-invalide`,
@@ -211,8 +214,6 @@ export async function writeRecipes(
 }
 
 /**
- * Writes one recipe, or says why it cannot be.
- *
  * @returns its id
  * @throws AppError as `authorize`, or the reason that `writeRecipes` gives
  */
