@@ -138,7 +138,7 @@ describe('texts for search engines', () => {
       metaTitle: 'Kir',
       metaDescription: 'Découvrez la recette du Kir.',
     });
-    // While the title is yet to be typed, the form proposes nothing.
+    // Without a title, the form proposes nothing.
     expect(meta('')).toEqual({ metaTitle: '', metaDescription: '' });
   });
 

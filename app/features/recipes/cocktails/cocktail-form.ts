@@ -112,7 +112,6 @@ const lineFields = z.object({
 });
 
 type Measured = { quantity_text: string; service?: boolean | undefined };
-/** Reports what is wrong with the quantity of a line. */
 export function checkQuantity({ quantity_text, service }: Measured, context: z.RefinementCtx) {
   const report = (message: string) =>
     context.addIssue({ code: 'custom', path: ['quantity_text'], message });

@@ -218,7 +218,6 @@ export interface CocktailCard {
   ratingAverage: number | null;
   /** Names of the most telling ones. */
   tags: string[];
-  /** Number of further tags. */
   moreTags: number;
 }
 
@@ -228,7 +227,6 @@ export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'>
   tags: { slug: string; name: string }[];
 }
 
-/** A line of a recipe, as its page shows it. */
 interface DetailLine {
   quantityText: string;
   unit: string | null;
@@ -245,7 +243,6 @@ export interface CocktailDetail extends CocktailOutline {
   steps: string[];
   /** Rest beside the preparation; null without any. */
   waitingMinutes: number | null;
-  /** Other facts of the recipe sheet. */
   facts: RecipeFact[];
   history: string | null;
   servings: number;
@@ -285,7 +282,6 @@ export interface CocktailDetail extends CocktailOutline {
   taste: Taste | null;
 }
 
-/** An ingredient that the list can be narrowed to. */
 export interface IngredientChoice {
   slug: string;
   name: string;
@@ -308,7 +304,6 @@ export interface CocktailCounts {
   tags: CountedTag[];
 }
 
-/** One page of the catalogue. */
 export interface CocktailList {
   cards: CocktailCard[];
   total: number;

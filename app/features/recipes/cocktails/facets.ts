@@ -19,7 +19,6 @@ export const FACETS = [
   'couleur',
 ] as const satisfies readonly (keyof Keys)[];
 
-/** A key of one of the lists. */
 export type Facet = { [List in keyof Keys]: `${List}=${Keys[List]}` }[keyof Keys];
 
 /** A visitor who drinks without ice wants no drink with ice. */

@@ -4,7 +4,6 @@ import type { Glass } from './cocktail.ts';
 interface GlassWords {
   /** Names of the glass, folded, in French and in English: patterns of whole words. */
   names: readonly string[];
-  /** Further words that suggest it. */
   hints?: readonly string[];
 }
 

@@ -7,7 +7,6 @@ import { DIFFICULTIES } from './card-words.ts';
 import { CATEGORIES, COUNTRIES, GARNISHES, GLASSES, ICES, METHODS } from './cocktail.ts';
 import { LONGEST_REST, type CocktailInput } from './cocktail-form.ts';
 
-/** Form control of a field, and its section of the form. */
 export interface Control {
   section: 'making' | 'filing' | 'story';
   kind: 'text' | 'recipe' | 'lines' | 'number' | 'choice' | 'tick' | 'ticks' | 'url' | 'color';
@@ -32,7 +31,6 @@ interface RecipeField {
   property?: string;
 }
 
-/** Label of each key of a list. */
 export const labelsIn = (list: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(list).map(([key, { label }]) => [key, label]));
 
@@ -263,7 +261,6 @@ const kept = fieldNames.flatMap((name) => {
 export const columnsOf = (recipe: CocktailInput) =>
   Object.fromEntries(kept.map(({ name, column }) => [column, recipe[name]])) as RecipeColumns;
 
-/** Fields stored in those columns. */
 export const fieldsOfColumns = (row: RecipeColumns) =>
   Object.fromEntries(
     kept.map(({ name, column }) => [name, row[column as keyof RecipeColumns]]),
@@ -290,7 +287,6 @@ export const typedValues = (recipe: CocktailInput): Record<FieldName, unknown> =
   return Object.fromEntries(typed) as Record<FieldName, unknown>;
 };
 
-/** Something that the sheet of a recipe lists. */
 export interface RecipeFact {
   label: string;
   text: string;
@@ -313,7 +309,7 @@ export const factsOf = (row: FactColumns): RecipeFact[] =>
     return text === '' ? [] : [{ label, text, property }];
   });
 
-/** The fields that a part of the form asks for, with how. */
+/** Fields of a section of the form, with their controls. */
 export const controlsOf = (section: Control['section']) =>
   fieldNames.flatMap((name) => {
     const { label, options = {}, control } = described[name];

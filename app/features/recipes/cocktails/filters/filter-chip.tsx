@@ -23,7 +23,7 @@ export function FilterChip({
   );
 }
 
-/** An active filter; following it takes the filter off. */
+/** Link that removes an active filter. */
 export function ActiveFilterChip({
   to,
   onClick,

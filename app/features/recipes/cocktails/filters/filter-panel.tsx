@@ -98,7 +98,9 @@ function splitTags(tags: CountedTag[], chosen: string | null) {
   };
 }
 
-/** Parameters with a field of their own in the form, and the page, to which no change leads. */
+/**
+ * Parameters that have a field of their own in the form, and the page, which every change resets.
+ */
 const SHOWN_FIELDS = new Set([
   'q',
   'sort',

@@ -207,7 +207,7 @@ describe('what is left out of an address', () => {
   });
 });
 
-/** A seeded generator: a failure comes back. */
+/** Seeded generator, so that a failure can be repeated. */
 function pickFrom(seed: number) {
   let state = seed;
   const below = (count: number) => {

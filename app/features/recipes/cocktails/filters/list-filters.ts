@@ -48,11 +48,9 @@ export interface ListFilters extends Numbers {
   tag: string | null;
   /** Slugs of further required tags. */
   alsoTags: string[];
-  /** Slugs of excluded tags. */
   withoutTags: string[];
   /** Keys of closed lists, one per list: `verre=flute`. */
   facets: string[];
-  /** Excluded keys of closed lists. */
   withoutFacets: string[];
   /** Slugs of required ingredients; a family includes its members. */
   ingredients: string[];
@@ -230,7 +228,6 @@ export function fieldsOf(filters: ListFilters): URLSearchParams {
   return fields;
 }
 
-/** Path and query of a list of recipes. */
 export const listHref = (filters: ListFilters, path = '/cocktails'): string =>
   hrefOf(toParameters(filters), path);
 
@@ -238,7 +235,7 @@ export const listHref = (filters: ListFilters, path = '/cocktails'): string =>
 export const hrefOf = (query: URLSearchParams, path = '/cocktails'): string =>
   query.size === 0 ? path : `${path}?${query}`;
 
-/** The list with nothing asked, at the visitor's sort and page size. */
+/** Filters of the whole list, with the visitor's sort and page size. */
 export function clearFilters(filters: ListFilters): ListFilters {
   const { pageSize, sort } = filters;
   return {

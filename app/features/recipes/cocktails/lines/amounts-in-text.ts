@@ -51,7 +51,6 @@ const TOKEN = /(?<!\d)(\d+)\s*[/⁄]\s*(\d+)|(\d+)(?:[.,](\d+))?|\p{L}+|[^\s\p{L
 
 interface Token {
   text: string;
-  /** Value of a number; else null. */
   value: number | null;
 }
 

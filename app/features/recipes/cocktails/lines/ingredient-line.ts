@@ -195,7 +195,6 @@ function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownL
   return { amount: `${amount}${NO_BREAK}${agree(exact.unit ?? '', many)}`, rest: de(name) };
 }
 
-/** The amount alone of `formatLine`: « environ 12 cl », « 1 ½ », « quelques feuilles ». */
 export function formatAmount(line: TypedLine, factor = 1, volumes?: VolumeUnit): string {
   return formatLine(line, factor, volumes).amount;
 }

@@ -1,6 +1,5 @@
 import { boundedNumber } from '#language/bounded-number.ts';
 
-/** Most servings that a recipe may be written for. */
 export const MAX_SERVINGS = 100;
 /** Servings that the amounts of any recipe can be shown for, from 1 on. */
 export const MAX_PORTIONS = 24;

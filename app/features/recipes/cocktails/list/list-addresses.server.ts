@@ -10,7 +10,6 @@ export interface RecipeAddress {
   updatedAt: Date;
   /** Code of the drawn glass. */
   drawing: string;
-  /** Its photo, where it has one. */
   picture: Picture | null;
 }
 

@@ -4,7 +4,7 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { outlineColumns, presentOutlines } from '../recipe/cocktail-card.server.ts';
 import type { CocktailOutline } from '../cocktail.ts';
 
-/** The published recipes added last, newest first, with the moment they were. */
+/** The published recipes added last, newest first, with the time they were added. */
 export async function listFeed(
   { db }: { db: Database },
   limit: number,

@@ -4,7 +4,10 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 
 /** An order without meaning, that of cocktails_random_index. */
 const shuffled = sql`md5(${cocktails.id}::text)`;
-/** Neighbours to choose among: alone, those after a wide gap would come up too often. */
+/**
+ * Neighbours to choose among: with a single one, a recipe after a wide gap would come up too
+ * often.
+ */
 const NEIGHBOURS = 20;
 const HEX_DIGITS = 12;
 

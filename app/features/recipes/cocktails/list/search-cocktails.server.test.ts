@@ -54,7 +54,7 @@ describe('one filter', () => {
     ['cout_max=5', PUBLISHED_TITLES.toReversed()],
     ['degre_max=0', ['Mojito sans rhum']],
     ['degre_max=12', ['Mojito sans rhum', 'Kir', 'Piña Colada', 'Mojito']],
-    // Every strength known: the one with an unknown syrup promises nothing.
+    // Every known strength: the recipe with an unknown syrup is left out.
     ['degre_max=60', but('Cœur de bœuf')],
   ])('%s', async (query, expected) => {
     const { cards, total } = await list(query);

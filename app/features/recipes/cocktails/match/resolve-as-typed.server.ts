@@ -125,7 +125,6 @@ export function listConditions(
   return { rest, choices, free, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
 }
 
-/** Number of matching recipes, without any other count. */
 export const countFitting = (db: Database, { conditions: { all } }: ResolvedFilters) =>
   countAll(db, all);
 

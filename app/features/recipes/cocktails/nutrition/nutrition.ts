@@ -22,9 +22,9 @@ export const contentsSchema = z.record(z.string(), contentSchema);
 export const CONTENTS = contentsSchema.parse(contents);
 
 export interface Nutrition {
-  /** In one serving, to ten. */
+  /** In one serving, rounded to ten. */
   kcal: number;
-  /** To one. */
+  /** Rounded to one. */
   sugarGrams: number;
   alcoholGrams: number;
 }

@@ -20,7 +20,7 @@ export const cardColumns = {
   imagePath: cocktails.imagePath,
   ratingCount: cocktails.ratingCount,
   ratingAverage: cocktails.ratingAverage,
-  /** Apart by spaces: an array of PostgreSQL takes ten times as long to read. */
+  /** Joined by spaces: PostgreSQL arrays take ten times as long to read. */
   tagIds: sql<string>`array_to_string(array(
     select tag_id from cocktail_tags where cocktail_id = cocktails.id), ' ')`,
 };
@@ -34,7 +34,7 @@ type CardRow = Omit<CocktailCard, 'tags' | 'moreTags' | 'picture'> & Place & { t
 /** Adds their pictures, and their tags, most telling first, to rows; keeps the order. */
 async function present<Row extends CardRow>(services: Reads, rows: readonly Row[]) {
   if (rows.length === 0) return [];
-  // Few tags are many rows' own: names come once each, in their order.
+  // Many rows share few tags: each name is read once, in their order.
   const named = new Map(
     (await readTagNames(services)).map(({ id, slug, name }, place) => [
       id,

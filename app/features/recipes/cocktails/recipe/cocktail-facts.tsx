@@ -66,12 +66,11 @@ function Reckoned({ sheet: { reckoning, nutrition } }: { sheet: RecipeSheet }) {
   );
 }
 
-/** A day, to the moment for programs. */
+/** Shows the day; programs read the exact time. */
 function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
 }
 
-/** Taste on four scales. */
 export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
   return (
     <section aria-labelledby="gout" className="no-print">
@@ -89,7 +88,6 @@ export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
   );
 }
 
-/** Everything there is to know of a recipe besides how to make it. */
 export function CocktailFacts({
   cocktail,
   sheet,

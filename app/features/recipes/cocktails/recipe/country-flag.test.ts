@@ -14,8 +14,8 @@ const ATTRIBUTE = /\s+([\w:-]+)="([^"<&]*)"/g;
 const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/g;
 
 /**
- * What keeps `source` from being well-formed XML, in the small part of XML that the flags use
- * (elements and double-quoted attributes, no text, no entity); null when nothing does.
+ * Reason why `source` is not well-formed XML, in the small part of XML that the flags use
+ * (elements and double-quoted attributes, no text, no entity); null when it is.
  */
 function malformation(source: string): string | null {
   const rest = source.replaceAll(TAG, '').trim();

@@ -1,4 +1,3 @@
-/** Similarity of recipes. */
 import { sql, type SQL } from 'drizzle-orm';
 import { recipeSets } from '#db/schema/sets.server.ts';
 

@@ -8,7 +8,7 @@ type Named = Pick<CocktailInput, 'image_bucket' | 'image_path'>;
 
 const NOWHERE = { imageBucket: null, imagePath: null };
 
-/** Its columns; half a place is none. */
+/** Columns of its place; a bucket or a path alone is no place. */
 export const placeOf = ({ image_bucket: imageBucket, image_path: imagePath }: Named) =>
   imageBucket === null || imagePath === null ? NOWHERE : { imageBucket, imagePath };
 

@@ -43,7 +43,7 @@ export interface RecipeSheet {
   served: ShownLine[][];
 }
 
-/** The owner's ratings, from 0 to 5. */
+/** Words for ratings from 0 to 5. */
 const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Très élevé'];
 const STRENGTH_WORDS = ['Aucune', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
 
@@ -70,7 +70,6 @@ function sayReckoning({ reckoning, servings, category }: CocktailDetail): string
   ].join(' ');
 }
 
-/** Nutrition of a glass, in a sentence. */
 function sayNutrition({ nutrition }: CocktailDetail): string | null {
   if (nutrition === null) return null;
   const { kcal, sugarGrams, alcoholGrams } = nutrition;

@@ -66,7 +66,7 @@ const COCKTAIL: CocktailDetail = {
 };
 function of(fields: Partial<CocktailDetail>) {
   const cocktail = { ...COCKTAIL, ...fields };
-  // What is asked in the page is for its reader: search engines are told the recipe.
+  // Questions in the page are for its reader: search engines only get the recipe.
   return recipeData(cocktail, recipeSheet(cocktail), PAGE);
 }
 

@@ -17,7 +17,7 @@ import { parseQuantity } from '../lines/quantity.ts';
 import { columnsOf } from '../recipe-fields.ts';
 import { holdPictures, pictureMissing, placeOf } from '../recipe/recipe-picture.server.ts';
 
-/** Ids of ingredients by slug, be it one that they had. */
+/** Ids of ingredients by slug, former slugs included. */
 async function readIngredientIds(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ slug: ingredients.slug, id: ingredients.id })
@@ -75,7 +75,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
 
 type KnownTags = Map<string, { id: string; slug: string; name: string }>;
 
-/** Tags by slug, be it one that they had. */
+/** Tags by slug, former slugs included. */
 export async function readTags(tx: Transaction, slugs: string[]): Promise<KnownTags> {
   if (slugs.length === 0) return new Map();
   const columns = { id: tags.id, slug: tags.slug, name: tags.name };

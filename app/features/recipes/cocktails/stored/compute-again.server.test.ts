@@ -1,4 +1,4 @@
-/** Recipes that are computed again say what they would if they were written now. */
+/** Recipes that are computed again have the values they would have if they were written now. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';

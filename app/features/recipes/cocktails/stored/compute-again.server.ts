@@ -122,7 +122,10 @@ export async function computeAgain(tx: Transaction, ids: string[]): Promise<void
   ]);
 }
 
-/** Their ids, each held until the transaction ends; in one order, as reviews are. */
+/**
+ * Ids of these recipes, each locked until the transaction ends; in one order, as reviews lock
+ * them.
+ */
 export async function holdNumbered(tx: Transaction, numbers: number[]): Promise<string[]> {
   const rows = await tx
     .select({ id: cocktails.id })

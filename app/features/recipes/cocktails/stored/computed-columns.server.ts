@@ -42,7 +42,6 @@ export interface ComputedLine extends Lineage {
   isServed: boolean;
 }
 
-/** Reads ingredients, by id, with their families. */
 export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<string, Lineage>> {
   const { rows } = await tx.execute<KnownIngredient>(sql`
     with recursive lineage as (
@@ -61,7 +60,6 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
   );
 }
 
-/** Computed columns of a line, from its ingredient and quantity. */
 export const computedLine = (
   lineage: Lineage,
   { amount, isRinse, isServed }: { amount: Amount | null; isRinse: boolean; isServed: boolean },
@@ -74,7 +72,6 @@ export const computedLine = (
 type RecipeFields = Omit<DrawnRecipe, 'lines'> &
   Diluted & {
     title: string;
-    /** Other names. */
     aliases: readonly string[];
     summary: string;
   };

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { ingredients, ingredientSlugs, tags, tagSlugs } from '#db/schema/recipes.server.ts';
 
-/** Tables: of rows, of the slugs that they had, and whose each of these was. */
+/** Tables: the rows, their former slugs, and the column with the row of each former slug. */
 export const INGREDIENTS = {
   table: ingredients,
   former: ingredientSlugs,

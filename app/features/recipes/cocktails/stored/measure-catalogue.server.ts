@@ -3,7 +3,6 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import type { CatalogueFigures } from './catalogue-figures.ts';
 
-/** Figures of the published recipes. */
 export async function measureCatalogue({ db }: { db: Database }): Promise<CatalogueFigures> {
   const [measured] = await db
     .select({

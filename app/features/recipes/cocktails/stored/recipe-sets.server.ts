@@ -57,7 +57,6 @@ const numberedIn = (rows: SQL): SQL => sql`coalesce((
   select bit_or(set_bit(${NOBODY}, chosen.number & ${sql.raw(String(SEGMENT_BITS - 1))}, 1))
   from ${rows} where chosen.number >> ${sql.raw(String(SEGMENT_SHIFT))} = segments.segment), ${NOBODY})`;
 
-/** Recipes with one of these numbers. */
 export const numbered = (numbers: number[]): SQL =>
   numberedIn(sql`unnest(${sql.param(numbers)}::int[]) chosen (number)`);
 
@@ -69,7 +68,6 @@ export const makersOf = (ids: string[]): SQL =>
 /** Recipes with any of these facets. @param facets as `verre=flute` */
 export const ofFacets = (facets: string[]): SQL => anyOf('facet', facets);
 
-/** Category of the preparations that drinks are made with. */
 export const PREPARATION = 'categorie=preparation';
 export const PREPARATIONS = ofFacets([PREPARATION]);
 

@@ -1,4 +1,7 @@
-/** Recipes follow their ingredients and tags, at once or by a job, and say then what they would if they were written now. */
+/**
+ * Recipes follow their ingredients and tags, at once or by a job, with the values they would have
+ * if they were written now.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
@@ -80,7 +83,7 @@ async function expectAsWrittenNow() {
   await expectExactSets(db, 100);
 }
 
-/** Runs the job until it has said `times` how far it is. */
+/** Runs the job until it has reported its progress `times` times. */
 async function runUntil(times: number) {
   const stop = new AbortController();
   const told: number[] = [];
@@ -145,7 +148,7 @@ test('what was stopped in the middle goes on from there', async () => {
   expect(done).toBeGreaterThan(0);
   expect(await countStale({ db })).toBe(MANY - done);
   await expectExactSets(db, 100);
-  // What changes and what is written meanwhile is not lost.
+  // Changes made meanwhile are not lost.
   await editor.change('Esprit', { name: 'Alcool' });
   await addRecipes(db, [{ title: 'Entre-temps', ingredients: poured('genievre') }]);
   await runUntil(Infinity);

@@ -15,7 +15,7 @@ import { computeAgain, holdNumbered } from './compute-again.server.ts';
 import { COMPUTED_VERSION } from './computed-columns.server.ts';
 import { NOBODY, numbered, numbersOf } from './recipe-sets.server.ts';
 
-/** Recipes that the request itself computes again; a job sees to more. */
+/** Recipes that the request itself computes again; a job handles more. */
 const AT_ONCE = 100;
 /**
  * Size of the first batch of the job. Later ones aim at `AIM_MS`, as others may wait for the
@@ -45,8 +45,8 @@ export const recipeRefresher =
       from ${concerned}`);
     const bits = rows[0]?.bits ?? null;
     if (bits !== null) {
-      // Before the change, whose triggers hold the sets that publishing a recipe waits for, its row
-      // in hand.
+      // Locked before the change: its triggers lock the sets, which a publication waits for while
+      // it holds its row.
       const held = await holdNumbered(tx, numbersOf(bits));
       await change();
       return computeAgain(tx, held);
@@ -68,7 +68,7 @@ const markOutdated = (db: Database) =>
     where ${isOutdated} group by 1
     on conflict (segment) do update set members = stale.members | excluded.members`);
 
-/** Number of recipes that the job has yet to compute again. */
+/** Number of recipes that the job still has to compute again. */
 export async function countStale({ db }: { db: Database }): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select coalesce(sum(bit_count(members)), 0)::int as left from ${staleRecipes}`,

@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import { cocktails, cocktailTags, tags } from '#db/schema/recipes.server.ts';
 import { unionOf } from './recipe-sets.server.ts';
 
-/** The recipes of the tag « classique », as a set. */
 export const CLASSICS = unionOf(
   'tag',
   sql`value = (select id::text from ${tags} where slug = 'classique')`,
 );
 
-/** Is it a drink, rather than a preparation? */
 export const isDrink = sql`${cocktails.category} <> 'preparation'`;
 /** The version without alcohol of another drink. */
 export const isFreeTwin = sql`(${cocktails.twinId} is not null and ${cocktails.abv} = 0)`;

@@ -63,7 +63,6 @@ export interface SearchSuggestionsProps {
   className: string;
 }
 
-/** The list under a search box. */
 export function SearchSuggestions({ input, className }: SearchSuggestionsProps) {
   return (
     <Combobox

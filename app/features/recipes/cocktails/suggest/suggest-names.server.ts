@@ -44,8 +44,8 @@ function likeness(text: string, by: Likeness, name: SQL): { condition: SQL; dist
 }
 
 /**
- * By other names, those that begin with `text` alone, when it is spelled: how little each is like
- * it.
+ * For other names: only those that begin with `text`, when it is spelled; and the distance of
+ * each.
  */
 const otherLikeness = (text: string, by: Likeness, key: SQL) => ({
   condition: by === 'spelled' ? sql`starts_with(${key}, ${text})` : sql`false`,
@@ -127,7 +127,7 @@ export async function suggestTags(
 }
 
 /**
- * The shortest name that sounds as if it began with `text`, as it is spelt: « bailey » of « bayl ».
+ * The shortest name that sounds as if it began with `text`, as it is spelt: « bayl » → « bailey ».
  */
 export async function nameSounding(db: Database, text: string): Promise<string | undefined> {
   const sound = phonetic(text);

@@ -63,11 +63,12 @@ async function present(db: Database, rows: RecipeRow[]): Promise<RecipeSuggestio
   }));
 }
 
-/** The order of the title index, which the first of a frequent beginning are read from. */
+/** Order of the title index, from which the first titles of a frequent beginning are read. */
 const byTitle = [asc(cocktails.titleKey), asc(cocktails.id)];
 /**
- * Short titles first: what is typed is more of them. No index has this order, or PostgreSQL, which
- * overrates words it has not seen, would go through all titles for a word that few have.
+ * Short titles first: the typed text is a larger part of them. No index has this order, on
+ * purpose: with one, PostgreSQL, which overrates words it has not seen, would go through all titles
+ * for a rare word.
  */
 const byLength = [sql`length(${cocktails.titleKey})`, ...byTitle];
 
@@ -82,7 +83,7 @@ async function begunRecipes(db: Database, text: string): Promise<RecipeRow[]> {
   return beginning.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, RECIPES);
 }
 
-/** Titles that begin with `text`, then those of which each word begins a word. */
+/** Titles that begin with `text`, then titles where each of its words begins a word. */
 async function spelledRecipes(db: Database, text: string): Promise<RecipeSuggestion[]> {
   const first = await begunRecipes(db, text);
   const missing = RECIPES - first.length;
@@ -181,7 +182,7 @@ export async function suggest(reads: Reads, typed: string): Promise<Suggestion[]
   if (hasSigns(text)) return (await readAsWish(reads, text)).granted;
   const spelled = isRefusal(text) ? await begunNames(db, text) : await spelledNames(db, text);
   if (spelled.length > 0) return spelled;
-  // « Crémeux sans la » is not finished, and may come to refuse milk.
+  // « Crémeux sans la » is unfinished: it may become a refusal of milk.
   if (isRefusal(words(text).slice(-2).join(' ')) && /(?:^| )\w{1,2}$/.test(text)) return [];
   const { refuses, granted } = await readAsWish(reads, typed.slice(0, LONGEST_TYPED));
   if (granted.length > 0 || refuses || isRefusal(text)) return granted;

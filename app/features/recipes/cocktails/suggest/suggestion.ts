@@ -8,7 +8,6 @@ export interface RecipeSuggestion {
   href: string;
   /** Code of the drawn glass. */
   drawing: string;
-  /** Photo, if any. */
   picture: Picture | null;
   dominantColor: string;
   alcoholFree: boolean;

@@ -1,4 +1,3 @@
-/** Finds the meanings of words in the catalogue. */
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
@@ -10,7 +9,7 @@ import { FOR_MANY, PREPARED, spanKeys, tellingWords, type Known } from './tokens
 import { HOW_WORDS, NEGATIVE_WORDS } from './words.ts';
 import { readVocabulary } from './read-vocabulary.server.ts';
 
-/** Two errors are taken for such in a long word alone. */
+/** Least similarity to a name: only a long word may have two errors. */
 const NEAR = { long: 0.7, short: 0.8 };
 const LONG = 7;
 
@@ -56,7 +55,7 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
   // « Sans fraise » is a wish, though a title has both words, unless it is that title.
   const all = words(typed);
   const isRefused = all.some((word) => NEGATIVE_WORDS.has(word)) && !titles.has(all.join(' '));
-  // So is « recette de sirop de menthe »: how that is made.
+  // « Recette de sirop de menthe » is no title either: it asks how the syrup is made.
   const isMade = [...meanings.values()].flat().some((one) => one.isMade);
   const isAsked = isMade && all.some((word) => HOW_WORDS.has(word));
   return {
@@ -69,8 +68,8 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
 }
 
 /**
- * Nearest word, for each typed one, among the names of ingredients and tags: « gooze » is that of
- * « grey goose », when no name of one word is near.
+ * Nearest word, for each typed one, among the names of ingredients and tags: « gooze » → « goose »
+ * of « grey goose », when no name of one word is near.
  */
 export async function findMeant(
   reads: Reads,

@@ -105,7 +105,6 @@ export function unknownFrom(text: PhraseText, from: number): number | undefined 
   return isWord && !isOther ? at : undefined;
 }
 
-/** Does the mark end the refusal? */
 export function isEnd(text: PhraseText, from: number): boolean {
   let at = from;
   for (;;) {

@@ -11,7 +11,10 @@ const PARTS = {
   number: ['\\d{1,4}(?:\\.\\d+)?', ...NUMBERS.keys()],
 };
 
-/** Degrees outside from which something fresh is wanted, and up to which something hot. */
+/**
+ * Outside temperatures, in degrees: something fresh is wanted from the first up, something hot up
+ * to the second.
+ */
 const HOT_DAY = 20;
 const COLD_DAY = 12;
 /** Margin of « à 20° », in degrees on either side. */

@@ -22,11 +22,11 @@ export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map<
 ]);
 
 const SPELT_ALLERGENS = [...ALLERGEN_WORDS.keys()].filter((name) => !name.includes(' ')).map(spell);
-/** Two errors are taken for such in a long word alone. */
+/** Number of letters from which a word may have two errors. */
 const LONG = 7;
 /** Colours that are nearly the name of something: « bleu » is no « blé ». */
 const COLOURS: ReadonlySet<string> = new Set(servings.colorWords);
-/** The allergen that a word is nearly the name of, its liaison left out: « zeuf ». */
+/** Allergen with a name close to the word, its liaison left out: « zeuf ». */
 export function nearAllergen(word: string): string | undefined {
   if (COLOURS.has(word)) return undefined;
   const typed = [word, word.replace(/^z|s$/g, '')].map(spell);

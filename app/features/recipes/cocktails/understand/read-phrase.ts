@@ -12,7 +12,6 @@ import { EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
 /** Word before an unknown one in « allergique aux… », for the search. */
 const REFUSAL = 'sans';
 
-/** Token without a filter, with its index in the text. */
 type Left = Token & { at: number; isRefused: boolean; startsRefusal: boolean };
 
 /**
@@ -40,7 +39,7 @@ export function readPhrase(
   if (known.isTitle && refusals.read.size === 0 && !isColored) return nothing;
   const read = new Set([...refusals.read, ...reader.read].filter((at) => !refused.has(at)));
   if (read.size === 0) return nothing;
-  // « Pour 4 » of a recipe that is named is how many glasses to count, not which recipe.
+  // « Pour 4 » beside the name of a recipe is the number of glasses to count, no filter.
   const rest = text.tokens.flatMap((token, at): Left[] => {
     const startsRefusal = refusals.refused.some(({ from }) => from === at);
     return read.has(at) ? [] : [{ ...token, at, isRefused: refused.has(at), startsRefusal }];

@@ -15,7 +15,6 @@ const MARK_WORD = new RegExp(`^(?:${Object.values(MARKS).join('|')})$`);
  */
 const isMarkWord = (word: string) => MARK_WORD.test(word);
 
-/** A word of names. */
 interface NameWord extends Spelt {
   /** Is the word alone a name? */
   isName: boolean;
@@ -24,9 +23,8 @@ interface NameWord extends Spelt {
 export interface Vocabulary {
   /** Ingredients and tags, by the keys of their name and of each other one. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
-  /** The words of all these, three letters at least, in the order of the alphabet. */
+  /** Words of these names, of three letters or more, in alphabetical order. */
   nameWords: readonly NameWord[];
-  /** Countries that recipes come from. */
   countries: ReadonlySet<string>;
 }
 

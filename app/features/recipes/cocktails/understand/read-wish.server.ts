@@ -123,7 +123,7 @@ export async function readWish(
   reads: Reads,
   given: ListFilters,
 ): Promise<{ filters: ListFilters; known: Known }> {
-  // An address that lost its filters on the way has their words still.
+  // An address may have lost its filters, and still have their text.
   const isLost = given.q === '' && given.phrase !== '' && !hasActiveFilters(given);
   const filters = isLost ? { ...given, q: given.phrase, phrase: '' } : given;
   if (filters.q === '') return { filters, known: NOTHING };

@@ -53,9 +53,8 @@ const BACK = 8;
 
 export class Refusals {
   readonly understood: Understood[] = [];
-  /** The words that have been read. */
   readonly read = new Set<number>();
-  /** Words, each run of them from one to before another, that are refused as they are. */
+  /** Runs of words that are refused as they are; `to` is the index after the last one. */
   readonly refused: { from: number; to: number }[] = [];
   /** Refused words that are the name of nothing. */
   readonly unknown: string[] = [];
@@ -135,7 +134,6 @@ export class Refusals {
     this.pass(from, to - from);
   }
 
-  /** Reads a refused thing, with its words of refusal. */
   private takeUnwanted(from: number, at: number, { length, wishes, kind }: Unwanted): number {
     if (kind !== 'title') this.take(from, at + length, wishes);
     else {

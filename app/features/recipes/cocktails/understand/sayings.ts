@@ -67,7 +67,7 @@ export const COLORS_ALONE: readonly Saying[] = COLORS.map(([name, says]) =>
 );
 
 const WANTED = vocabulary.wanted as readonly Entry[];
-/** The longest that fits is taken, of two as long the first. */
+/** The longest match is taken; of two with the same length, the first. */
 export const SAYINGS: readonly Saying[] = [
   ...GLASSES,
   ...sayingsOf(servings.servings as readonly Entry[], servings.parts),

@@ -13,7 +13,7 @@ export interface Term {
   meanings: readonly Meaning[];
   /** Are they the title of a recipe, or a part of it? */
   isTitle: boolean;
-  /** Nothing that has it is wanted. */
+  /** Recipes with it are excluded. */
   isNot: boolean;
   /** Alternatives: « gin ou vodka ». */
   or: Term[];
@@ -21,7 +21,7 @@ export interface Term {
 
 export interface Terms {
   terms: Term[];
-  /** Nothing but words that ask was typed: everything answers. */
+  /** Only words that ask were typed: every recipe matches. */
   isAnything: boolean;
 }
 
@@ -37,7 +37,7 @@ function isEnglishThe(all: readonly string[], at: number, { meanings }: Known): 
   return BEFORE_THE.has(all[at - 1] ?? '') || !isOfTea;
 }
 
-/** A word that names nothing. */
+/** Term of a word without a meaning. */
 export const alone = (word: string): Term => ({
   words: [word],
   meanings: [],
@@ -102,7 +102,7 @@ export function searchTerms(typed: string, known: Known): Terms {
   return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked };
 }
 
-/** The words as they are typed, each the beginning of one. */
+/** Terms of an exact search: each typed word is a prefix. */
 export function exactTerms(typed: string): Terms {
   const all = words(typed);
   return { terms: bounded(telling(all).map(alone)), isAnything: false };

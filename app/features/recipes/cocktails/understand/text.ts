@@ -26,7 +26,7 @@ export class PhraseText {
   readonly known: Known;
   private readonly text: string;
   private readonly starts: number[] = [];
-  /** The word that begins at a place of the text. */
+  /** Index of the word that begins at a position of the text. */
   private readonly places = new Map<number, number>();
 
   constructor(tokens: readonly Token[], known: Known) {
@@ -41,7 +41,6 @@ export class PhraseText {
     this.text = `${tokens.map(({ word }) => word).join(' ')} `;
   }
 
-  /** The same text without some words. */
   without(read: ReadonlySet<number>): PhraseText {
     const left = this.tokens.map((one, at) => (read.has(at) ? { ...one, word: READ } : one));
     return new PhraseText(left, this.known);
@@ -51,7 +50,7 @@ export class PhraseText {
     return this.tokens[at]?.word ?? '';
   }
 
-  /** A pattern of whole words, from one on. */
+  /** Match of a pattern of whole words that begins at a word. */
   match(pattern: string, at: number): Match | undefined {
     const start = this.starts[at];
     if (start === undefined) return undefined;
@@ -63,7 +62,7 @@ export class PhraseText {
     return { groups: match.slice(1).map((group) => group ?? ''), length: next - at };
   }
 
-  /** The patterns that fit from a word on, each with how many words it takes. */
+  /** Patterns that match at a word, each with its number of words. */
   fitting<Said extends { pattern: string }>(
     all: readonly Said[],
     at: number,
@@ -101,7 +100,7 @@ export class PhraseText {
     return undefined;
   }
 
-  /** The title of a recipe that begins at a word: how many words. */
+  /** Number of words of the recipe title that begins at a word; 0 without one. */
   titleAt(at: number): number {
     const { titles } = this.known;
     return this.nameAt(at, (key) => (titles.has(key) ? key : undefined))?.length ?? 0;

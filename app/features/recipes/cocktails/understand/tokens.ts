@@ -6,7 +6,7 @@ import { ALLERGEN_WORDS, COUNTRY_WORDS, MISSPELT } from './names.ts';
 import { isSaid } from './sayings.ts';
 import { ASKING_WORDS, STOP_WORDS } from './words.ts';
 
-/** Something of the catalogue that a few words name. */
+/** Ingredient or tag that a few words name. */
 export interface Meaning {
   kind: 'ingredient' | 'tag';
   id: string;
@@ -26,7 +26,6 @@ export interface Meaning {
   isBase: boolean;
 }
 
-/** Names in the catalogue, by key. */
 export interface Known {
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Titles of recipes that the text holds, and words of it that are in one. */
@@ -52,7 +51,7 @@ export interface Token {
 export const PREPARED = 'preparation maison';
 export const FOR_MANY = 'grande tablee';
 
-/** No name that is looked for has more words. */
+/** Most words of a name that is looked up. */
 export const LONGEST_NAME = 6;
 
 /** Corrects a word to one of the grammar, if the catalogue has no such name. */
@@ -121,7 +120,6 @@ export function keysOf(span: readonly string[]): string[] {
   return [...new Set([...nameKeys(span), ...nameKeys([plural.join(' ')])])];
 }
 
-/** The keys of all names that a text may hold. */
 export function spanKeys(typed: string): string[] {
   const all = words(typed).slice(0, 90);
   return [

@@ -79,7 +79,7 @@ function ofNumber(text: PhraseText, at: number, length: number): Unwanted | unde
   return hasNumber ? { length, wishes: [], kind: 'quality' } : undefined;
 }
 
-/** The longest that begins at a word, of two as long the first. */
+/** Longest refused thing that begins at a word; of two with the same length, the first. */
 export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
   if (at < 0) return undefined;
   const country = text.nameAt(at, (key) => COUNTRY_WORDS.get(key));

@@ -2,7 +2,6 @@
 import vocabulary from '#content/vocabulary/search/words.json' with { type: 'json' };
 import { patternOf } from './patterns.ts';
 
-/** Articles, prepositions and conjunctions. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(vocabulary.linking);
 /** Words between alternatives. */
 export const EITHER: ReadonlySet<string> = new Set(vocabulary.either);
@@ -14,11 +13,8 @@ export const ANYTHING: ReadonlySet<string> = new Set(vocabulary.anything);
 export const OF_ANY_RECIPE: ReadonlySet<string> = new Set(vocabulary.ofAnyRecipe);
 /** Single words that exclude the next one. */
 export const NEGATIVE_WORDS: ReadonlySet<string> = new Set(vocabulary.refusing);
-/** Words that ask how something is made. */
 export const HOW_WORDS: ReadonlySet<string> = new Set(vocabulary.making);
 /** Words recognised with a spelling mistake, if nothing has that name. */
 export const CORRECTED: readonly string[] = vocabulary.corrected;
-/** Words after a thing that mean it is made at home. */
 export const HOMEMADE = patternOf(vocabulary.homemade);
-/** Expressions that ask how something is made. */
 export const MAKING = patternOf(vocabulary.howToMake);

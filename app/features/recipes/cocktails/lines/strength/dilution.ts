@@ -19,7 +19,6 @@ export const MELTS = {
 } as const;
 type Melt = keyof typeof MELTS;
 
-/** Parts of a recipe that decide its dilution. */
 export interface Diluted {
   method: Method;
   /** In the served glass. */

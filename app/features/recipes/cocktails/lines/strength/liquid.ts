@@ -1,4 +1,3 @@
-/** Volume that a line adds to the glass, in millilitres. */
 import type { Amount } from '#features/recipes/cocktails/lines/quantity.ts';
 
 /** Dissolved sugar takes room: a gram of sucrose adds this volume to the drink. */

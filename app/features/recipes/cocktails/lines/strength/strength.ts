@@ -11,7 +11,6 @@ export interface PouredLine {
   isServed?: boolean;
 }
 
-/** Strength, and the volumes it was computed from. */
 export interface Reckoning {
   /** Strength as served, in percent by volume, not rounded: never above the strongest line. */
   abv: number;

@@ -37,9 +37,9 @@ function takeAside(words: readonly Word[], name: readonly Word[]): Taken | null 
 const isWord = (word: Word | undefined) => /^\p{L}{2}/u.test(word?.raw ?? '') && !isLink(word);
 const PREPOSITION = /^(?:au|aux|à|en|sans|sur|dans)$/i;
 /**
- * Does the aside only state the kind? « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante », «
- * Citron : 2 | de Menton »; not « Rhum : 4 cl | de Havana Club », « Fruits : 2 | fraises » or «
- * Citron, 3 cl | St-Germain ».
+ * Does the aside only state the kind? « Cerises : 3 | au sirop », « Eau : 10 cl | pétillante »,
+ * « Citron : 2 | de Menton »; not « Rhum : 4 cl | de Havana Club », « Fruits : 2 | fraises » or
+ * « Citron, 3 cl | St-Germain ».
  */
 function isKindOf({ quantityText, unit, rest }: Taken, name: readonly Word[]): boolean {
   if (PREPOSITION.test(rest[0]?.raw ?? '')) return true;

@@ -42,8 +42,8 @@ const saidAt = (words: readonly Word[]) =>
   words.findIndex((_, at) => at > 0 && !isLink(words[at - 1]) && saysHowMuch(words.slice(at)));
 
 /**
- * Adds the colon after a label: « Pour la déco menthe » → « Pour la déco : menthe »; also «
- * Garniture 1 cerise », « Éventuellement, 1 trait de bitter ».
+ * Adds the colon after a label: « Pour la déco menthe » → « Pour la déco : menthe »; also
+ * « Garniture 1 cerise », « Éventuellement, 1 trait de bitter ».
  */
 export function labelled(text: string): string {
   const step = STEP.exec(text)?.[0];

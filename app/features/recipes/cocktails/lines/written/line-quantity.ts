@@ -197,7 +197,6 @@ function takeUnit(words: readonly Word[]): Taken | null {
   };
 }
 
-/** Quantity at the beginning of a line; null without one. */
 export const takeQuantity = (words: readonly Word[]): Taken | null =>
   startsNumberedName(words)
     ? null

@@ -151,8 +151,8 @@ const withRomanCount = (text: string) =>
   });
 
 /**
- * Separates a unit from the name glued to it: « 4clde vodka », « 4 cld'eau », « 5clvodka », « 4.cl
- * », « 4cll », « gin4cl ».
+ * Separates a unit from the name glued to it: « 4clde vodka », « 4 cld'eau », « 5clvodka »,
+ * « 4.cl », « 4cll », « gin4cl ».
  */
 const unglued = (text: string) =>
   text

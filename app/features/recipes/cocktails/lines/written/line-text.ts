@@ -54,7 +54,6 @@ function characterOf(written: string, ...[name, decimal, hex]: (string | undefin
   return SIGNS.get(name) ?? (accent === undefined ? written : `${name.slice(0, 1)}${accent}`);
 }
 
-/** Without the marks of HTML and of Markdown. */
 const withoutMarkup = (text: string) =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')

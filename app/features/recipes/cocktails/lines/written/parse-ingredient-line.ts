@@ -7,7 +7,6 @@ import { takeParentheses } from './read-one.ts';
 import { readAll } from './read-several.ts';
 import { textOf, type Word } from './words/phrases.ts';
 
-/** Parsed line: fields of the editor, and the rest of the line. */
 export interface ParsedLine {
   /** Empty when the line has no quantity. */
   quantityText: string;

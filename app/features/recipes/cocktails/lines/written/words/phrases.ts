@@ -94,7 +94,6 @@ export function matchAt<Meaning>(
   return null;
 }
 
-/** Meaning of all the words together. */
 export function matchWhole<Meaning>(
   table: Phrases<Meaning>,
   words: readonly Word[],

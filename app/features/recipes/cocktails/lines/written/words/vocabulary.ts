@@ -59,7 +59,6 @@ export const EACH = phraseSet(lists.each);
 export const FRUITS = new Set(lists.fruits);
 export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(/s$/, '') ?? '');
 
-/** Utensils beside ingredients: « une paille en bambou ». */
 export const UTENSILS = phraseSet(lists.utensils);
 
 /** Incomplete alone: "juice" needs "of lime". */
