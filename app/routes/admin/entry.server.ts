@@ -93,20 +93,50 @@ export const NEW = 'nouveau';
 /** Version of a new thing's form: its future id, so that a form sent twice creates one thing. */
 export const newVersion = () => randomUUIDv7();
 /** Id of a new thing, from its form's version; empty for any other text. */
-export const idOfNew = (version: string) => (isUuid(version) ? { id: version } : {});
+export const idOfNew = (version: string) => {
+  const [id = ''] = version.split(' ');
+  return isUuid(id) ? { id } : {};
+};
+/** Version of a new thing's form once it is created, where the form may stay on the page. */
+const versionOfNew = (id: string, saved: string) => `${id} ${saved}`;
+
+/** Changes a thing, and redirects to its page or to the list. */
+async function saveChange<Schema extends Form>(
+  entry: Changing<Schema>,
+  services: OfficeServices,
+  asked: Asked & { values: Values<Schema>; version: string },
+) {
+  const { list, leaves = false } = entry;
+  const taken = await orList(entry.change(services, asked), entry);
+  const { version: saved } = await orList(entry.open(services, asked), entry);
+  const stays = !leaves || taken.length > 0;
+  return { path: stays ? `${list}/${asked.id}` : list, saved, taken };
+}
 
 /** Action of a form that changes something. */
 export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
-  const { list, schema, about = {}, leaves = false } = entry;
+  const { schema, about = {} } = entry;
   return ({ request, context }: Sent, id: string) =>
     receiveForm(request, { schema, about }, async ({ version, ...values }) => {
       const asked = { actor: context.get(actorContext), id, values, version };
-      const services = officeServices(context);
-      const taken = await orList(entry.change(services, asked), entry);
-      const { version: saved } = await orList(entry.open(services, asked), entry);
-      const stays = !leaves || taken.length > 0;
-      return savedTo(stays ? `${list}/${id}` : list, entry.changed, saved, taken);
+      const { path, saved, taken } = await saveChange(entry, officeServices(context), asked);
+      return savedTo(path, entry.changed, saved, taken);
     });
+}
+
+/** The thing that an earlier sending of a new thing's form created; null if none did. */
+async function madeBefore<Schema extends Form>(
+  { open, missing, code = missing }: Entry<Schema>,
+  services: OfficeServices,
+  { actor, id }: { actor: Actor; id?: string },
+) {
+  if (id === undefined) return null;
+  try {
+    return { id, ...(await open(services, { actor, id })) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== code) throw error;
+    return null;
+  }
 }
 
 /** Action of a form that also creates it, where the address has no id, or `NEW`. */
@@ -119,9 +149,20 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
       : receiveForm(sent.request, { schema, about }, async ({ version, ...values }) => {
           const asked = { actor: sent.context.get(actorContext), values, ...idOfNew(version) };
           const services = officeServices(sent.context);
+          const before = await madeBefore(entry, services, asked);
+          if (before !== null) {
+            // A lost answer told the form no version: it replaces what it created.
+            const [, known = before.version] = version.split(' ');
+            const again = { ...asked, id: before.id, version: known };
+            const { path, saved, taken } = await saveChange(entry, services, again);
+            const kept = path === list ? versionOfNew(before.id, saved) : saved;
+            return savedTo(path, entry.changed, kept, taken);
+          }
           const made = await entry.create(services, asked);
           const { version: saved } = await entry.open(services, { ...asked, id: made });
-          return savedTo(leaves ? list : `${list}/${made}`, entry.created, saved);
+          return leaves
+            ? savedTo(list, entry.created, versionOfNew(made, saved))
+            : savedTo(`${list}/${made}`, entry.created, saved);
         });
 }
 
