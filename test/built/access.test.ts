@@ -1,6 +1,6 @@
 /**
- * Every address of the site, asked by everyone: who is let in, who is sent to sign in, who is told
- * that it is not for them. Each page answers as its audience says, but for those listed here.
+ * Asks every address as each kind of member: each page admits those of its audience, except the
+ * addresses listed here.
  */
 import { expect, inject, test } from 'vitest';
 import type { BuiltPage } from '#test/run/built-pages.ts';
@@ -10,7 +10,6 @@ import { ask, send, site } from '../hostile/site.ts';
 const ASKERS = ['visitor', 'suspended', 'member', 'editor', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What an address answers to a reading. */
 type Answer =
   'in' | 'sign in' | 'home, told why' | 'elsewhere' | 'refused' | 'missing' | 'only sent';
 type Answers = Record<Asker, Answer>;
@@ -25,24 +24,23 @@ const all = (answer: Answer): Answers => ({
 const EVERYONE = all('in');
 const MEMBERS: Answers = { ...EVERYONE, visitor: 'sign in', suspended: 'sign in' };
 const STAFF: Answers = { ...MEMBERS, member: 'home, told why' };
-/** Of what is not there, or only takes forms: they are led on. */
+/** Pages of missing items, or that only take forms: they redirect. */
 const STAFF_ELSEWHERE: Answers = { ...STAFF, editor: 'elsewhere', admin: 'elsewhere' };
 const ADMINISTRATORS: Answers = { ...STAFF, editor: 'home, told why' };
-/** Where one signs in: whoever is signed in goes home. */
+/** Sign-in page: signed-in members are redirected home. */
 const OUTSIDE: Answers = { ...all('elsewhere'), visitor: 'in', suspended: 'in' };
-/** What these members have not: they go back to what they have. */
+/** Pages about something that these members do not have: they redirect. */
 const WITHOUT: Answers = {
   ...MEMBERS,
   member: 'elsewhere',
   editor: 'elsewhere',
   admin: 'elsewhere',
 };
-/** They do something and lead on; a reading does nothing. */
+/** Only takes forms: a GET redirects. */
 const FORM = all('elsewhere');
 
 const REVIEW = '00000000-0000-4000-8000-000000000000';
 
-/** What those answer whom a page is for, and others. */
 const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
   anybody: EVERYONE,
   member: MEMBERS,
@@ -50,7 +48,7 @@ const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
   admin: ADMINISTRATORS,
 };
 
-/** Of the routes that answer otherwise their answers, and the address asked for where they have parameters. */
+/** Routes with other answers, and the address asked for if the route has parameters. */
 const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
   '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],
@@ -173,7 +171,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/*': [all('missing'), '/nulle-part'],
 };
 
-/** @param cookie of whoever asks, as a browser says it */
+/** @param cookie `Cookie` header */
 async function answerOf(
   cookie: string,
   address: string,
@@ -189,13 +187,13 @@ async function answerOf(
   if (status === 405 && answer.headers.allow === 'POST, OPTIONS') return 'only sent';
   expect([301, 302, 303, 307], `${address}: ${status}`).toContain(status);
   const back = `returnTo=${encodeURIComponent(address.replace(/\?.*$/, ''))}`;
-  // Where what was sent is kept until then.
+  // The page that stores a form sent without a session.
   const first = method === 'get' ? '/auth' : '/auth/session-terminee';
   if (to.startsWith(`${first}?${back}`)) return 'sign in';
   return to === '/?avis=acces-refuse' ? 'home, told why' : 'elsewhere';
 }
 
-/** The cookies of one of each, made by the pages that administrators have for it. */
+/** `Cookie` headers of one member of each kind. */
 async function askers(): Promise<Record<Asker, string>> {
   const admin = await signUpAdministrator(site);
   const enter = async (name: string) => {

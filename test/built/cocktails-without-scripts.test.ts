@@ -182,7 +182,7 @@ test('a photo of a recipe is sent, chosen and taken away in a page of its own', 
   await page.press('Chercher', { 'Chercher une image': name });
   await page.press(`Choisir ${name}`);
   expect(shown()).toBe(1);
-  // Saved again as it is, the recipe keeps it.
+  // Saved unchanged, the recipe keeps its picture.
   await page.press('Enregistrer');
   await page.open(own);
   expect(shown()).toBe(1);

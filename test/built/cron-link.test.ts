@@ -1,4 +1,7 @@
-/** The link of schedulers over HTTP, and its page in a browser without scripts. Nothing is made in this catalogue. */
+/**
+ * The scheduler link over HTTP, and its page without scripts. Nothing is created in this
+ * catalogue.
+ */
 import { expect, test } from 'vitest';
 import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, expectSane, site } from '../hostile/site.ts';

@@ -1,4 +1,4 @@
-/** The editor of recipes as browsers without scripts have it. */
+/** The recipe editor without scripts. */
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { signUpAdministrator } from '#test/data/site-members.ts';
@@ -41,12 +41,12 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   expect(published.version).toBe(versionOf(page));
   expect(page).toContain('Tapé.');
   expect(page).toMatch(/Voir<span[^>]*> la page/);
-  // Of an older version nothing is written over, and nothing done: what was changed twice is asked about.
+  // With an older version nothing is overwritten or done: a field changed twice asks for a choice.
   const late = { title, version, summary: 'Tard.', origine: 'Ici.', faire: 'depublier' };
   const asked = (await sendTo(path, late)).body;
   for (const text of ['Tard.', 'Tapé.', 'name="choix-summary"']) expect(asked).toContain(text);
   expect(await read(path)).toContain('Dépublier');
-  // What is chosen stands in the form, even where that cannot be saved yet.
+  // The chosen value stays in the form even if that cannot be saved yet.
   const chosen = { title, version: versionOf(asked), 'choix-summary': 'la-leur', origine: 'Ici.' };
   const lacking = (await sendTo(path, { ...chosen, summary: 'Tard.', instructions: '' })).body;
   expect(lacking).toContain('Les instructions sont requises.');
@@ -55,7 +55,7 @@ test('its buttons save what is typed, then publish or copy it; the bin takes wha
   page = await read(path);
   expect(page).toMatch(/<textarea[^>]*name="summary"[^>]*>Tapé\.</);
   expect(page).toContain('value="Ici."');
-  // What only one of them changed is saved at once, and said.
+  // A field that only one editor changed is saved, with a message.
   const both = { title, version, licence_note: 'À nous.' };
   const { to: merged } = await sendTo(path, both);
   expect(decodeURIComponent(merged)).toBe(

@@ -1,4 +1,3 @@
-/** What browsers, caches and search engines are told in headers. */
 import { expect, test } from 'vitest';
 import { newMember, signUp } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';

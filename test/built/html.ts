@@ -1,4 +1,4 @@
-/** The HTML that the site writes, read as far as a browser without scripts needs it. */
+/** A small HTML parser: as much as a browser without scripts needs. */
 
 export interface Tag {
   name: string;
@@ -7,7 +7,7 @@ export interface Tag {
   parent: Tag | null;
 }
 
-/** Names of the elements that are filled in. */
+/** Elements with a value. */
 export const FIELD = /^(?:input|textarea|select)$/;
 const TOKEN = /<!(?:--.*?--|[^>]*)>|<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/gis;
 const SCRIPT = /<(script|style)\b.*?<\/\1>/gis;
@@ -46,13 +46,13 @@ export function parse(html: string): Tag {
   return root;
 }
 
-/** @returns the element itself or the nearest around it of that kind */
+/** @returns the element itself, or its nearest ancestor that matches */
 export function ancestor(tag: Tag, isWanted: (tag: Tag) => boolean): Tag | undefined {
   for (let at: Tag | null = tag; at; at = at.parent) if (isWanted(at)) return at;
   return undefined;
 }
 
-/** All elements inside an element, in document order. */
+/** In document order. */
 export const within = (tag: Tag): Tag[] =>
   tag.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...within(child)]));
 
@@ -66,7 +66,6 @@ const raw = (node: Tag | string): string => {
   return INLINE.test(node.name) ? text : `\n${text}\n`;
 };
 
-/** Text of an element. */
 export const textOf = (node: Tag) => raw(node).replaceAll(/\s+/g, ' ').trim();
 
 /** Exact content of a field with several lines. */

@@ -1,4 +1,4 @@
-/** Every address that a visitor may come to by links, and what its HTML must hold. */
+/** Follows every link from the home page, and checks the HTML of each page. */
 import { expect, test } from 'vitest';
 import { lacking } from '#test/site/page-parts.ts';
 import { ask, site } from '../hostile/site.ts';
@@ -22,7 +22,7 @@ const WRITTEN_PAGES: Record<string, string> = {
   '/sitemap': 'Plan du site',
 };
 
-/** What answers there in the end. @returns no HTML of what is no page */
+/** Follows redirects. @returns empty HTML if it is no page */
 async function read(address: string): Promise<{ address: string; status: number; html: string }> {
   const { status, headers, body } = await ask(address);
   const to = headers.location;
@@ -33,7 +33,7 @@ async function read(address: string): Promise<{ address: string; status: number;
 
 const plain = (attribute = '') => attribute.replaceAll('&amp;', '&');
 
-/** Addresses of this site that a page links to, pictures and style sheets included. */
+/** Pictures and style sheets included. */
 const linksIn = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address]) => plain(address));
 
@@ -54,7 +54,7 @@ test('no link is dead, and every page has what a page must have', async () => {
         for (const link of linksIn(html)) if (!seen.has(link)) next.add(link);
       }
     }
-    // Recipes before the countless combinations of filters, so that the bound leaves none out.
+    // Recipes come before the many combinations of filters, so that the limit leaves none out.
     level = [...next].toSorted((a, b) => Number(a.includes('?')) - Number(b.includes('?')));
     for (const address of level) seen.add(address);
   }

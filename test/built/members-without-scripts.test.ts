@@ -15,10 +15,9 @@ import { textOf } from './html.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 let entered: Promise<string> | undefined;
-/** The cookies of somebody who runs the site. */
 const administrator = () => (entered ??= signUpAdministrator(site));
 
-/** The newest letter to an address, as the back office shows it. */
+/** Newest letter to an address, as shown in the back office. */
 async function letterTo(email: string, subject: string): Promise<string> {
   const admin = new PlainBrowser(await administrator());
   await admin.open('/admin/courriels');
@@ -45,7 +44,7 @@ async function enter(
   await browser.press('Se connecter', { 'Adresse e-mail': email, 'Mot de passe': password });
 }
 
-/** The application that was given the key which the page shows. */
+/** Authenticator application with the key that the page shows. */
 const keyOf = (browser: PlainBrowser) => {
   const shown = browser.tags('code').find(({ parent }) => parent?.name === 'p');
   return createOTP(secretOf(shown ? textOf(shown) : ''));
@@ -69,7 +68,7 @@ test('a forgotten password is replaced by way of a mailed link', async () => {
   await browser.open(link);
   const password = 'quatre feuilles de menthe';
   await browser.press('Changer le mot de passe', { 'Nouveau mot de passe': password });
-  // Nobody had confirmed the address before.
+  // The address was never confirmed before.
   expect(browser.text).toContain('Ce compte est à vous');
   await enter(browser, { email: member.email, password });
   expect(browser.address).toBe('/profile?avis=connecte');
@@ -131,7 +130,7 @@ test('a code by telephone, beside an application', async () => {
   const member = newMember();
   const browser = new PlainBrowser(await signUp(site, member));
   const own = { 'Mot de passe': member.password };
-  // Of France itself: 069 and 0639 are dialled by other codes.
+  // Metropolitan France: 069 and 0639 have other country codes.
   const phone = `061${String(Math.random()).slice(2, 9)}`;
   const texted = async () => {
     const kept = await fetch(
@@ -150,7 +149,7 @@ test('a code by telephone, beside an application', async () => {
   );
   await browser.follow(/^Application d’authentification/);
   await browser.press('Continuer', own);
-  // The codes of the first factor stay good.
+  // The recovery codes of the first factor stay valid.
   expect(browser.text).not.toContain('Vos codes de secours');
   await browser.press('Activer', { 'Code de votre application': await keyOf(browser).totp() });
   await browser.press('Se déconnecter');

@@ -157,7 +157,7 @@ test('changes of two editors are merged; of one field of both, the second is tol
   const other = await opened(path);
   await other.press('Enregistrer', { 'Degré d’alcool': '12,5', 'Autres noms': 'Tilleul' });
   expect(other.value('Degré d’alcool')).toBe('12,5');
-  // A fault first: what the other one saved is still not written over unseen.
+  // An error first: it must not overwrite the other editor's value unseen.
   await page.press('Enregistrer', { Allergènes: 'lait', 'Degré d’alcool': '500' });
   expect(page.description('Degré d’alcool')).toMatch(/entre 0 et 100/);
   await page.press('Enregistrer', { 'Degré d’alcool': '7' });
@@ -293,7 +293,7 @@ test('a form that is sent once the session has ended waits in a page of its own'
   page.forget();
   await page.press('Enregistrer', { Nom: name, 'Degré d’alcool': '12' });
   expect(page.heading).toBe('Votre session est terminée');
-  // Too early: it waits on.
+  // Too early: it still waits.
   await page.press('Envoyer de nouveau');
   expect(page.heading).toBe('Votre session est terminée');
   expect(page.texts('a', undefined)).toContain('Se connecter');

@@ -1,4 +1,4 @@
-/** What is around every page of the back office. */
+/** The frame of every page in the back office. */
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { signUp, signUpAdministrator } from '#test/data/site-members.ts';
@@ -18,7 +18,7 @@ test('keeps the health warning, without the public footer or the question of con
   const admin = await signUpAdministrator(site);
   const office = { footer: false, consent: false, health: true };
   expect(await around('/admin', admin)).toEqual({ ...office, save: false });
-  // What saves a form stands where the question would.
+  // The save bar takes the place of the consent question.
   expect(await around('/admin/hero', admin)).toEqual({ ...office, save: true });
   expect(await around('/admin/cocktails/nouveau', admin)).toEqual({ ...office, save: true });
   const outside = { footer: true, consent: true, health: true, save: false };
@@ -90,7 +90,7 @@ test('an ingredient that is called nearly as another is asked about, until it is
   for (const text of ['Existe déjà', 'Rhum blanc', 'Créer quand même', 'value="40"']) {
     expect(page).toContain(text);
   }
-  // What is typed instead is asked about in its turn.
+  // Another typed name is checked again.
   expect((await make({ name: 'Rhums blancs', quand_meme: 'Rhums blanc' })).status).toBe(400);
   expect((await make({ name: 'Rhums blanc', quand_meme: 'Rhums blanc' })).status).toBe(303);
 });

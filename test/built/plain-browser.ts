@@ -1,13 +1,12 @@
-/** A browser without scripts: it follows links and sends forms, by the names that people read. */
+/** A browser without scripts: follows links and sends forms by their visible names. */
 import { ask, site } from '../hostile/site.ts';
 import { ancestor, contentOf, FIELD, parse, textOf, within, type Tag } from './html.ts';
 
 type Name = string | RegExp;
-/** A typed text, a ticked box, an option by its text, or files. */
+/** Typed text, ticked box, option by its text, or files. */
 type Typed = string | boolean | File | File[];
 
 const MOST_REDIRECTIONS = 5;
-/** Elements that may have an accessible name. */
 const PART = /^(?:section|nav|ul|ol|fieldset|table|article|aside|details)$/;
 const isNamed = (name: Name, text: string) =>
   typeof name === 'string' ? text === name : name.test(text);
@@ -22,17 +21,17 @@ export class PlainBrowser {
   #tags: readonly Tag[] = [];
   readonly #cookies = new Map<string, string>();
 
-  /** @param cookie of somebody who is signed in, as a header says it */
+  /** @param cookie `Cookie` header of a signed-in member */
   constructor(cookie = '') {
     this.keep(cookie);
   }
 
-  /** Has these cookies from now on, as when one signs in in another tab. */
+  /** Adds cookies, as a sign-in in another tab does. */
   keep(cookie: string): void {
     this.#keep(cookie.split('; '));
   }
 
-  /** Loses its cookies, as when a session ends. */
+  /** Drops its cookies, as when a session ends. */
   forget(): void {
     this.#cookies.clear();
   }
@@ -41,18 +40,18 @@ export class PlainBrowser {
     return this.#ask(address);
   }
 
-  /** Goes where the first link of that name leads. @param around as for `texts` */
+  /** Follows the first link of that name. @param around as for `texts` */
   follow(name: Name, around?: Name): Promise<void> {
     return this.#ask(of(this.#one('a', name, around), 'href'));
   }
 
-  /** Sends the form of the first button of that name, filled in by the labels of its fields. */
+  /** Sends the form of the first button of that name; fields are named by their labels. */
   press(name: Name, typed: Record<string, Typed> = {}, around?: Name): Promise<void> {
     const button = this.#one('button', name, around);
     return this.#send(this.#formOf(button), typed, button);
   }
 
-  /** Types in a field that is sent without a button. */
+  /** Sends a form without a button. */
   enter(label: string, text: string): Promise<void> {
     return this.#send(this.#formOf(this.#field(this.#tags, label)), { [label]: text });
   }
@@ -65,21 +64,17 @@ export class PlainBrowser {
     return this.texts('h1').join(' ');
   }
 
-  /** Text of a region, a list or a group with a name. */
+  /** Text of a named region, list or group. */
   part(name: Name): string {
     return textOf(this.#part(name));
   }
 
-  /**
-   * Texts of the elements of a kind.
-   *
-   * @param around the name of the region, list or group that they are in
-   */
+  /** @param around name of the region, list or group that contains them */
   texts(kind: string, around?: Name): string[] {
     return this.tags(kind, around).map(textOf);
   }
 
-  /** Names of the elements of a kind: fields by their labels. */
+  /** Accessible names of elements; of fields, their labels. */
   labels(kind: string, around?: Name): string[] {
     return this.tags(kind, around).map((tag) => this.#labelOf(tag));
   }
@@ -95,7 +90,6 @@ export class PlainBrowser {
     return isTicked(field) ? field.attributes.has('checked') : this.#valueOf(field);
   }
 
-  /** Description of a field. */
   description(label: string): string {
     const field = this.#field(this.#tags, label);
     return this.#read(of(field, 'aria-describedby'));
@@ -115,7 +109,7 @@ export class PlainBrowser {
     return found;
   }
 
-  /** The texts of elements that an attribute names by their ids. */
+  /** Texts of elements by the ids in an attribute. */
   #read(ids: string): string {
     const named = ids.split(' ').flatMap((id) => (id === '' ? [] : (this.#byId(id) ?? [])));
     return named.map(textOf).join(' ');
@@ -219,7 +213,7 @@ export class PlainBrowser {
     }
   }
 
-  /** Follows where it leads. @param sent what is posted there, if anything */
+  /** Requests an address and follows redirects. @param sent body of a POST */
   async #ask(address: string, sent?: Response): Promise<void> {
     let to = new URL(address, new URL(this.address, site.origin));
     let body = sent && Buffer.from(await sent.arrayBuffer());

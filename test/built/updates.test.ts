@@ -1,4 +1,7 @@
-/** An export that was changed in a spreadsheet, given back without scripts: shown, written in part, and taken back. */
+/**
+ * An export edited in a spreadsheet and imported again without scripts: preview, partial write,
+ * undo.
+ */
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { newName, signUpAdministrator } from '#test/data/site-members.ts';

@@ -1,4 +1,4 @@
-/** The HTML of one page of each kind, by the Nu checker of the W3C. */
+/** Checks one page of each kind with the W3C Nu HTML checker. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,11 +20,11 @@ const STATES = [
 ];
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 const LARGEST_REPORT = 64 * 1024 * 1024;
-/** Where there is none, no test is defined. */
+/** Without Java no test is defined. */
 const JAVA = spawnSync('java', ['-version']).status === 0 ? ['java'] : [];
 if (JAVA.length === 0)
   console.log('Java n’est pas là\u00a0: la validité du HTML n’est pas vérifiée.');
-/** Deep schemas; most of its time is its start. */
+/** Deep stack for its schemas; options that shorten the start, which takes most of its time. */
 const JAVA_OPTIONS = ['-Xss2m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 interface Message {
@@ -40,11 +40,11 @@ const find = pageFinder(new Map(shown.map((page) => [page.pattern, page])));
 const patternOf = (address: string) => find(address.replace(/[?#].*$/, ''))?.page.pattern;
 
 let directory: string;
-/** The address of each file. */
+/** By file. */
 const addresses = new Map<string, string>();
 const patterns = new Set<string>();
 
-/** Saves what answers with a page, and goes on to one linked page of each pattern that names parts. */
+/** Saves each page, and one linked page of each route pattern with parameters. */
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'zinc-html-'));
   const administrator = await signUpAdministrator(site);

@@ -1,4 +1,3 @@
-/** What visitors do in a browser without scripts. */
 import { expect, test } from 'vitest';
 import { newMember, newName, signUp } from '#test/data/site-members.ts';
 import { site } from '../hostile/site.ts';
@@ -7,7 +6,7 @@ import { PlainBrowser } from './plain-browser.ts';
 const removal = (text: string) => `Retirer le filtre ${text}`;
 const totalOf = (browser: PlainBrowser) => Number(/(\d+) recettes?/.exec(browser.text)?.[1]);
 const cards = (browser: PlainBrowser) => browser.texts('article').length;
-/** How many recipes the chip of that name says it leads to, which is followed. */
+/** Follows a chip. @returns the number of recipes that it announces */
 async function choose(browser: PlainBrowser, name: RegExp, group?: string): Promise<number> {
   const chip = browser.texts('a', group).find((text) => name.test(text)) ?? '';
   await browser.follow(chip, group);

@@ -1,4 +1,7 @@
-/** Sentences of what was found missing in use: brands and titles misspelt, how a drink is served, what is told of it. */
+/**
+ * Sentences that failed in use: misspelt brands and titles, how a drink is served, stories about
+ * it.
+ */
 import {
   and,
   colored,

@@ -1,8 +1,9 @@
 /**
- * Lines of ingredients as people write them, with what they are to be read as. A line of a file is
- * « line | quantity | unit | ingredient | note | pour servir », an empty cell for none; one that begins with « + »
- * is a further ingredient of the line above. Those of `-unseen` were set apart before the parser was
- * written and are never looked at while it is changed: their score says how it reads the lines of others.
+ * Ingredient lines as people write them, with the expected reading. A line of a file is « line |
+ * quantity | unit | ingredient | note | pour servir »; an empty cell means none; « + » at the
+ * start adds an ingredient to the line above. The files `-unseen` were set apart before the parser
+ * was written: nobody looks at them while changing it, so their score tells how it reads unknown
+ * lines.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +37,6 @@ export function writtenLines(table: (typeof TABLES)[number]): WrittenLine[] {
   return written;
 }
 
-/** The fields of a line that the tables list. */
 export const readingOf = ({ quantityText, unit, name, aside, service }: ParsedLine): Reading => ({
   quantityText,
   unit,
@@ -45,7 +45,7 @@ export const readingOf = ({ quantityText, unit, name, aside, service }: ParsedLi
   isServed: service === true,
 });
 
-/** Share of a table's lines that are read exactly as it lists them, from 0 to 1. */
+/** Share of lines read exactly, from 0 to 1. */
 export function shareRead(table: (typeof TABLES)[number]): number {
   const lines = writtenLines(table);
   const isRead = ({ line, readings }: WrittenLine) =>

@@ -20,27 +20,25 @@ export type Test = (recipe: CocktailInput, abv: number | null) => boolean;
 
 const isOf = (slug: string | undefined, family: string): boolean =>
   slug !== undefined && (slug === family || isOf(families.get(slug), family));
-/** Lines of the drink itself. */
+/** Without lines « Pour servir ». */
 const ownLines = ({ ingredients }: CocktailInput) => ingredients.filter(({ service }) => !service);
-/** True with one of these ingredients, or of their families. */
+/** One of these ingredients, or of their families. */
 export const has =
   (...any: string[]): Test =>
   (recipe) =>
     ownLines(recipe).some((line) => any.some((family) => isOf(line.ingredient, family)));
-/**
- * True for one of these slugs, for their families, or for an ingredient that recipes make with it.
- */
+/** One of these slugs or of their families, or an ingredient whose own recipe contains one. */
 const isMadeWith = (slug: string, any: readonly string[]): boolean =>
   any.some((family) => isOf(slug, family)) ||
   (starterRecipes.get(makers.get(slug) ?? '')?.ingredients ?? []).some(({ ingredient }) =>
     isMadeWith(ingredient, any),
   );
-/** The same, hidden in what is made with them too. */
+/** As `has`, also inside prepared ingredients. */
 export const hides =
   (...any: string[]): Test =>
   ({ ingredients }) =>
     ingredients.some(({ ingredient }) => isMadeWith(ingredient, any));
-/** True with these letters in an ingredient, a garnish included. */
+/** In an ingredient or a garnish. */
 export const holds =
   (letters: RegExp): Test =>
   ({ ingredients, garnitures }) =>
@@ -59,7 +57,6 @@ export const from =
   (country: string): Test =>
   ({ pays }) =>
     pays === country;
-/** True for a colour that anybody would name so. */
 export const colored =
   (name: ColorName): Test =>
   ({ couleur_dominante: color }) =>
@@ -93,12 +90,11 @@ export const serves =
   (least: number): Test =>
   ({ servings }) =>
     servings >= least;
-/** True with this glass, ice or category. */
 export const served =
   (said: Partial<Pick<CocktailInput, 'type_verre' | 'glace' | 'categorie'>>): Test =>
   (recipe) =>
     Object.entries(said).every(([name, key]) => recipe[name as keyof typeof said] === key);
-/** So many ingredients at most. */
+/** At most. */
 export const fewer =
   (most: number): Test =>
   (recipe) =>

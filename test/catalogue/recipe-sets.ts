@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.server.ts';
 
-/** Names of the sets and numbers of their published recipes, without those that have none. */
+/** Published recipes by set; empty sets are left out. */
 export async function readSets(db: Database) {
   const { rows } = await db.execute<{ name: string; recipes: string }>(sql`
     select concat_ws(':', sets.kind, sets.value) as name,
@@ -17,7 +17,7 @@ export async function readSets(db: Database) {
 }
 
 /**
- * Expects the stored sets to equal sets made anew.
+ * The stored sets must equal sets computed anew.
  *
  * @param least number of sets
  */

@@ -1,7 +1,4 @@
-/**
- * Sentences with refusals: in many words, hidden in ingredients, or without any result. See
- * sentences.ts.
- */
+/** Sentences with refusals: several words, hidden ingredients, no result. See sentences.ts. */
 import {
   has,
   holds,

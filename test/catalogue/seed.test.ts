@@ -1,4 +1,4 @@
-/** The starter catalogue and the reserve, held to the standard that their readers expect: docs/catalogue.md. */
+/** The starter catalogue and the reserve, against the standard of docs/catalogue.md. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   isPreparation,

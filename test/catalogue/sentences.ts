@@ -1,7 +1,7 @@
 /**
- * Sentences of people who look for a drink, by class, with tests of their answers. Answers are
- * judged by the files of the starter catalogue, not by the search itself. One sentence in three is
- * set apart: it is measured, and the search is never tuned on it.
+ * Sentences of people who look for a drink, by class, with tests of the answers. The tests read
+ * the starter files, not the search. One sentence in three is set apart: it is measured, but the
+ * search is never tuned on it.
  */
 import {
   starterRecipes,
@@ -37,7 +37,6 @@ export interface Sentence {
   /** Test of the first recipe found; with `among`, of one of the first three. */
   first: Test | 'nothing';
   among: boolean;
-  /** Test of all recipes found. */
   all: Test;
   keptApart: boolean;
 }
@@ -356,7 +355,7 @@ export const SENTENCES: readonly Sentence[] = Object.entries({
   })),
 );
 
-/** Faults of an answer: its first recipe, and recipes that should be absent. */
+/** Faults of an answer: wrong first recipe, or recipes that should be absent. */
 export function judge(
   { first, among, all }: Sentence,
   found: readonly { slug: string; abv: number | null }[],

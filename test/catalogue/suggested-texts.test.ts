@@ -1,4 +1,4 @@
-/** What the facts of recipes propose without a model, over the whole starter catalogue and its reserve. */
+/** Suggestions without a model, over the whole starter catalogue and its reserve. */
 import { beforeAll, expect, test } from 'vitest';
 import { parseQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
 import { liquidMl } from '#features/recipes/cocktails/lines/strength/liquid.ts';
@@ -15,7 +15,7 @@ import { MOST, PARTS, type Suggestion } from '#features/recipes/suggestions/sugg
 import { typographic } from '#language/typography.ts';
 
 let all: RecipeFacts[];
-/** A syrup is called by its title alone, and has no moment. */
+/** Without syrups: they have no moment, and their title is their name. */
 let drinks: RecipeFacts[];
 let suggestions: Map<RecipeFacts, Suggestion>;
 let names: string[];

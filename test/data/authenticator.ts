@@ -1,4 +1,4 @@
-/** A device that keeps passkeys, for tests: it answers as browsers do (WebAuthn Level 3). */
+/** A software authenticator for passkeys: answers as browsers do (WebAuthn Level 3). */
 // why: stands for the hardware and for the person who touches it.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
@@ -9,7 +9,7 @@ import type {
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** RFC 8949, 3: the head of a data item, for the lengths that occur here. */
+/** RFC 8949, 3: head of a data item, for the lengths used here. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -24,7 +24,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** RFC 9053, 7.1.1: a point of P-256, for ES256. */
+/** RFC 9053, 7.1.1: P-256 point, for ES256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinates = [x, y].map((part) => Buffer.from(part, 'base64url'));
@@ -47,11 +47,10 @@ const HAS_CREDENTIAL = 0x40;
 interface Manner {
   origin?: string;
   rpId?: string;
-  /** True when it verified its user. */
+  /** User verification (PIN or biometry). */
   isVerified?: boolean;
 }
 
-/** One passkey on a device of its own. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(16);

@@ -1,4 +1,4 @@
-/** Recipes, ingredients and tags for tests, each with only what the test is about. */
+/** Recipes, ingredients and tags for tests, with defaults for fields a test does not care about. */
 import type { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema/recipes.server.ts';
@@ -12,15 +12,14 @@ import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { otherNamesOf } from '#language/words/other-names.ts';
 
-/** When the first recipe of a test is made; the others follow an hour apart. */
+/** Creation time of a test's first recipe; the others follow an hour apart. */
 export const OPENING = new Date('2026-01-05T18:00:00Z');
 const HOUR_MS = 3_600_000;
-/** Recipes written at once. */
 const CHUNK = 100;
 
 export type RecipeFields = Partial<z.input<typeof cocktailSchema>> & { title: string };
 
-/** A published recipe of one dash of nothing in particular, but for the fields given. */
+/** A published recipe of one dash of something, unless fields say otherwise. */
 export function recipe(fields: RecipeFields): CocktailInput {
   return cocktailSchema.parse({
     slug: slugify(fields.title),
@@ -41,11 +40,10 @@ export function recipe(fields: RecipeFields): CocktailInput {
   });
 }
 
-/** Lines of 5 cl each. */
+/** 5 cl each. */
 export const poured = (...slugs: string[]) =>
   slugs.map((ingredient) => ({ ingredient, quantity_text: '5', unit: 'cl' }));
 
-/** Lines under « Pour servir ». */
 export const served = (...slugs: string[]) =>
   slugs.map((ingredient) => ({ ingredient, quantity_text: '', service: true }));
 
@@ -53,9 +51,8 @@ export interface IngredientFields {
   name: string;
   abv?: number | null;
   allergens?: Allergen[] | null;
-  /** Other names. */
   aliases?: string[];
-  /** Name of its family, which comes before it. */
+  /** Name of its family, which must come before it. */
   parent?: string;
 }
 
@@ -99,7 +96,7 @@ export async function addTags(
   );
 }
 
-/** Adds a recipe, as the site's own. @returns its id */
+/** As written by the site. @returns its id */
 export async function addRecipe(
   db: Database,
   input: CocktailInput,
@@ -128,15 +125,13 @@ export async function addRecipes(db: Database, list: RecipeFields[]): Promise<vo
   });
 }
 
-/** Filters of `/cocktails?<query>`. */
 export const askedAt = (db: Database, query: string) =>
   resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
 
-/** The page of the catalogue at `/cocktails?<query>`. */
 export const listAt = async (db: Database, query: string) =>
   searchCocktails({ db }, await askedAt(db, query));
 
-/** All that it finds, page after page. */
+/** All pages. */
 export async function listWhole(db: Database, query: string): Promise<CocktailCard[]> {
   const cards: CocktailCard[] = [];
   for (let page = 1; ; page++) {
@@ -146,7 +141,6 @@ export async function listWhole(db: Database, query: string): Promise<CocktailCa
   }
 }
 
-/** Titles of that page, in order. */
 export async function titlesAt(db: Database, query: string): Promise<string[]> {
   return (await listAt(db, query)).cards.map(({ title }) => title);
 }

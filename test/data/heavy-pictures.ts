@@ -1,4 +1,4 @@
-/** Pictures that can be made lighter, and a node that does so without pauses. */
+/** Pictures that can be optimised, and a node that optimises without pauses. */
 import sharp from 'sharp';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -18,7 +18,7 @@ import { addPicture, placeOf } from './library.ts';
 import { enrol } from './opinions.ts';
 import { testServices } from '#test/run/services.ts';
 
-/** A WebP as full of detail as asked. @param quality of its encoding */
+/** A WebP with much detail. @param quality of its encoding */
 export const detailed = (width: number, height: number, quality = 100): Promise<Buffer> =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ export const detailed = (width: number, height: number, quality = 100): Promise<
     .webp({ quality })
     .toBuffer();
 
-/** Services whose jobs are these two. @param pauseMs between two pictures */
+/** Services with two jobs. @param pauseMs between two pictures */
 export function openOptimization(
   { db, engine }: OpenDatabase,
   chosen: Partial<Pick<Services, 'storage' | 'web' | 'clock'>> = {},
@@ -48,14 +48,14 @@ export function openOptimization(
   return services;
 }
 
-/** @param files a directory, or what S3 takes as JSON */
+/** @param files a directory, or S3 options as JSON */
 export const openStorage = (files: string): Storage =>
   new Storage(files.startsWith('{') ? s3Disks(JSON.parse(files) as S3Options) : localDisks(files));
 
 export const HEAVY = 5;
 
 /**
- * Adds published recipes, each with a picture of its own that can be made lighter.
+ * Adds published recipes with one picture each that can be optimised.
  *
  * @returns an editor
  */

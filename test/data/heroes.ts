@@ -1,11 +1,11 @@
-/** Banners, and media that they show, without any file. */
+/** Banners, and their media without files. */
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema/media.server.ts';
 import { HERO_BUCKET, type HeroValues } from '#features/images/hero/hero.ts';
 import { NEW_HERO } from '#features/images/hero/editor/new-hero.ts';
 import type { MediaFormat } from '#features/images/media/media.ts';
 
-/** A banner that could be published: on the drawn counter, but for what is said. */
+/** A publishable banner with the drawn background by default. */
 export const banner = (said: Partial<HeroValues> = {}): HeroValues => ({
   ...NEW_HERO,
   bgKind: 'drawn',

@@ -1,17 +1,16 @@
-/** Pictures of the media library for tests, made on the spot. */
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Services } from '#app/context.server.ts';
 import { media } from '#db/schema/media.server.ts';
 
 type Fields = Partial<typeof media.$inferInsert> & {
-  /** The file itself; a picture of one colour unless told. */
+  /** The file; a plain picture by default. */
   content?: Buffer;
 };
 
 const BLUR = '802010'.repeat(12);
 
-/** A WebP of one colour, never the same twice. */
+/** A WebP of one random colour. */
 export function plainPicture(width = 400, height = 500): Promise<Buffer> {
   const background = `#${randomUUID().slice(0, 6)}`;
   return sharp({ create: { width, height, channels: 3, background } })
@@ -19,7 +18,7 @@ export function plainPicture(width = 400, height = 500): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Adds a picture, with its file. @returns its row */
+/** Adds a picture and its file. @returns its row */
 export async function addPicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { content: given, ...fields }: Fields = {},
@@ -46,7 +45,6 @@ export async function addPicture(
   return row;
 }
 
-/** Fields of a recipe that refer to its picture. */
 export const placeOf = ({ bucket, path }: Pick<typeof media.$inferSelect, 'bucket' | 'path'>) => ({
   image_bucket: bucket,
   image_path: path,

@@ -1,4 +1,4 @@
-/** Members for tests, through the use cases that make them. */
+/** Members for tests, made through the use cases. */
 import { desc } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { unsentMail } from '#db/schema/office.server.ts';
@@ -8,7 +8,7 @@ import { signUp } from '#features/members/accounts/sign-in/sign-up.server.ts';
 
 export const PASSWORD = 'trois citrons verts';
 
-/** A client as the accounts see it, from an address of its own unless told. */
+/** Request headers of a client; an address of its own by default. */
 export function client(cookies: readonly string[] = [], address = anyAddress()): Headers {
   const headers = new Headers({ 'User-Agent': 'Firefox/140.0' });
   const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]);
@@ -17,10 +17,10 @@ export function client(cookies: readonly string[] = [], address = anyAddress()):
 }
 
 let addresses = 0;
-/** Limits count by network: tests that are not about them each have their own. */
+/** Rate limits count by network: each test has its own. */
 export const anyAddress = () => `2001:db8:0:${(++addresses).toString(16)}::1`;
 
-/** Signs somebody up. @returns their session and its cookies */
+/** @returns session and cookies */
 export async function addMember(
   services: Services,
   { name = 'Ada', email = 'ada@example.org', password = PASSWORD } = {},
@@ -31,13 +31,11 @@ export async function addMember(
   return { session, cookies };
 }
 
-/** The newest letter of that subject to that address. */
 export async function newestLetter({ db, jobs }: Services, subject: RegExp, to: string) {
   await jobs.settled();
   const letters = await db.select().from(unsentMail).orderBy(desc(unsentMail.id));
   return letters.find((found) => subject.test(found.subject) && found.recipient === to);
 }
 
-/** The token of the link that a letter carries. */
 export const tokenOf = (text: string | null | undefined) =>
   new URL(text ?? 'https://zinc.example').searchParams.get('jeton') ?? '';

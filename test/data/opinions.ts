@@ -1,11 +1,11 @@
-/** Members straight in the database, and a few recipes to have an opinion of. */
+/** Members inserted into the database, and a few recipes to review. */
 import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import type { Member, Role } from '#features/platform/access/access.ts';
 import { slugify } from '#language/fold.ts';
 import { addIngredients, addRecipes } from './catalogue.ts';
 
-/** @returns the member as a request would have them */
+/** @returns the member as the actor of a request */
 export async function enrol(
   db: Database,
   name: string,

@@ -1,8 +1,6 @@
-/** Pictures for tests, made on the spot. */
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Upper half red, lower half blue. */
 const halves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     {
@@ -13,7 +11,7 @@ const halves = (width: number, height: number): Sharp =>
 
 export const photo = (width = 60, height = 40) => halves(width, height).jpeg().toBuffer();
 
-/** Red above when shown, as a telephone held upright writes it: on its side, and saying so. */
+/** Stored sideways with an orientation tag, as a phone writes it; red is above when shown. */
 export const rotatedPhoto = async (width = 60, height = 40): Promise<Buffer> =>
   sharp(await halves(width, height).png().toBuffer())
     .rotate(-90)
@@ -22,7 +20,7 @@ export const rotatedPhoto = async (width = 60, height = 40): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A PNG of one pixel whose header announces so many. */
+/** A PNG of one pixel whose header claims these dimensions. */
 export async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()

@@ -1,4 +1,4 @@
-/** The same recipe as programs export it. */
+/** One recipe as different programs export it. */
 
 export const STEPS = ['Versez.', 'Servez.'];
 export const LINES = ['1 cl de cassis', '9 cl de vin blanc'];

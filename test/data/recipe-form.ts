@@ -1,4 +1,4 @@
-/** Required fields of the recipe editor, without title and lines. */
+/** Required fields, without title and lines. */
 export const RECIPE_FORM = {
   instructions: 'Versez.',
   difficulty: 'moyen',
@@ -14,7 +14,6 @@ export const RECIPE_FORM = {
   couleur_dominante: '#d8a24a',
 };
 
-/** Fields of one line. */
 export const GIN_LINE = {
   'ingredients[0].ingredient': 'Gin',
   'ingredients[0].quantity_text': '4',

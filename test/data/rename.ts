@@ -3,7 +3,7 @@ import type { Actor } from '#features/platform/access/access.ts';
 import { readRecipe, recipeVersion } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 
-/** Gives a recipe another address and nothing else, as its editor would. */
+/** Changes the slug of a recipe, as its editor would. */
 export async function renameRecipe(
   deps: { db: Database; clock: () => Date },
   { actor, id, slug }: { actor: Actor; id: string; slug: string },

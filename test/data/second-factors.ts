@@ -1,4 +1,4 @@
-/** Members with second factors, for tests: made by the use cases, on one database and one gateway a file. */
+/** Members with second factors, made by the use cases; one database and one gateway per file. */
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
@@ -31,10 +31,12 @@ interface Stage {
   services: Services;
 }
 
-/** State of the test file that runs. */
 let stage: Stage;
 
-/** To be called once at the top of a test file: what the functions below work on, and leave each test no member. */
+/**
+ * Call it once at the top of a test file: it opens what the functions below use, and removes all
+ * members before each test.
+ */
 export async function openSecondFactors(): Promise<Stage> {
   const [database, gateway] = await Promise.all([openTestDatabase(), startSmsGateway()]);
   const sms = createSmsSender({ url: gateway.url, secret: undefined });
@@ -57,13 +59,12 @@ export const enter = () =>
   signIn(stage.services, { email: ADA, password: PASSWORD, client: client() });
 export const answer = (cookies: readonly string[], code: string, isSent = false) =>
   confirmSignIn(stage.services, { code, isSent, client: client(cookies) });
-/** Code that an authenticator application shows. */
 export const codeOf = (secret: string) => createOTP(secret).totp();
 export const stateOf = async (session: Session, factor: Factor) =>
   (await readTwoFactor(stage.services, { session })).factors.find((one) => one.factor === factor)
     ?.state;
 
-/** The codes that letters carry, the latest last. */
+/** Codes in letters, newest last. */
 export async function mailedCodes(): Promise<string[]> {
   await stage.services.jobs.settled();
   const letters = await stage.database.db
@@ -92,7 +93,10 @@ export async function prepare({ session, cookies }: Enrolled, factor: Factor) {
   return (await readTwoFactor(stage.services, { session })).prepared;
 }
 
-/** Puts a factor to use. @returns the session that follows, and what an application and paper hold */
+/**
+ * Turns a factor on. @returns the new session, the secret of the application, and the recovery
+ * codes
+ */
 export async function enrol(member: Enrolled, factor: Factor) {
   const prepared = await prepare(member, factor);
   const secret = prepared?.secret ?? '';

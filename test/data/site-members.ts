@@ -1,4 +1,4 @@
-/** Members of a running site, made and signed in without going through its pages. */
+/** Members of a running site, created over HTTP without reading its pages. */
 import { randomUUID } from 'node:crypto';
 import { sendFormAt } from '#test/run/http-client.ts';
 import { makeAdministrator } from '#test/run/operator.ts';
@@ -15,13 +15,12 @@ export const newMember = (name = 'Ada'): TestMember => ({
   password: 'trois citrons verts',
 });
 
-/** A name that no other test gives. */
+/** Unique over all tests. */
 export const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** Ticked boxes of the sign-up form. */
 export const TICKED = { adult: 'on', terms: 'on' };
 
-/** Limits count by address: each member comes from one of their own. */
+/** Rate limits count by address: each member has their own. */
 export const anyAddress = () =>
   `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
@@ -30,11 +29,11 @@ interface Site {
   dataDir: string;
 }
 
-/** The headers of a browser that the site sent these cookies. */
+/** `Cookie` header from `Set-Cookie` headers. */
 const cookieHeader = (cookies: readonly string[] = []) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
-/** Sends the sign-in form, or that of signing up with its tab. @returns the cookies, as `Cookie` says them */
+/** Sends the form to sign in or up. @returns `Cookie` header */
 async function enter({ origin }: Site, address: string, fields: Record<string, string>) {
   const { status, headers, body } = await sendFormAt(origin)(address, fields, {
     'X-Forwarded-For': anyAddress(),
@@ -43,14 +42,14 @@ async function enter({ origin }: Site, address: string, fields: Record<string, s
   return cookieHeader(headers['set-cookie']);
 }
 
-/** Signs up a new member. @returns what the browser then says in its `Cookie` header */
+/** @returns `Cookie` header */
 export const signUp = (site: Site, member = newMember()): Promise<string> =>
   enter(site, '/auth?onglet=inscription', { ...member, ...TICKED });
 
 export const signIn = (site: Site, { email, password }: TestMember): Promise<string> =>
   enter(site, '/auth', { email, password });
 
-/** Signs up somebody who runs the site. @returns their `Cookie` header */
+/** @returns `Cookie` header */
 export async function signUpAdministrator(site: Site, member = newMember('Grace')) {
   const cookie = await signUp(site, member);
   await makeAdministrator(member.email, site.dataDir);

@@ -1,4 +1,4 @@
-/** A dozen recipes that tell every filter, order and spelling apart. */
+/** A dozen recipes that tell apart every filter, order and spelling. */
 import type { Database } from '#db/client.server.ts';
 import { addIngredients, addRecipes, addTags, poured, type RecipeFields } from './catalogue.ts';
 
@@ -93,7 +93,7 @@ export const RECIPES: RecipeFields[] = [
   },
 ];
 
-/** Titles of its published recipes, in the order they were added. */
+/** In the order they were added. */
 export const PUBLISHED_TITLES = RECIPES.filter((fields) => fields.is_published !== false).map(
   ({ title }) => title,
 );

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** A form as its action reads it: Conform takes what is empty for absent. */
+/** A form value as its action reads it: Conform treats empty fields as absent. */
 export function submitted<Schema extends z.ZodObject>(
   schema: Schema,
   fields: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Decodes the key that a page shows, as an authenticator application does. */
+/** Decodes a Base32 key, as authenticator applications do. */
 export function secretOf(typed: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...typed.replaceAll(/\s/g, '')]

@@ -1,4 +1,4 @@
-/** Videos for tests: what their containers say, around pictures that are none. */
+/** Videos for tests: containers with real metadata and no pictures. */
 
 const box = (type: string, ...parts: Uint8Array[]) => {
   const content = Buffer.concat(parts);
@@ -8,7 +8,7 @@ const box = (type: string, ...parts: Uint8Array[]) => {
   return Buffer.concat([header, content]);
 };
 
-/** Coordinates that a telephone writes in its videos. */
+/** Location that phones write in videos. */
 export const PLACE = '+48.8577+002.295/';
 
 function trackHeader(width: number, height: number, isTurned: boolean): Buffer {
@@ -19,7 +19,7 @@ function trackHeader(width: number, height: number, isTurned: boolean): Buffer {
   return box('tkhd', content);
 }
 
-/** An MP4 whose index comes last, as telephones write it. */
+/** An MP4 with its index at the end, as phones write it. */
 export function mp4({ width = 64, height = 36, isTurned = false, handler = 'vide' } = {}): Buffer {
   const kind = Buffer.concat([Buffer.alloc(8), Buffer.from(handler.padEnd(16, '\0'))]);
   return Buffer.concat([
@@ -40,7 +40,7 @@ const element = (id: string, content: Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 };
 
-/** @param isLive its segment does not say how long it is, as what a browser records */
+/** @param isLive segment of unknown length, as browsers record it */
 export function webm({ width = 64, height = 36, isLive = false } = {}): Buffer {
   const number = (value: number) => Buffer.from([value >> 8, value & 0xff]);
   const video = element(

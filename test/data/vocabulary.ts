@@ -1,4 +1,4 @@
-/** Ingredients and tags as the back office changes them, by name. */
+/** Edits ingredients and tags by name, as the back office does. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
@@ -38,7 +38,7 @@ export async function tagId(db: Database, name: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The small catalogue, and nothing else of recipes. */
+/** Deletes recipes, vocabulary and audit log, and adds the small catalogue. */
 export async function resetCatalogue(db: Database): Promise<void> {
   await db.delete(cocktails);
   await db.update(ingredients).set({ parentId: null });
@@ -76,7 +76,7 @@ export function ingredientEditor(db: Database, actor: Actor) {
   };
 }
 
-/** All that is computed of every recipe, by slug. */
+/** All computed columns of recipes, by slug. */
 export async function computedColumns(db: Database) {
   const rows = await db
     .select({
@@ -92,7 +92,7 @@ export async function computedColumns(db: Database) {
   return Object.fromEntries(rows.map(({ slug, ...columns }) => [slug, columns]));
 }
 
-/** Entries of the audit log, oldest first. */
+/** Oldest first. */
 export async function auditEntries(db: Database) {
   return db
     .select({

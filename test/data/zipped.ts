@@ -1,10 +1,10 @@
-/** Archives, as programs export them. */
+/** ZIP archives for tests. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;
 const VERSION = 20;
 
-/** Fields of a file that the archive has in its record and in its list of files. */
+/** Fields that the local header and the central directory share. */
 function described(name: Buffer, content: Buffer, packed: Buffer): Buffer {
   const record = Buffer.alloc(26);
   record.writeUInt16LE(VERSION, 0);
@@ -16,7 +16,7 @@ function described(name: Buffer, content: Buffer, packed: Buffer): Buffer {
   return record;
 }
 
-/** @param files what each holds, by its path */
+/** @param files contents by path */
 export function zipped(files: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
   const [parts, list]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

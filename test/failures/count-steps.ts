@@ -1,4 +1,4 @@
-/** A job that counts its steps, for tests that kill it in the middle. */
+/** A job that counts, for tests that kill it halfway. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';

@@ -1,4 +1,4 @@
-/** A node that makes drafts of the day, and no other job. */
+/** A node whose only job makes drafts of the day. */
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { draftJob } from '#features/intake/generation/draft-job.server.ts';

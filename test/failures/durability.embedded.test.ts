@@ -1,4 +1,4 @@
-/** Kills processes that hold an embedded database, as a machine out of memory would. */
+/** Kills processes with an embedded database open, as a machine out of memory does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -12,11 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const KILLS = 20;
 const LONGEST_LIFE_MS = 300;
 const PAIRS = 10;
-/** About a minute on two idle cores; a busy machine takes several times that. */
+/** About a minute on two idle cores; several times that on a busy machine. */
 const LIMIT_MS = 600_000;
 const FIXTURES = path.join(import.meta.dirname, '../fixtures');
 
-/** Takes the lock only; opens the data and keeps it; opens it and writes for ever. */
+/** Take the lock only; open the data; open it and write for ever. */
 type Mode = 'lock' | 'hold' | 'write';
 
 let parent: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** A child that opens `dataDir`, and what it said. */
+/** Child process with `dataDir` open, and its output. */
 function start(dataDir: string, mode: Mode) {
   const script = path.join(FIXTURES, mode === 'lock' ? 'hold-lock.ts' : 'hold-data.ts');
   const child = spawn(process.execPath, [script, dataDir, mode], {
@@ -59,7 +59,7 @@ function start(dataDir: string, mode: Mode) {
     lines,
     ended,
     until,
-    /** What it found: number of rows and the highest. */
+    /** Number of rows and the highest one at opening. */
     opened: async () => {
       await until(() => lines.some((line) => line.startsWith('open ')));
       const [, count, last] = (lines.find((line) => line.startsWith('open ')) ?? '').split(' ');
@@ -76,7 +76,7 @@ function start(dataDir: string, mode: Mode) {
   };
 }
 
-/** Mulberry32: the same delays again from the seed that a failure prints. */
+/** Mulberry32: a failure prints its seed, which repeats the delays. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +87,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-// At once: each spends much of its time waiting for its children.
+// Concurrent: each test mostly waits for its child processes.
 describe.concurrent('a killed process', () => {
   test(
     'loses no acknowledged write over 20 kills, and always starts again',
@@ -155,7 +155,7 @@ describe.concurrent('a killed process', () => {
   );
 });
 
-/** Of two starts at the same instant one holds the data, and the other leaves and names it. */
+/** Of two simultaneous starts one gets the data; the other ends with a message that names it. */
 async function startTwice(dataDir: string, mode: Mode, which: string): Promise<void> {
   const both = [start(dataDir, mode), start(dataDir, mode)];
   const loser = await Promise.race(both.map(async (child) => (await child.ended, child)));
@@ -165,6 +165,6 @@ async function startTwice(dataDir: string, mode: Mode, which: string): Promise<v
   await winner?.until(() => winner.lines.some((line) => /^(open|preparing)/.test(line)));
   const holder: unknown = JSON.parse(await readFile(path.join(dataDir, 'lock.json'), 'utf8'));
   expect(holder).toMatchObject({ pid: winner?.pid, address: 'http://localhost:3000' });
-  // Its lock is free at once for who comes next.
+  // The lock must be free at once.
   await winner?.kill();
 }

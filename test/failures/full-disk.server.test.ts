@@ -1,4 +1,4 @@
-/** A disk that takes nothing any more, as PostgreSQL, the embedded engine and the system say it. */
+/** A full disk, as reported by PostgreSQL, the embedded engine and the system. */
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   await addSmallCatalogue(database.db);
   directory = await mkdtemp(path.join(tmpdir(), 'zinc-full-'));
-  // Every write of these tables finds no room, as the server says it.
+  // Every write to these tables fails with the error of a full disk.
   await database.db.execute(sql`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left' using errcode = '53100'; end $$`);
   for (const table of ['contact_messages', 'favorites']) {
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => void log.mockReset().mockImplementation(() => undefined));
-/** Whoever looks after the site is told. */
+/** For the operator. */
 const expectLogged = () => expect(log).toHaveBeenCalled();
 
 const noRoom = () =>
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(init.status).toBe(503);
     expect(new Headers(init.headers).get('Retry-After')).toBe('60');
     expect(data).toMatchObject({
-      // A visitor can free nothing there: no order that only an operator could follow.
+      // A visitor cannot free space: the message gives no order that only an operator can follow.
       error: { '': [SENTENCE, 'Recommencez une fois que de la place y aura été libérée.'] },
       initialValue: MESSAGE,
     });

@@ -1,4 +1,4 @@
-/** Kills a process in the middle of a job, as a machine out of memory would; another goes on with it. */
+/** Kills a process during a job, as a machine out of memory does; another one continues the job. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,10 +29,13 @@ import { photo } from '#test/data/photos.ts';
 const fixture = (name: string) => path.join(import.meta.dirname, '../fixtures', name);
 const STEPS = 10;
 
-/** Of the fixtures, and what it is told. */
+/** Name of a fixture, and its arguments. */
 type Script = [name: string, ...told: string[]];
 
-/** Has a process work in `place`, and kills it once it has said a number that is enough. @returns the last that it said */
+/**
+ * Runs a script in `place`, and kills it once it has printed a number of at least `enough`.
+ * @returns the last number printed
+ */
 async function workAndKill(
   [script, ...told]: Script,
   place: string,
@@ -50,7 +53,7 @@ async function workAndKill(
   return last;
 }
 
-/** The database of a process that was killed in the middle of its work, as the next process finds it. */
+/** Database of a killed process, as the next one finds it. */
 async function openAfterKill(script: Script, enough: number) {
   const target = inject('testEngine');
   const directory = await mkdtemp(path.join(tmpdir(), 'zinc-jobs-'));
@@ -63,7 +66,7 @@ async function openAfterKill(script: Script, enough: number) {
   const onServer = async () => {
     const database = await openOwnDatabase();
     const last = await workAndKill(script, (await addressOfDatabase(database)) ?? '', enough);
-    // A minute of silence passes.
+    // As after a minute without heartbeat.
     const { db } = database;
     await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'`);
     await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
@@ -86,7 +89,7 @@ const untilDone = (database: OpenDatabase) =>
     { timeout: 60_000, interval: 200 },
   );
 
-/** Has another node go on, until some steps after `last`. @returns its steps */
+/** Continues on another node until some steps after `last`. @returns its steps */
 async function goOn(database: OpenDatabase, last: number): Promise<number[]> {
   const { db, engine } = database;
   const steps: number[] = [];
@@ -106,7 +109,7 @@ test('a job whose process is killed goes on from its checkpoint in the next', as
   const { last, database, close } = await openAfterKill(['count-steps.ts'], STEPS);
   const steps = await goOn(database, last);
   await close();
-  // A step may have been kept and not said.
+  // A step may be stored but not printed.
   expect([last + 1, last + 2]).toContain(steps[0]);
   expect(steps.at(-1)).toBe(last + STEPS);
 });
@@ -129,7 +132,7 @@ test('an import whose process is killed goes on, with no recipe twice or half th
   expect(rows).toEqual([all]);
 });
 
-// What each engine finds after a kill is asked above.
+// The engines are tested above.
 const STORAGES = inject('testEngine').engine === 'embedded' ? ['local', 'S3'] : [];
 
 describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind) => {
@@ -190,7 +193,7 @@ test('a draft whose process is killed while a model writes it is made by the nex
   expect(rows).toEqual([{ recipes: 1, revisions: 1, drafts: ['made reserve'] }]);
 });
 
-/** What each recipe shows, and whether its file is there whole. */
+/** Picture of each recipe, and whether its file is complete. */
 async function pictures({ db, storage }: Pick<Services, 'db' | 'storage'>) {
   const { rows } = await db.execute<{ bucket: string; path: string; format: string }>(sql`
     select m.bucket, m.path, m.format from cocktails c
@@ -223,7 +226,7 @@ describe.each(STORAGES)('an optimisation of pictures in a storage that is %s', (
     expect(formats).toEqual(Array(HEAVY).fill('jpeg'));
     expect(rows).toEqual([{ done: HEAVY, failures: [], originals: HEAVY }]);
     expect(missing).toEqual([]);
-    // What was being made when the process was killed.
+    // The file in progress when the process was killed.
     expect(unknown.length).toBeLessThanOrEqual(1);
   });
 });

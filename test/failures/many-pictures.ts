@@ -1,4 +1,4 @@
-/** A migration that lasts long enough to be killed in the middle. */
+/** A migration of pictures, long enough to be killed halfway. */
 import type { OpenDatabase } from '#db/client.server.ts';
 import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import {
@@ -12,17 +12,17 @@ import { Storage } from '#services/storage/storage.server.ts';
 import { createWebReader } from '#services/web/web-reader.server.ts';
 import { addIngredients, addRecipes } from '#test/data/catalogue.ts';
 
-/** Two batches. */
+/** Two batches' worth. */
 export const PICTURES = 4;
 
-/** Source and destination of the pictures, passed to a process. */
+/** Arguments of the process: source and destination of the pictures. */
 export interface Moving {
-  /** Port of the other site. */
+  /** Port of the source site. */
   port: number;
   storage: { directory: string } | { s3: S3Options };
 }
 
-/** Recipes whose pictures are at sites of their own, which do not wait for each other. */
+/** Each picture is on a host of its own: hosts do not wait for each other. */
 export async function addPictures({ db }: OpenDatabase, { port }: Moving): Promise<void> {
   await addIngredients(db, [{ name: 'Eau' }]);
   const numbers = Array.from({ length: PICTURES }, (_, at) => at);

@@ -1,4 +1,4 @@
-/** An import that lasts long enough to be killed in the middle. */
+/** An import long enough to be killed halfway. */
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { importJob } from '#features/intake/imports/runs/import-run.server.ts';
@@ -8,7 +8,7 @@ import { testServices } from '#test/run/services.ts';
 
 export const MANY = 120;
 
-/** A CSV file of that many recipes, of which no two have a name or lines in common. */
+/** CSV file of distinct recipes without a name or line in common. */
 export const manyRecipes = (count = MANY): string =>
   [
     'titre;instructions;ingrédients',

@@ -1,6 +1,6 @@
 /**
- * Three nodes of the site on one PostgreSQL, each with all that a process opens but its HTTP host: what one does, the
- * others know. What becomes of the jobs of one that is killed is in jobs-killed.server.test.ts.
+ * Three nodes of the site on one PostgreSQL, each with everything but the HTTP server: a change on
+ * one reaches the others. Jobs of a killed node are tested in jobs-killed.server.test.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -62,7 +62,7 @@ let nodes: Awaited<ReturnType<typeof startNode>>[];
 const environment = (secret: string) =>
   readEnv({ DATABASE_URL: url, DATA_DIR: path.join(parent, randomUUID()), SECRET: secret });
 
-/** Its page is how many recipes came with the site. */
+/** Page cache whose page is the number of starter recipes. */
 function countingPages({ services }: Site) {
   const security = securityHeaders({ secure: false, development: false });
   const ask = () => services.db.$count(starterRecipes);
@@ -109,7 +109,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   url = (await addressOfDatabase(database)) ?? '';
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-nodes-'));
-  // A catalogue that was loaded before, so that none is now.
+  // Marks the catalogue as loaded, so that no node loads it.
   await database.db.insert(starterRecipes).values({ slug: 'mojito', state: 'loaded' });
   nodes = await Promise.all([startNode(), startNode(), startNode()]);
 });

@@ -13,7 +13,6 @@ const post = (path: string, type: string, body: string | Buffer | Iterable<strin
   ask(path, { Origin: site.origin, 'Content-Type': type }, { method: 'POST', body });
 const part = (name: string, value: string, more = '') =>
   `--limite\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-/** Functions that no visitor or member may call. */
 const FOR_STAFF = [
   'create-cron-link',
   'import-cocktails',
@@ -24,10 +23,10 @@ const FOR_STAFF = [
   'generate-hero-image',
 ];
 const END = '--limite--\r\n';
-/** Where strangers may send something. */
+/** Addresses that take forms from strangers. */
 const TARGETS = ['/auth', '/contact', '/compteur', '/auth/mot-de-passe-oublie', '/reprendre'];
 
-/** Announces a body to the site, and sends none of it. */
+/** Sends the headers of a body without the body. */
 async function announce(path: string, bytes: number, type = FORM) {
   const headers = {
     Origin: site.origin,
@@ -62,7 +61,7 @@ test('every route that takes forms has a bound, above which nothing of a body is
 
 test('strangers have no more than a form read, functions no more than the length of theirs', () => {
   const long = PUBLIC_ADDRESSES.filter((address) => boundOf(address) > 16 * 1024);
-  // A message; what a form held when its session ended; what staff alone have read.
+  // Messages; forms of an ended session; functions for staff.
   expect(long).toEqual([
     '/contact',
     '/auth/session-terminee',

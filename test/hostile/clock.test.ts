@@ -1,4 +1,7 @@
-/** A site whose clock is set, far ahead and far back, while it runs: it goes on, and nobody waits for an hour that was. */
+/**
+ * A site whose clock jumps far ahead and far back: it keeps working, and nobody waits for a past
+ * hour.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Every route takes a plain, an empty, an overlong and an invisible body of each role, on a site of its own: they may change it. */
+/**
+ * Sends every form plain, empty, overlong and invisible bodies, in each role, to a site of its
+ * own, as they may change it.
+ */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { SitePages } from '#app/routes/page.ts';
 import { pageFinder } from '#server/pages/read-pages.ts';
@@ -9,9 +12,9 @@ import { ADDRESSES } from './routes.ts';
 import { pathsOf, shownForms, type ShownForm } from './shown-forms.ts';
 
 const LONG = 'a'.repeat(20_000);
-/** Seen by nobody, and no space either. */
+/** Invisible characters that are no whitespace. */
 const INVISIBLE = '\u200b\u200b';
-/** Zod's own message about a text: a field that is shown has its own sentence. */
+/** Zod's default message for a text: a visible field must have its own sentence. */
 const TEXT_FAULT = /Entrée invalide\s?: chaîne de caractères/;
 type Body = [kind: string, made: (fields: ShownForm['fields']) => ShownForm['fields']];
 const BODIES: Body[] = [
@@ -21,7 +24,7 @@ const BODIES: Body[] = [
   ['invisible', (fields) => fields.map(([name, value]) => [name, value || INVISIBLE])],
 ];
 const SIGN_OUT = '/auth/deconnexion';
-/** Of a button of a list of fields, its kind; the rest says which line. */
+/** The start of a list button's value is its kind; the rest names the line. */
 const BUTTON_LENGTH = 24;
 
 const pages = new Map(inject('builtPages').map((page) => [page.pattern, page])) as SitePages;
@@ -44,7 +47,9 @@ async function read(address: string): Promise<string> {
 const send = (address: string, fields: ShownForm['fields'], Cookie: string) =>
   sendFormAt(site.origin)(address, new URLSearchParams(fields).toString(), { Cookie, ...from() });
 
-/** The forms of the map's pages and of one linked page of each pattern; of a route without any, an empty one. */
+/**
+ * Forms of all pages, plus one linked page of each pattern; an empty form for a route without any.
+ */
 async function findForms(): Promise<ShownForm[]> {
   const forms = new Map<string, ShownForm>();
   const linked = new Set<string>();
@@ -73,7 +78,7 @@ async function findForms(): Promise<ShownForm[]> {
   return all.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
-/** Of an address, what scripts send a form to: it is answered without a page. */
+/** Data address of a route: scripts send forms there, and no page is rendered. */
 const dataOf = (address: string) =>
   address.replace(/\/?(?=[?#]|$)/, (end) => (end ? '/_.data' : '.data'));
 
@@ -104,14 +109,14 @@ test('no form of any route fails, whoever sends it and whatever it holds', async
   const failed: string[] = [];
   for (const [asker, [role, cookie]] of (await askers()).entries()) {
     for (const [at, { address, fields, button }] of forms.entries()) {
-      // Administrators reach every action; of the others each form gets one, another for each role.
+      // Administrators send every body; each other role sends one per form, a different one each.
       const first = (at + asker) % BODIES.length;
       const bodies = role === 'administrator' ? BODIES : BODIES.slice(first, first + 1);
       let hidesOne = false;
       for (const [kind, made] of bodies) {
         const { status, body } = await send(dataOf(address), made(fields), cookie);
         const isTold = TEXT_FAULT.test(body.toString());
-        // A hidden field or the button that says which line: it is missing from the plain body too.
+        // Hidden fields and list buttons are missing from the plain body too.
         if (kind === 'plain') hidesOne = isTold;
         const isTechnical = kind === 'invisible' && isTold && !hidesOne;
         if (status >= 500 || isTechnical) {

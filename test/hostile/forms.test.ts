@@ -12,7 +12,7 @@ import {
 import { ask, expectAlive, expectSane, send, site } from './site.ts';
 
 const ENTRIES = ['/auth?onglet=inscription'];
-/** Forms of what is yet to be made, where the address of the others has an id. */
+/** Forms of new items; those of existing ones have an id in the address. */
 const STAFF_ENTRIES = ['cocktails', 'hero', 'ingredients', 'tags'].map(
   (noun) => `/admin/${noun}/nouveau`,
 );
@@ -26,7 +26,6 @@ const NOT_A_FORM: ServedForm = {
 
 let cookie: string;
 let administrator: string;
-/** Of everybody, of members, of staff. */
 let strangers: ServedForm[];
 let members: ServedForm[];
 let staff: ServedForm[];
@@ -42,7 +41,8 @@ beforeAll(async () => {
 });
 
 /**
- * Sends each form every body, or one in `share` of them: another share for each form, so that all of them are sent.
+ * Sends each form every body, or one in `share` of them; the share rotates over the forms, so that
+ * all bodies are sent.
  */
 const expectRefused = (forms: readonly ServedForm[], cookies: string, share = 1) =>
   expectAlive(

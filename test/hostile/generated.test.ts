@@ -1,4 +1,4 @@
-/** Requests that nobody thought of: forms, queries, headers and bodies, made up over the addresses of the site. */
+/** Random forms, queries, headers and bodies for all addresses. */
 import fc from 'fast-check';
 import { beforeAll, test } from 'vitest';
 import { signUp } from '#test/data/site-members.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const address = fc.constantFrom(...ADDRESSES);
-/** What programs read in another way than people do. */
+/** Texts that programs and people read differently. */
 const ODD = fc.constantFrom(
   '',
   '\0',
@@ -51,7 +51,7 @@ const parameter = fc.oneof(
   fc.constantFrom('returnTo', 'retour', 'token', 'cle', 'portions', 'nom', 'onglet', '_routes'),
   value,
 );
-/** Written as it stands, or as an address holds it. */
+/** Raw, or percent-encoded. */
 const encode = (text: string, isRaw: boolean) =>
   isRaw ? text.replace(/[^\u0021-\u007e]|[#?]/g, '') : encodeURIComponent(text.toWellFormed());
 const pairs = fc.array(fc.tuple(parameter, value, fc.boolean()), { maxLength: 12 });
@@ -76,7 +76,7 @@ test('any path gets a sane answer', () =>
     }),
   ));
 
-/** What Node lets through in a header: anything else cannot be sent. */
+/** Characters that Node allows in a header. */
 const headerText = value.map((text) => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, ''));
 const HEADER_NAMES =
   'Accept Accept-Encoding Accept-Language Content-Type Cookie If-None-Match Origin Range Sec-Fetch-Site ' +
@@ -116,7 +116,7 @@ test('any body gets a sane answer, whole or in chunks', () =>
     ),
   ));
 
-/** Fields as a form names them, or places in them. */
+/** Suffixes of field names: list places and properties. */
 const place = fc.constantFrom(
   '',
   '[0]',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   cookie = await signUp(site);
 });
 
-/** What says the same thing at each request. */
+/** Headers that must be the same each time. */
 const SAID = ['location', 'content-type', 'cache-control', 'cross-origin-resource-policy'];
 
 describe('HEAD is answered as GET is, without a body', () => {
@@ -75,7 +75,7 @@ describe('what browsers keep', () => {
     expect((await send('/auth/deconnexion', {})).headers['clear-site-data']).toBeUndefined();
     const left = await send('/auth/deconnexion', {}, { Cookie: own });
     expect(left.headers['clear-site-data']).toBe('"cache"');
-    // Another tab, where the cookie still is.
+    // As in another tab, which still has the cookie.
     expect((await ask('/profile', { Cookie: own })).headers['clear-site-data']).toBe('"cache"');
   });
 });

@@ -1,10 +1,10 @@
-/** Forms that no page sends, for what reads them. */
+/** Bodies that no page sends, against form parsers. */
 
 const many = (count: number, pair: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => pair(index)).join('&');
 const intent = (text: string) => `__intent__=${encodeURIComponent(text)}`;
 
-/** By what is wrong with them; made of the names that a form has. */
+/** By their fault; built from the field names of a form. */
 export const BODIES: Record<string, (names: string[]) => string> = {
   'a giant index': (names) => `${names[0]}[999999999]=1&a[999999999]=1`,
   'a giant index in a list that exists': () => 'ingredients[999999999].unit=cl&tags[9999999]=rhum',
@@ -25,5 +25,5 @@ export const BODIES: Record<string, (names: string[]) => string> = {
   'an array of JSON': () => '[]',
 };
 
-/** 200 KB of text that is one letter, and takes long to be put in order. */
+/** 200 KB of combining marks on one letter: slow to normalise. */
 export const MARKS = `e${'\u0301'.repeat(100_000)}`;

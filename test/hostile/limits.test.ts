@@ -4,7 +4,7 @@ import { newMember, signUp, TICKED } from '#test/data/site-members.ts';
 import { send, site } from './site.ts';
 
 const hex = () => randomInt(0x1_0000).toString(16);
-/** Sign-ups with an address that is taken, let through for one visitor in an hour. */
+/** Sign-ups with a taken address that one visitor may try in an hour. */
 const LET_THROUGH = 10;
 
 test('whoever has a whole /64 of IPv6 counts as one visitor', async () => {

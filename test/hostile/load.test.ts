@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { askAt, type Answer } from '#test/run/http-client.ts';
 import { ask, site } from './site.ts';
 
-/** More than one address may have waiting. */
+/** More than one address may queue. */
 const AT_ONCE = 60;
 
-/** A page that nobody asked for before. */
+/** A page that is not in the cache. */
 const uncached = () => `/cocktails?q=${randomUUID().slice(0, 8)}`;
 const fromOne = (address: string) => (path: string) =>
   askAt(site.origin)(path, { 'X-Forwarded-For': address });
@@ -24,6 +24,6 @@ test('one visitor who asks for too much is told to come back, and others are ser
     expect(headers['retry-after']).toBe('2');
     expect(body.toString()).toContain('Trop de pages');
   }
-  // What is kept in memory is theirs too.
+  // Cached pages are still served.
   expect((await greedy('/cocktails')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** HTTP itself, in ways that no browser and no library writes it. */
+/** Raw HTTP that no browser or library writes. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { ask, expectAlive, expectSane, SCRIPT_ADDRESS, site } from './site.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Sends these very bytes. @returns all that comes back until the site closes, or is silent for long */
+/** Sends raw bytes. @returns all that comes back until the site closes or stays silent */
 async function exchange(bytes: string): Promise<string> {
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), 'localhost');
@@ -61,7 +61,7 @@ test.each(Object.entries(MESSAGES))('an answer, and no 5xx: %s', async (_, bytes
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
   expect(answer).not.toContain('root:x:');
   expect(answer).not.toContain('"dependencies"');
-  // Nothing of the address that somebody else chose is repeated, links above all.
+  // No address from the request is repeated, in links above all.
   expect(answer).not.toMatch(/(?:href|action|location)[=:] ?"?(?:https?:)?\/\/mechant/i);
 });
 
@@ -70,12 +70,12 @@ const METHODS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'POST'];
 test('a method that an address does not know is refused', () =>
   expectAlive(
     ADDRESSES.flatMap((address, at) =>
-      // One of them each, as there are many addresses.
+      // One method per address, as there are many addresses.
       ['TRACE', METHODS[at % METHODS.length] ?? ''].map((method) => async () => {
         const answer = await ask(address, { Origin: site.origin }, { method });
         expectSane(answer, `${method} ${address}`);
         const { methods } = pageAt(address)?.page ?? {};
-        // The host answers the counter before it looks for a page.
+        // The server answers the counter before it looks for a page.
         if (methods?.includes(method) || (method === 'POST' && address === COUNTER_PATH)) return;
         const status = method === 'OPTIONS' ? 204 : 405;
         const allow = [...(methods ?? []), 'OPTIONS'].join(', ');

@@ -1,4 +1,4 @@
-/** Every address of the site, from what its routes say, and the forms that its pages show. */
+/** All addresses of the site from its routes, and the forms on its pages. */
 import { inject } from 'vitest';
 import { FORM_BYTES } from '#app/routes/page.ts';
 import { pageFinder } from '#server/pages/read-pages.ts';
@@ -6,7 +6,7 @@ import { FIELD, parse, within, type Tag } from '../built/html.ts';
 import { ask } from './site.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
-/** Values of route parameters; the others get an unknown identifier. */
+/** Values of route parameters; others get an unknown id. */
 const EXAMPLES: Record<string, string> = {
   slug: 'negroni',
   provider: 'google',
@@ -25,26 +25,23 @@ const filled = (path: string) =>
 
 const pages = new Map(inject('builtPages').map((page) => [filled(page.pattern), page]));
 
-/** An address for each route. */
 export const ADDRESSES = [...pages.keys()];
 const audienceOf = (address: string) => pages.get(address)?.audience ?? '';
 export const isForStaff = (address: string) => /^(?:editor|admin)$/.test(audienceOf(address));
 export const PUBLIC_ADDRESSES = ADDRESSES.filter((address) => audienceOf(address) === 'anybody');
 export const pageAt = pageFinder(new Map(inject('builtPages').map((page) => [page.pattern, page])));
-/** Longest body that the page of an address takes. */
 export const boundOf = (address: string) =>
   pageAt(address.replace(/\?.*/, ''))?.page.mostBytes ?? FORM_BYTES;
 
 export interface ServedForm {
-  /** Address that the form is sent to. */
+  /** Its action. */
   address: string;
-  /** Names of its fields. */
   names: string[];
-  /** Names of the fields that are typed. */
+  /** Fields for typed text. */
   typed: string[];
   /** True when the browser stores a draft of it. */
   isKept: boolean;
-  /** Bytes that a browser sends when all that may be typed is, with an accent on each letter. */
+  /** Bytes of the longest form: each field full of accented letters. */
   most: number;
 }
 
@@ -61,14 +58,14 @@ const ACCENTED = encodeURIComponent('é').length;
  */
 const UNSAID = 254;
 
-/** Bytes of a field in a form, when all that may be typed in it is. */
+/** Bytes of a full field. */
 function mostOf({ name, attributes }: Tag): number {
   const own = (attributes.get('name') ?? '').length + (attributes.get('value') ?? '').length + 2;
   if (name === 'select' || CHOSEN.test(attributes.get('type') ?? '')) return own;
   return own + ACCENTED * Number(attributes.get('maxlength') ?? UNSAID);
 }
 
-/** The forms of a page that write something. */
+/** Forms with method POST. */
 const formsOf = (html: string, address: string): ServedForm[] =>
   within(parse(html))
     .filter(({ name, attributes }) => name === 'form' && attributes.get('method') === 'post')
@@ -85,7 +82,7 @@ const formsOf = (html: string, address: string): ServedForm[] =>
       };
     });
 
-/** The forms that these addresses show to whoever has the cookies, each once; signing out is none of them. */
+/** Distinct forms at these addresses for these cookies, except signing out. */
 export async function readForms(addresses: readonly string[], cookie = ''): Promise<ServedForm[]> {
   const forms = new Map<string, ServedForm>();
   for (const address of addresses) {

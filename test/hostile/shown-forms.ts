@@ -1,4 +1,4 @@
-/** The forms of pages as a browser would send them: one for each button. */
+/** Forms of pages as a browser sends them: one for each button. */
 import { contentOf, FIELD, parse, within, type Tag } from '../built/html.ts';
 
 export interface ShownForm {
@@ -8,7 +8,7 @@ export interface ShownForm {
   button: string;
 }
 
-/** Text for an empty field, by its type. */
+/** By type of field. */
 const TYPED: Record<string, string> = { email: 'a@example.org', number: '1', date: '2026-01-01' };
 
 const of = ({ attributes }: Tag, name: string) => attributes.get(name) ?? '';
@@ -23,7 +23,7 @@ function valueOf(field: Tag): string {
 const pairsOf = (tags: Tag[], value: (tag: Tag) => string) =>
   tags.map((tag): [string, string] => [of(tag, 'name'), value(tag)]);
 
-/** @param address of the page, for forms without an action */
+/** @param address of the page, for forms without `action` */
 export function shownForms(html: string, address: string): ShownForm[] {
   const tags = within(parse(html));
   const forms = tags.filter((tag) => tag.name === 'form' && of(tag, 'method') === 'post');
@@ -47,7 +47,7 @@ export function shownForms(html: string, address: string): ShownForm[] {
   });
 }
 
-/** Paths of the links and forms of a page. */
+/** Of links and forms. */
 export const pathsOf = (html: string): string[] =>
   within(parse(html))
     .flatMap((tag) => [of(tag, 'href'), of(tag, 'action')])

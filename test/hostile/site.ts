@@ -1,4 +1,4 @@
-/** The built site as strangers see it who know HTTP: what each of these tests asks it, and of every answer. */
+/** Requests to the built site, as from strangers who know HTTP, and checks of every answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject } from 'vitest';
 import { askAt, sendFormAt, type Answer } from '#test/run/http-client.ts';
@@ -8,20 +8,23 @@ export const site = inject('builtSite');
 
 const askSite = askAt(site.origin);
 
-/** Asks the site, each time from another address, so that limits of one client weigh on no other test. */
+/** Each request has another client address: rate limits do not affect other tests. */
 export const ask: typeof askSite = (path, headers = {}, sent = {}) =>
   askSite(path, { 'X-Forwarded-For': anyAddress(), ...headers }, sent);
 
-/** An address that runs, where a page puts it in a link. */
+/** An address that would run as a script in a link. */
 export const SCRIPT_ADDRESS = ['javascript', 'alert(1)'].join(':');
 
 const sendForm = sendFormAt(site.origin);
 
-/** Posts a form as a page of the site does, from another address each time. @param body fields, or what stands for them */
+/**
+ * Posts a form as the site's pages do, each time from another client address. @param body fields,
+ * or a raw body
+ */
 export const send: typeof sendForm = (path, body, headers) =>
   sendForm(path, body, { 'X-Forwarded-For': anyAddress(), ...headers });
 
-/** Stack frames, files of ours and fragments of SQL. */
+/** Stack frames, source files and fragments of SQL. */
 const TRACE = new RegExp(
   [
     String.raw`\bat [\w.<>[\] ]+ \(`,
@@ -30,17 +33,17 @@ const TRACE = new RegExp(
   ].join('|'),
 );
 
-/** Any sentence of the site has one of these words. */
+/** Every sentence of the site contains one of these words. */
 const FRENCH = /\b(?:est|sont|aucune?|n’est|pas|trop|plus|vous|votre|cette?|ne|n’existe)\b/i;
 
-/** Expects a proper answer to a hostile request: a refusal in words, without internal details. */
+/** A hostile request gets a refusal in words, without internal details. */
 export function expectSane({ status, headers, body }: Answer, what: string): void {
   const text = body.toString();
   const about = `${what.slice(0, 300)}\n${status} ${text.slice(0, 1000)}`;
   if (status === 503) expect(headers['retry-after'], about).toMatch(/^\d+$/);
   else expect(status, about).toBeLessThan(500);
   expect(text, about).not.toMatch(TRACE);
-  // No other site reads anything.
+  // No other site may read answers.
   expect(headers, about).not.toHaveProperty('access-control-allow-origin');
   // Node's own parser refuses some requests before the site sees them; that answer has no body.
   if (text !== '') expect(headers['content-security-policy'], about).toContain('frame-ancestors');
@@ -53,7 +56,7 @@ export function expectSane({ status, headers, body }: Answer, what: string): voi
 const LONGEST_SILENCE_MS = 30_000;
 const AT_ONCE = 8;
 
-/** Does all of this, a few at a time, while the site goes on saying that it lives. */
+/** Runs all requests, a few at a time, while the site keeps answering that it lives. */
 export async function expectAlive(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const left = work.values();
   const over = new AbortController();

@@ -1,4 +1,7 @@
-/** Promises of docs/architecture.md and docs/features.md about the source tree, each with a violation that it catches. */
+/**
+ * Rules of docs/architecture.md and docs/features.md about the source tree, each tried on a
+ * violation.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +17,7 @@ const ALIASES: Record<string, string> = {
   seed: 'db/seed',
 };
 
-/** What a file imports: paths from the root for ours, names as written for packages. */
+/** Imports of a file: own files by path from the root, packages by name. */
 function importsOf(file: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].map(([, direct, late]) => {
     const name = direct ?? late ?? '';
@@ -24,7 +27,7 @@ function importsOf(file: string, source: string): string[] {
   });
 }
 
-/** The folders of `app/` that are for the whole of it, as the files beside them are. */
+/** Folders of `app/` that belong to no layer, as the files beside them. */
 const WHOLE = new Set(['env', 'process']);
 const layer = (file: string) => {
   const folder = /^app\/([a-z]+)\//.exec(file)?.[1] ?? '';
@@ -33,7 +36,7 @@ const layer = (file: string) => {
 const feature = (file: string) => /^app\/features\/[a-z]+\/([a-z]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
 const isServer = (file: string) => /\.server\.tsx?$/.test(file);
-/** `<noun>.ts` and `*-form.ts` (hooks aside): what a business word means, wherever the code runs. */
+/** `<noun>.ts` and `*-form.ts`, except hooks: business rules that run anywhere. */
 function isPure(file: string): boolean {
   const noun = feature(file);
   if (noun === undefined) return false;
@@ -42,7 +45,7 @@ function isPure(file: string): boolean {
   return isSchema || name === `${noun}.ts` || name === `${noun.replace(/s$/, '')}.ts`;
 }
 
-/** The folders of `app/` that each may import; routes compose everything. */
+/** Folders of `app/` that each layer may import; routes may import all. */
 const LAYERS: Record<string, string[]> = {
   language: [],
   ui: ['language'],
@@ -51,7 +54,10 @@ const LAYERS: Record<string, string[]> = {
   features: ['language', 'services', 'db', 'ui'],
   routes: ['language', 'features', 'ui'],
 };
-/** The words in backquotes of each cell of the table of docs/features.md whose first heads are these. */
+/**
+ * Words in backquotes in the cells of a table of docs/features.md, found by its first column
+ * heads.
+ */
 function tableOf(...heads: string[]): string[][][] {
   const page = readFileSync('docs/features.md', 'utf8').split('\n');
   const cells = (row: string) => row.split('|').slice(1, -1);
@@ -65,11 +71,11 @@ function tableOf(...heads: string[]): string[][][] {
       cells(row).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word)),
     );
 }
-/** As « one → other »; an arrow for each of the others. */
+/** « one → other », one entry per target. */
 const edgesOf = (rows: string[][][]) =>
   rows.flatMap(([[one = ''] = [], others = []]) => others.map((other) => `${one} → ${other}`));
 
-/** What every feature may import, each what is before it. */
+/** Importable by every feature; each of them imports only those before it. */
 const FOR_ALL = tableOf('for all').flatMap(([names = []]) => names);
 const IMPORTS = edgesOf(tableOf('feature', 'imports'));
 const REACHES = edgesOf(tableOf('feature', 'reaches tables of'));
@@ -83,10 +89,10 @@ const OWNERS = new Map(
 const CLOSED_LISTS =
   /^app\/features\/[a-z]+\/(access\/access|accounts\/account|assistant\/assistant|cocktails\/(?:cocktail|card-words)|ingredients\/ingredient|imports\/runs\/run|media\/media|shop\/shop|tags\/tag)\.ts$/;
 
-/** Data rather than code: an entry for each use case. */
+/** Data: one entry per use case. */
 const TABLES = new Set(['test/site/authorization.embedded.test.ts']);
 
-/** What a file imports of other features, but for what is for all. */
+/** Imports from other features, except those open to all. */
 function featureEdges(file: string, imported: string[]): string[] {
   const own = feature(file);
   if (own === undefined) return [];
@@ -99,7 +105,7 @@ function featureEdges(file: string, imported: string[]): string[] {
 }
 
 const SCHEMA_IMPORT = /^import\s*\{([^}]*)\}\s*from\s*'#db\/schema\/[\w-]+\.server\.ts'/gm;
-/** The features, beside its own, whose tables a file names. */
+/** Other features whose tables a file uses. */
 function tableEdges(file: string, source: string): string[] {
   const own = feature(file);
   const names = [...source.matchAll(SCHEMA_IMPORT)].flatMap(
@@ -111,7 +117,7 @@ function tableEdges(file: string, source: string): string[] {
     .map((owner) => `${own} → ${owner}`);
 }
 
-/** Folders of the search, each of which imports those before it alone. */
+/** Folders of the search, in import order. */
 const SEARCH = ['filters', 'understand', 'match', 'list', 'suggest'];
 const searchPlace = (file: string) =>
   SEARCH.indexOf(/^app\/features\/recipes\/cocktails\/([a-z]+)\//.exec(file)?.[1] ?? '');
@@ -160,11 +166,11 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     !TABLES.has(file) && source.split('\n').length > 401,
 };
 
-/** Modules that the bundle leaves to Node. */
+/** Modules that the bundle leaves to Node (vite.config.ts). */
 const SHARED = new Set(
   /SHARED = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1]?.match(/#[^']+/g),
 );
-/** Those of services whose classes a file holds errors against: a class that the bundle has anew is another. */
+/** Service classes used with `instanceof`: a second copy in the bundle would be another class. */
 const sharedClasses = (source: string) =>
   [...source.matchAll(/instanceof (\w+)/g)].flatMap(
     ([, name = '']) =>
@@ -319,10 +325,10 @@ describe.each(Object.keys(RULES))('%s', (rule) => {
   });
 });
 
-/** What a node of the version before would stumble over while it still runs. */
+/** Changes that break a node of the previous version while it still runs. */
 const CONTRACTING =
   /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\bset data type\b|\badd column (?!.*\bdefault\b).*\bnot null\b/i;
-/** Those after it are applied while nodes of the version before run. */
+/** Later migrations are applied while nodes of the previous version run. */
 const LAST_BEFORE_NODES = '0039_text_imports.sql';
 
 test('a migration only expands, or says why the version before gets on with it', () => {
@@ -337,7 +343,7 @@ test('a migration only expands, or says why the version before gets on with it',
   expect(unsaid).toEqual([]);
 });
 
-/** Migrations up to it hold the functions as they were. */
+/** Older migrations contain the functions of their time. */
 const LAST_WITH_FUNCTIONS = '0048_served-lines.sql';
 
 test('functions of the database are in db/functions.sql alone', () => {
@@ -360,10 +366,10 @@ test('db/migrations keeps the newest snapshot alone, which the next migration is
 });
 
 const MOST_NAMES = 25;
-/** Folders of code and texts; recipes and flags are data, a file each. */
+/** Folders of code and texts; data folders hold one file per recipe or flag. */
 const CODE_FOLDER = /^(?:app|server|cli|scripts|bench|test|e2e|docs|content)(?:\/|$)/;
 
-/** Folders that hold more names than a reader takes in, tests counted. */
+/** Folders with more names than a reader can take in, tests included. */
 function crowded(files: readonly string[]): string[] {
   const names = new Map<string, Set<string>>();
   for (const file of files.filter((each) => CODE_FOLDER.test(each))) {

@@ -1,18 +1,18 @@
-/** What the pages of docs/ name is there. */
+/** Files and links named in docs/ exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const PAGES = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'];
 
-/** Where the links of a page lead in this tree. */
+/** Link targets of a page in this tree. */
 const linksOf = (page: string, text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, to = '']) => to)
     .filter((to) => !/^[a-z]+:/.test(to))
     .map((to) => path.join(path.dirname(page), to));
 
-/** Files of ours that it names from the root, or from `app`. */
+/** Own files named by path. */
 const filesOf = (text: string) =>
   [...text.matchAll(/`((?:app|server|cli|db|test|e2e|bench|scripts)\/[^`\s*<]+\.[a-z]+)`/g)].map(
     ([, file = '']) => file,

@@ -1,9 +1,10 @@
 /**
- * No text that somebody gives keeps a regular expression of ours busy for long: none has two quantifiers that may
- * take the same characters, of which an engine that backtracks would try every share, and none reads a run to its end
- * from each of its characters (ReDoS). Written expressions are read from the source. Built ones (`new RegExp`) are
- * recorded as their module is evaluated; each place that builds one is found so, or named below with its bound.
- * Only runs of one character are tried: files of whole repeated words are those of `slow-files.test.ts`.
+ * No regular expression takes long on any text (ReDoS): none has two quantifiers for the same
+ * characters, which backtracking would divide in every way, and none reads a run to its end from
+ * each of its characters. Literals are read from the source. Built ones (`new RegExp`) are
+ * recorded while their module is evaluated; each place that builds one is found that way, or
+ * listed below with its limit. Only runs of one character are tried: repeated words are in
+ * `slow-files.test.ts`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
@@ -13,14 +14,14 @@ import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 
-/** Modules that build expressions once they are used, and why none is slow. */
+/** Modules that build expressions when they are used, and why none is slow. */
 const LATE: Readonly<Record<string, string>> = {
   'app/features/recipes/cocktails/understand/text.ts':
     'patterns of whole words, tried at a word, in the 500 letters (`LIMITS.query`) that a search keeps',
   'server/pages/read-pages.ts': 'from the start of a path to its end; parts end at a slash',
 };
 
-/** Lines of a source that build an expression, and the expressions that it writes. */
+/** Lines of a source that build an expression, and its literals. */
 function expressionsOf(file: string, source: string) {
   const written = new Set<string>();
   const building = new Set<number>();
@@ -40,10 +41,10 @@ function expressionsOf(file: string, source: string) {
 }
 
 type Built = Map<number, Set<string>>;
-/** Expressions that a module builds while it is evaluated, by the line that does. */
+/** Expressions built while a module is evaluated, by line. */
 async function builtBy(file: string): Promise<Built> {
   const address = path.resolve(file);
-  // Evaluates what it imports, so that the second time evaluates this module alone.
+  // Evaluates the imports first, so that the second time only this module runs.
   await import(address);
   const built: Built = new Map();
   const Native = RegExp;
@@ -66,14 +67,14 @@ async function builtBy(file: string): Promise<Built> {
   return built;
 }
 
-/** Whether some text takes it longer than a multiple of its length. */
+/** Whether a text takes more than a multiple of its length. */
 function isSlow(expression: string): boolean {
   const end = expression.lastIndexOf('/');
   const [source, flags] = [expression.slice(1, end), expression.slice(end + 1)];
   return analyse({ source, flags }, { maxReports: 1 }).reports.length > 0;
 }
 
-/** Slow expressions of a file, and its lines that build one which was not recorded. */
+/** Slow expressions of a file, and building lines that were not recorded. */
 async function slowOf(file: string): Promise<string[]> {
   const { written, building } = expressionsOf(file, readFileSync(file, 'utf8'));
   const isLate = file in LATE;

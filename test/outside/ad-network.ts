@@ -1,12 +1,9 @@
-/** An ad network and a consent platform on loopback, which are other sites to our pages. */
+/** An ad network and a consent platform on loopback, of other origins than our pages. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * A stand-in for AdSense's script: takes the page's queue, and fills each box with a frame of its
- * own.
- */
+/** Stand-in for AdSense: reads the page's queue, and fills each box with a frame. */
 const AD_SCRIPT = `
 (() => {
   const origin = new URL(document.currentScript.src).origin;
@@ -27,8 +24,8 @@ const AD_SCRIPT = `
 })();`;
 
 /**
- * A stand-in for a consent platform of the IAB's framework: takes the page's queue, asks, stores
- * the answer, reports it. Its address may hold an earlier answer: `?accord=1234567890`.
+ * Stand-in for an IAB consent platform: reads the page's queue, asks, stores and reports the
+ * answer. `?accord=1234567890` in its address is an earlier answer.
  */
 const CONSENT_SCRIPT = `
 (() => {

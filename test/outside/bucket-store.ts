@@ -1,4 +1,4 @@
-/** A store that speaks S3 on this machine, with the buckets of the site. */
+/** A local S3 server with the buckets of the site. */
 // why: a real one takes an account of ours at somebody's service, and a network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export interface BucketStore {
 }
 
 const PREFIX = 'zinc-';
-/** The keys that it knows, and the only ones. */
+/** The only accepted key. */
 const KEY = 'S3RVER';
 
 export async function startBucketStore(): Promise<BucketStore> {

@@ -1,4 +1,4 @@
-/** Verifier of captcha tokens on this machine: Turnstile and hCaptcha answer the same. */
+/** Local captcha verifier: Turnstile and hCaptcha answer alike. */
 // why: real tokens are made by a person, and judged over the network.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,12 +10,11 @@ export const GOOD_TOKEN = 'une-personne';
 export interface Verifier {
   url: string;
   fault: 'down' | 'not JSON' | null;
-  /** The forms that were sent, oldest first. */
+  /** Oldest first. */
   asked: URLSearchParams[];
   close: () => Promise<void>;
 }
 
-/** Starts one on a free port. */
 export async function startVerifier(): Promise<Verifier> {
   const server = createServer((request, response) => {
     let body = '';

@@ -1,4 +1,4 @@
-/** Amazon's Creators API on a loopback port: token, search, and what goes wrong. */
+/** Amazon's Creators API on loopback: token, search, and failures. */
 // why: the real one takes an account that sells, and is not there for tests. `npm run dev` asks this
 // one where no credentials are given.
 import { once } from 'node:events';
@@ -34,12 +34,12 @@ interface Asked {
 
 export interface FakeCreatorsApi {
   url: string;
-  /** Requests received, oldest first. */
+  /** Oldest first. */
   asked: Asked[];
   mood: Mood;
-  /** Seconds that tokens last. */
+  /** Lifetime of tokens, in seconds. */
   tokenSeconds: number;
-  /** Tokens given so far are refused. */
+  /** Refuses all tokens given so far. */
   revokeTokens(): void;
   close(): Promise<void>;
 }
@@ -127,13 +127,13 @@ function search(mood: Mood, body: Record<string, unknown>): [status: number, ans
     default:
       return [
         200,
-        // The last one lacks what we show.
+        // The last one lacks the fields we show.
         { searchResult: { totalResultCount: 200, items: [...items, { asin: 'B999999999' }] } },
       ];
   }
 }
 
-/** @param port a free one unless told */
+/** @param port 0 is a free one */
 export async function startCreatorsApi(port = 0): Promise<FakeCreatorsApi> {
   let generation = 0;
   let given = 0;

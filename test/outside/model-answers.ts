@@ -1,4 +1,4 @@
-/** Answers of the model of `model-server.ts`: values of the schema that read like a recipe. */
+/** Answers of `model-server.ts`: values that fit a schema and read like a recipe. */
 
 export type JsonSchema = {
   type?: string | string[];
@@ -20,7 +20,7 @@ export type JsonSchema = {
 };
 
 interface Asked {
-  /** Title of the recipe in the question, or one of ours. */
+  /** From the question, or an invented one. */
   title: string;
   /** Replaces every text. */
   instead: string | undefined;
@@ -34,7 +34,7 @@ const TITLES = [
   'Punch de la Toussaint',
   'Spritz au pamplemousse rose',
 ];
-/** @param number of the question */
+/** @param number of the question, from 0 */
 export const titleOf = (number: number) => TITLES[number % TITLES.length] ?? '';
 
 const INGREDIENTS = [
@@ -50,7 +50,7 @@ const STEPS = [
 ];
 const KEYWORDS = ['recette au gin', 'cocktail au citron', 'long drink frais', 'cocktail facile'];
 
-/** By what a property is called; the first that fits. */
+/** By property name; the first match wins. */
 const TEXTS: readonly (readonly [RegExp, (title: string, index: number) => string])[] = [
   [/meta_title/i, (title) => `${title}\u00a0: la recette et les dosages`],
   [
@@ -100,7 +100,7 @@ const TEXTS: readonly (readonly [RegExp, (title: string, index: number) => strin
   [/url|lien/i, () => '/cocktails'],
 ];
 
-/** Cut between words, as a model told to be short would. */
+/** Cut between words, as a model would. */
 const within = (text: string, { maxLength = Infinity }: JsonSchema) =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/\s+\S*$/, '');
 
@@ -110,7 +110,7 @@ function numberFor(schema: JsonSchema, name: string): number {
   return Math.min(maximum, Math.max(minimum, exclusiveMinimum + 1, usual));
 }
 
-/** A value of `schema`, as the property called `name`, the `index`th of its list. */
+/** A value for `schema`; `name` is its property, `index` its place in a list. */
 export function answerOf(schema: JsonSchema, asked: Asked, name = '', index = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((value) => value !== null) ?? null;
@@ -125,7 +125,7 @@ export function answerOf(schema: JsonSchema, asked: Asked, name = '', index = 0)
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, of]) => [
           key,
-          // The name of what a list is of says more than « name ».
+          // The name of a list says more than « name ».
           answerOf(of, asked, /^(?:name|nom|text|texte)$/.test(key) && name ? name : key, index),
         ]),
       );

@@ -1,4 +1,4 @@
-/** An endpoint that speaks OpenAI's protocol on a loopback port: chat with JSON schema, images, what goes wrong. */
+/** OpenAI's protocol on loopback: chat with JSON schema, images, and failures. */
 // why: stands for a machine that costs money, and answers otherwise every time. `npm run dev` asks this one
 // where no endpoint is configured.
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import type { ModelOptions } from '#services/model/openai-model.server.ts';
 import { answerOf, titleOf, type JsonSchema } from './model-answers.ts';
 
-/** Behaviour at the next question. */
+/** Of the next answer. */
 type Mood =
   | 'usual'
   /** 401 */
@@ -24,13 +24,13 @@ type Mood =
   | 'slow'
   /** The HTTP body is no JSON. */
   | 'not json'
-  /** The model's text is no JSON. */
+  /** The text in the answer is no JSON. */
   | 'chatter'
-  /** JSON beside the schema. */
+  /** JSON that does not fit the schema. */
   | 'beside'
-  /** JSON of the schema, between marks and words. */
+  /** JSON that fits the schema, inside other text. */
   | 'wrapped'
-  /** Texts that would harm who shows or obeys them. */
+  /** Texts that would harm a page that shows them or a program that obeys. */
   | 'hostile'
   /** 400 for `json_schema`. */
   | 'no schema'
@@ -38,9 +38,9 @@ type Mood =
   | 'no format'
   /** 400 for `max_tokens`. */
   | 'no max_tokens'
-  /** Bytes without end. */
+  /** An endless body. */
   | 'endless'
-  /** A picture at `pictureAddress`. */
+  /** A picture as an address, `pictureAddress`. */
   | 'address';
 
 interface ModelAsked {
@@ -58,17 +58,16 @@ interface ModelAsked {
 }
 
 export interface ModelServer {
-  /** Options to reach it. */
   options: ModelOptions;
-  /** Questions, oldest first. */
+  /** Oldest first. */
   asked: ModelAsked[];
-  /** Behaviour at every question, unless `next` has one. */
+  /** Of every answer, unless `next` has one. */
   mood: Mood;
-  /** Behaviour at the next questions, one each. */
+  /** Of the next answers, one each. */
   next: Mood[];
   /** Content of the next answers, one each, instead of values that fit the schema. */
   says: (object | string)[];
-  /** Tokens that it says that it took, instead of a fourth of the characters. */
+  /** Reported tokens; null means a quarter of the characters. */
   tokens: number | null;
   /** Header of 429, in seconds. */
   retryAfter: string;
@@ -92,11 +91,11 @@ const textOf = ({ messages = [] }: ModelAsked['body']) =>
     )
     .join('\n');
 
-/** Between the marks of a title that was given, as `prompts` puts it. */
+/** Title between the marks that `prompts` adds. */
 const givenTitle = (text: string) =>
   /\[\[\[(?:titre|title|nom|name) \w+\]\]\]\n([^\n]{1,80})\n/.exec(text)?.[1];
 
-/** Schema of a question, from its own field or from its instructions. */
+/** From `response_format`, or from the instructions. */
 function schemaOf({ body }: ModelAsked): JsonSchema {
   const { response_format: format } = body;
   if (typeof format === 'object' && format.json_schema) return format.json_schema.schema;
@@ -104,7 +103,7 @@ function schemaOf({ body }: ModelAsked): JsonSchema {
   return told === undefined ? {} : (JSON.parse(told) as JsonSchema);
 }
 
-/** Two tones and a glass, so that the page looks like something. */
+/** Two colours and a glass. */
 function pictureOf(size = '1024x1024'): Promise<Buffer> {
   const [width = 1024, height = 1024] = size.split('x').map(Number);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice">
@@ -126,7 +125,7 @@ function contentOf(asked: ModelAsked, mood: Mood, number: number): string {
 
 const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, throttled: 429, failing: 500 };
 
-/** Error for a part of the request that it refuses. */
+/** Error for an unsupported part of the request. */
 function complaint({ body }: ModelAsked, mood: Mood): string | undefined {
   const { response_format: format } = body;
   const type = typeof format === 'object' ? format.type : undefined;
@@ -138,7 +137,7 @@ function complaint({ body }: ModelAsked, mood: Mood): string | undefined {
   return refused ? 'This response_format is unavailable now' : undefined;
 }
 
-/** @param port a free one unless told */
+/** @param port 0 is a free one */
 export async function startModelServer(port = 0): Promise<ModelServer> {
   const leaving = new AbortController();
 

@@ -1,7 +1,4 @@
-/**
- * An OpenID Connect issuer on this machine: discovery, a page to sign in on, tokens signed with its
- * key, PKCE, and the ways in which all that goes wrong.
- */
+/** A local OpenID Connect issuer: discovery, sign-in page, signed tokens, PKCE, and failures. */
 // why: a real one takes an account of ours at somebody's service, and a network.
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +14,7 @@ export interface Person {
   name?: string;
 }
 
-/** Fault of the issuer, until it is changed. */
+/** Lasts until it is changed. */
 export type Fault =
   | 'down'
   | 'slow'
@@ -31,9 +28,9 @@ export type Fault =
 export interface Issuer {
   url: string;
   fault: Fault | null;
-  /** True when claims other than `sub` come from a separate address, with the access token. */
+  /** Claims other than `sub` come from the userinfo endpoint. */
   tellsApart: boolean;
-  /** Signs somebody in as its page would. @returns the address that their browser then asks for */
+  /** Signs a person in. @returns the redirect address */
   accept: (authorization: string, person: Person) => Promise<string>;
   deny: (authorization: string) => Promise<string>;
   close: () => Promise<void>;
@@ -91,7 +88,6 @@ function personOf(form: URLSearchParams): Person {
   };
 }
 
-/** Starts one on a free port. */
 export async function startIssuer(): Promise<Issuer> {
   const grants = new Map<string, Grant>();
   const people = new Map<string, Person>();
@@ -158,7 +154,7 @@ export async function startIssuer(): Promise<Issuer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url);
     if (issuer.fault === 'down') return void response.writeHead(503).end('En panne.');
-    // The client gives up first; closing the server ends it.
+    // The client gives up first; closing the server ends the request.
     if (issuer.fault === 'slow') return;
     switch (pathname) {
       case '/.well-known/openid-configuration':

@@ -1,4 +1,4 @@
-/** A site of somebody else on this machine: pages by their path, and what was asked of it. */
+/** Another site on this machine: its pages by path, and the requests received. */
 // why: real ones take a network, and change.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,14 +8,14 @@ import { createWebReader, type WebReader } from '#services/web/web-reader.server
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface OtherSite {
-  /** Origin such as `http://site.example:40123`, with a name that only `reader` resolves. */
+  /** Such as `http://site.example:40123`; only `reader` resolves the name. */
   origin: string;
   port: number;
-  /** By path, query and all; anything else is not there. */
+  /** By path and query; others are missing. */
   pages: Record<string, Page>;
-  /** Requests, oldest first. */
+  /** Oldest first. */
   asked: { path: string; host: string; userAgent: string; at: number }[];
-  /** Reads this site, whatever its name, and otherwise what is public. */
+  /** Reads this site under any name, and public sites. */
   reader: WebReader;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A gateway of text messages that keeps what it is given: for tests, journeys and `npm run dev`. */
+/** An SMS gateway that stores messages, for tests, journeys and `npm run dev`. */
 // why: stands for the telephone network, which costs money and which nobody here can read.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,7 +9,6 @@ import { SIGNATURE_HEADER } from '#services/sms-webhook.server.ts';
 interface Received {
   to: string;
   message: string;
-  /** Body of the request, and its signature. */
   body: string;
   signature: string | undefined;
 }
@@ -37,13 +36,13 @@ export async function startSmsGateway(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
-    /** Refuses from now on with that status, or takes messages again with 200. */
+    /** Refuses with that status; 200 accepts again. */
     answer: (status: number) => void (gateway.status = status),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** The code that the last message to a number carries. */
+/** Empty without one. */
 export const codeIn = (message: string) => /\b\d{6}\b/.exec(message)?.[0] ?? '';
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** The built site in a process of its own, with the flags and the environment of `npm start`. */
+/** The built site in its own process, with the flags and environment of `npm start`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,26 +9,26 @@ import { SERVER_ENVIRONMENT, serverFlags } from '#scripts/launch/launch-server.t
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Longest time to make a database on a busy machine. */
+/** For a new database on a busy machine. */
 export const PATIENCE_MS = 120_000;
 const POLL_MS = 10;
-/** Characters of stderr that stay in memory: enough for a few errors. */
+/** Characters of stderr kept: enough for a few errors. */
 const LONGEST_COMPLAINT = 20_000;
 
 export interface BuiltSite {
-  /** Address of the site; visitors see it too unless `PUBLIC_URL` is set. */
+  /** Visitors see it too, unless `PUBLIC_URL` is set. */
   origin: string;
   dataDir: string;
   pid: number;
-  /** From the launch to the end of the first page, in milliseconds. */
+  /** From launch to the end of the first page, in milliseconds. */
   firstPageMs: number;
-  /** The last that it said on stderr, which has nothing to say as long as all is well. */
+  /** End of stderr; empty while all is well. */
   complaints: () => string;
-  /** Waits for the end, and removes a data directory that it was not given. */
+  /** Waits for the end, and removes its own data directory. */
   stop: () => Promise<void>;
 }
 
-/** True when a whole page is received. */
+/** Whether a whole page was received. */
 async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(address);
@@ -40,12 +40,12 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /**
- * Starts it on a free port, on the embedded database unless `DATABASE_URL` names another.
+ * Starts it on a free port, with the embedded database unless `DATABASE_URL` is set.
  *
- * @param settings variables of `.env.example`, the only ones of the site; without `DATA_DIR` it has a directory of its
- *   own, removed when it stops
+ * @param settings variables of `.env.example`, and no others; without `DATA_DIR` it gets a
+ *   temporary directory
  * @param flags for Node
- * @throws when it does not open within two minutes, with what it said
+ * @throws with its output if it does not open within two minutes
  */
 export async function startSite(
   settings: Record<string, string> = {},

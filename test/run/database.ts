@@ -13,7 +13,7 @@ import {
 } from '#db/client.server.ts';
 import { copyDirectory } from './copy-directory.ts';
 
-/** Engine that the global setup of a project prepares for its tests. */
+/** Prepared by the global setup of a project. */
 type TestEngine =
   | { engine: 'embedded'; template: string; workplace: string }
   | { engine: 'postgres'; serverUrl: string; template: string };
@@ -24,12 +24,12 @@ declare module 'vitest' {
   }
 }
 
-/** Databases of this worker that no test uses now. */
+/** Databases of this worker that are free. */
 const idle: OpenDatabase[] = [];
 
 /**
- * Opens a migrated database without rows; close it in `afterAll`. Files that run in one worker use
- * the same, one after the other: those that do more to it than write rows ask for their own.
+ * Opens a migrated database without rows; close it in `afterAll`. Files in one worker share it in
+ * turn: a file that does more than write rows must use `openOwnDatabase`.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = idle.pop() ?? (await openOwnDatabase());
@@ -43,7 +43,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Tables that have no rows are left alone, which is quicker than to truncate all. */
+/** Empty tables are skipped: faster than truncating all. */
 async function empty({ db }: OpenDatabase): Promise<void> {
   const list = async (query: string) => {
     const { rows } = await db.execute<{ name: string }>(sql.raw(query));
@@ -67,16 +67,16 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 }
 
 /**
- * The same, of a test alone: for tests that end its engine, change its tables or read its log.
+ * As `openTestDatabase`, not shared: for tests that end the engine, change tables or read its log.
  *
- * @param options as for the engine's own opening, for tests of time limits
+ * @param options for tests of time limits
  */
 export async function openOwnDatabase(options: ConnectionOptions = {}): Promise<OpenDatabase> {
   const target = inject('testEngine');
   return target.engine === 'embedded' ? openCopy(target, options) : openDatabaseOf(target, options);
 }
 
-/** Copies the files of a migrated database of the embedded engine to a path where there is nothing. */
+/** Copies a migrated embedded database to a new path. */
 export function copyTemplate(to: string): void {
   const target = inject('testEngine');
   if (target.engine !== 'embedded') throw new Error('This test is for the embedded engine');
@@ -115,14 +115,15 @@ async function openDatabaseOf(
   };
 }
 
-/** The same server, another database. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement on the server's own database, as `create database` wants. @returns its rows */
+/**
+ * Runs one statement on the server's default database, as for `create database`. @returns its rows
+ */
 export async function runOnServer<Row extends pg.QueryResultRow>(
   serverUrl: string,
   statement: string,

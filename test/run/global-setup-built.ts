@@ -1,4 +1,4 @@
-/** Starts the built site once for all the tests that ask it by HTTP. */
+/** Starts the built site once for all tests over HTTP. */
 import type { TestProject } from 'vitest/node';
 import { build } from '#scripts/build.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
@@ -7,7 +7,7 @@ import { startSmsGateway } from '#test/outside/sms-gateway.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The site of the project `built`, whose proxy the tests are: they choose client addresses. */
+    /** The tests act as its proxy: they choose client addresses. */
     builtSite: Pick<BuiltSite, 'origin' | 'dataDir' | 'pid'>;
     builtPages: BuiltPage[];
     smsGateway: string;

@@ -1,4 +1,4 @@
-/** Has the migrated database made that tests of the embedded engine copy. */
+/** Makes the migrated database that tests copy. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Makes the migrated database that tests on PostgreSQL are created from. */
+/** Makes the template database of the tests. */
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   }
   const template = `zinc_template_${randomUUID().replaceAll('-', '')}`;
-  // The barest locale, so that a test fails of whatever depends on the server's.
+  // The plainest locale: a test that depends on the server's locale fails.
   const kind = "encoding 'UTF8' locale 'C'";
   await runOnServer(serverUrl, `create database ${template} ${kind} template template0`);
   const database = await openPostgres({ url: databaseUrl(serverUrl, template) });

@@ -1,4 +1,4 @@
-/** Requests as they go over the wire: nothing is added, decoded or followed. */
+/** Raw HTTP requests: nothing added, decoded or followed. */
 import { once } from 'node:events';
 import {
   createServer,
@@ -18,7 +18,7 @@ export interface Answer {
 
 interface Sent {
   method?: string;
-  /** Goes in chunks when the headers say no length and it comes in pieces. */
+  /** In chunks when there is no length header and it is iterable. */
   body?: string | Buffer | Iterable<string | Buffer>;
 }
 
@@ -27,19 +27,19 @@ type Ask = (path: string, headers?: OutgoingHttpHeaders, sent?: Sent) => Promise
 export interface TestServer {
   origin: string;
   ask: Ask;
-  /** Asks, and leaves as soon as `leave` resolves. */
+  /** Sends a request, and aborts it once `leave` resolves. */
   askAndLeave: (path: string, leave: Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** @returns what asks the site there; rejects when it ends a connection without an answer */
+/** @returns function that sends a request; rejects if the connection ends without an answer */
 export const askAt =
   (origin: string): Ask =>
   async (path, headers = {}, { method = 'GET', body = '' } = {}) => {
     const { hostname, port } = new URL(origin);
     const asked = request({ hostname, port, path, headers, method, agent: false });
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-    // The server may close the connection before the whole body is sent: a refusal does not wait.
+    // The server may refuse and close before the whole body is sent.
     asked.on('error', () => undefined);
     if (typeof body === 'string' || Buffer.isBuffer(body)) {
       asked.end(body);
@@ -53,7 +53,10 @@ export const askAt =
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
   };
 
-/** Posts forms as pages of the site do. @returns takes fields, or what stands for them, and further headers */
+/**
+ * Posts forms as the site's pages do. @returns function of fields, or a raw body, and further
+ * headers
+ */
 export const sendFormAt =
   (origin: string) =>
   (
@@ -70,7 +73,6 @@ export const sendFormAt =
       },
     );
 
-/** A server on a free port, for the time of a test. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** A node of the site for tests: pages in front of a render, dropped by what every node hears. */
+/** A node of the site: page cache and render, with changes from all nodes. */
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -8,7 +8,7 @@ import { databaseUrl } from './database.ts';
 import { serve } from './http-client.ts';
 import { addressOf } from '#test/site/pages.ts';
 
-/** Address of a test's database for other connections; undefined on the embedded engine. */
+/** For further connections; undefined on the embedded engine. */
 export async function addressOfDatabase({ db }: OpenDatabase): Promise<string | undefined> {
   const target = inject('testEngine');
   if (target.engine === 'embedded') return undefined;

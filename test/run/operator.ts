@@ -1,15 +1,10 @@
-/** Commands of an operator to a running site, by the socket that `npm run zinc` uses. */
+/** Operator commands to a running site, through the socket of `npm run zinc`. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/**
- * Makes a member an administrator, as `npm run admin` does.
- *
- * @param dataDir of the site
- * @throws with what the site said, when it refuses
- */
+/** @throws with the message of the site */
 export async function makeAdministrator(email: string, dataDir: string): Promise<void> {
   const socket = connect(path.join(dataDir, 'operator.sock'));
   await once(socket, 'connect');

@@ -63,7 +63,7 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
     sms: null,
     retailer: null,
     model: null,
-    // Made with the first file: tests that write some have a directory of their own.
+    // Shared: tests that write files use a directory of their own.
     storage: new Storage(localDisks(path.join(tmpdir(), `zinc-test-${randomUUID()}`))),
     incoming: new Incoming({ directory: path.join(tmpdir(), `zinc-test-${randomUUID()}`) }),
     darkroom: new Darkroom(),
@@ -80,10 +80,10 @@ export function testServices(db: Database, chosen: Chosen = {}): Services {
 }
 
 /**
- * Opens services on an empty database for the tests of a file, and closes them after.
+ * Opens services on an empty database for a test file.
  *
- * @param take is given them before the first test
- * @param tables emptied before each
+ * @param take receives them before the first test
+ * @param tables emptied before each test
  */
 export function openServices(
   take: (opened: { database: OpenDatabase; services: Services }) => void,

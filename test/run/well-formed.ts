@@ -1,4 +1,4 @@
-/** True for a well-formed XML document of the kind we write: no DTD, CDATA or comments. */
+/** Whether a text is well-formed XML, of the kind we write: without DTD, CDATA or comments. */
 export function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;

@@ -1,4 +1,4 @@
-/** Actions and guards as the web calls them: real requests in, what leaves the server out. */
+/** Actions and guards with real requests and responses. */
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import {
@@ -61,7 +61,7 @@ function args(path: string, { form, session = null, params = {}, address }: Aske
   return { request, url, pattern: '', params, context } as never;
 }
 
-/** What an action or a loader answers or throws: a response, or data with its status. */
+/** Response or data of an action or loader, thrown ones too. */
 async function answerOf(work: () => unknown) {
   const answer: unknown = await (async () => work())().catch((error: unknown) => error);
   if (answer instanceof Response) {
@@ -171,7 +171,7 @@ describe('the back office', () => {
     isRenewed: false,
     member: { id: 'ada', role, isBanned: false },
   });
-  /** The door of a page: who comes in, and where others go. */
+  /** Guard of a page: who enters, and where others are sent. */
   const enter = (pattern: string, asked: object) =>
     answerOf(() =>
       guard({ ...asked, pattern } as never, () => Promise.resolve(new Response('in'))),

@@ -1,4 +1,4 @@
-/** Use cases that read before they ask the table of permissions: each still refuses whom it refuses. */
+/** Use cases that read before `authorize`: each must still refuse. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [ratings, rateLimits]) await database.db.delete(table);
-  // Its comment is held, so that there is something to contest.
+  // A held comment can be contested.
   await rateCocktail(deps(), { actor: owner, slug: 'mojito', stars: 4, comment: 'www.bar.fr' });
   ratingId = (await getOwnReview(deps(), { actor: owner, slug: 'mojito' }))?.id ?? '';
 });
 afterAll(() => database.close());
 
-/** Recognises everybody as one person. */
+/** Identifies everybody as the same person. */
 // why: who may come back is asked here, not what a network answers.
 const provider: IdentityProvider = {
   id: 'oidc',

@@ -1,6 +1,6 @@
 /**
- * The table of permissions, held against every use case that is told who asks: it refuses whom the
- * table refuses, before it reads or writes anything, and none writes without asking.
+ * The table of permissions, against every use case with an actor: it refuses before any read or
+ * write, and none writes without asking.
  */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,8 +30,8 @@ const ACTORS: Record<string, Actor> = {
 };
 
 /**
- * They read first: the owner of what is asked for, a correction to parse, a query that is only built.
- * authorization.embedded.test.ts has them refuse.
+ * They read first: an owner, a correction to parse, a query that is only built. Tested in
+ * authorization.embedded.test.ts.
  */
 const READ_FIRST = new Set([
   'changeItem',
@@ -40,20 +40,20 @@ const READ_FIRST = new Set([
   'findTags',
   'returnFromProvider',
 ]);
-/** They answer each what is theirs, and to a visitor nothing. */
+/** Each member gets their own; a visitor gets nothing. */
 const ANSWER_NOTHING = new Set(['findFavorites', 'followedBy', 'getOwnReview']);
-/** What they ask is asked by a function of another file. */
+/** Their permission is checked in another file. */
 const ELSEWHERE: Record<string, Action[]> = {
   'intake/imports/runs/decide.server.ts': ['edit catalogue'],
   'intake/imports/runs/list-items.server.ts': ['edit catalogue'],
   'intake/imports/runs/undo-run.server.ts': ['edit catalogue'],
   'intake/imports/runs/start-photo.server.ts': ['edit catalogue'],
   'recipes/starter/load-starter-catalogue.server.ts': ['edit catalogue'],
-  // Of a database or of other sites, as its kind is unknown here.
+  // Depends on the kind of source, unknown here.
   'intake/imports/runs/start-run.server.ts': ['import recipes'],
 };
 
-/** What the files of each folder ask, so that none asks for less by mistake. */
+/** Permissions by folder: no file may ask for a weaker one. */
 const ASKED: Record<string, Action[]> = {
   'business/partners': ['edit partners'],
   'business/shop': ['edit products', 'search products'],
@@ -153,13 +153,13 @@ describe('nothing writes without asking', () => {
         .filter((code) => WRITES.test(code) && actionsIn(code).length === 0)
         .map((code) => `${file}: ${/ (\w+)\(/.exec(code)?.[1]}`),
     );
-    // In the transaction of who has asked, or of the link of the first administrator.
+    // Called inside a transaction of another use case, or by the link of the first administrator.
     expect(unasked).toEqual(['members/accounts/members/change-role.server.ts: setRole']);
   });
 
   /**
-   * They write for a use case that has asked, most in its transaction, or for newcomers, who have
-   * nobody's permission to ask, or for the site itself.
+   * They write for a use case that has checked permission, for newcomers, who have no role yet, or
+   * for the site itself.
    */
   const INSIDE = [
     'members/accounts/auth',
@@ -200,7 +200,7 @@ describe('nothing writes without asking', () => {
     'recipes/writing/twins',
     'recipes/writing/vocabulary',
   ];
-  /** What they ask instead of a role is the link of a letter, or of a scheduler. */
+  /** The link in a letter, or of a scheduler, replaces the role. */
   const BY_LINK = [
     'members/accounts/address/confirm-email',
     'members/accounts/members/contest-suspension',
@@ -208,7 +208,7 @@ describe('nothing writes without asking', () => {
     'members/accounts/address/undo-email-change',
     'intake/generation/call-link',
   ];
-  /** The site does it by itself, or an operator has it done. */
+  /** Run by the site itself, or by an operator. */
   const UNASKED = [
     'members/accounts/members/inactive-accounts',
     'members/accounts/second-factor/forget-unreadable',
@@ -220,7 +220,7 @@ describe('nothing writes without asking', () => {
     'recipes/starter/load-starter-products',
     'recipes/starter/offered-recipes',
   ];
-  /** They write for whoever has just given a password or a passkey: there is no session to ask of before. */
+  /** A password or a passkey was just checked: there is no session yet. */
   const BEFORE_ANY_SESSION = [
     'members/accounts/sign-in/sign-in',
     'members/accounts/passkeys/sign-in-with-passkey',

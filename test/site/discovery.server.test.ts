@@ -1,4 +1,4 @@
-/** Sitemap, feed, pictures and what else the site hands to other programs, from real requests. */
+/** Sitemap, feed, pictures and other files for programs, with real requests. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Loaders as the web calls them: real requests in, what leaves the server out. */
+/** Loaders with real requests and responses. */
 import { eq } from 'drizzle-orm';
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ afterAll(() => database.close());
 
 const services = (): Services => testServices(database.db);
 
-/** What a loader receives for `path`, from a visitor whose Host header is somebody else's. */
+/** Loader arguments for `path`, from a visitor with a wrong Host header. */
 function args(path: string, params: object, given = services()) {
   const url = new URL(path, 'http://mechant.example');
   const context = new RouterContextProvider();
@@ -242,7 +242,7 @@ describe('addresses said in another way lead to the one', () => {
   ])('%.50s', async (query, expected) => {
     const { status, to } = await redirectOf(loaders.list(query));
     expect({ status, to }).toEqual({ status: 302, to: expected });
-    // Where it leads is a page, not another redirect.
+    // The target is a page, not another redirect.
     expect((await loaders.list(expected.slice('/cocktails'.length))).list.pageCount).toBe(1);
   });
 });
@@ -269,7 +269,7 @@ describe('a recipe that is not there', () => {
     const { status, to, headers } = await redirectOf(loaders.detail(slug));
     expect({ status, to }).toEqual({ status: 302, to: '/cocktails?avis=cocktail-introuvable' });
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
-    // React Router's mark for replacing the entry of the history.
+    // React Router's header that replaces the history entry.
     expect(headers.get('X-Remix-Replace')).toBe('true');
   });
 
@@ -309,7 +309,7 @@ describe('the database out of reach', () => {
     expect(data).toEqual({ message: text });
     expect(init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
     expect(JSON.stringify(failure)).not.toMatch(/select|postgres|pool/i);
-    // The reason is for the log.
+    // The reason only goes to the log.
     expect(log).toHaveBeenCalledWith(text, expect.any(Error));
     expect(isRouteErrorResponse(failure)).toBe(false);
     log.mockRestore();

@@ -1,4 +1,4 @@
-/** What is asked without a session, and done after signing in: by the browser that asked, once, in time. */
+/** An action asked without a session is done after sign-in: by the same browser, once, in time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as resume from '#app/routes/reviews/resume.ts';
@@ -50,7 +50,7 @@ describe('a review', () => {
       expect((await recipe(zoe, '/cocktails/mojito', cookie)).reviewer?.draft).toBeNull();
     }
     expect((await recipe(zoe)).reviewer?.own).toBeNull();
-    // The browser that asked keeps its secret, whatever else it asks for.
+    // The browser keeps its secret for further requests.
     expect(browser(await asking(ours))).toBe(browser(ours));
   });
 

@@ -1,4 +1,4 @@
-/** Pages that lead to recipes: to a twin, and to what makes an ingredient. They follow what becomes of these. */
+/** Pages that link to recipes, by a twin or by a prepared ingredient, follow their changes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
@@ -29,7 +29,7 @@ let actor: Member;
 let node: Awaited<ReturnType<typeof startNode>>;
 let ids: string[];
 
-/** A recipe, as the page cache keeps its page. */
+/** A recipe page, as the page cache renders it. */
 async function render(address: string) {
   const slug = address.split('/')[2] ?? '';
   const headers = { [SHOWS_HEADER]: `recipe:${slug}` };

@@ -9,7 +9,7 @@ import {
 import type { SitePages } from '#app/routes/page.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
 
-/** Arguments of a loader for an address, from a visitor with a wrong Host header. */
+/** From a visitor with a wrong Host header. */
 export function loaderArguments(
   services: Services,
   {

@@ -1,4 +1,4 @@
-/** What docs/security.md says to do when the site's secret is changed. */
+/** Steps of docs/security.md to change the site's secret. */
 import { expect, test } from 'vitest';
 import { newSecret } from '#cli/commands.ts';
 import type { Services } from '#app/context.server.ts';

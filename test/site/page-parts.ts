@@ -1,6 +1,5 @@
-/** Parts of every page, in its HTML. */
+/** Required parts of every page, in its HTML. */
 
-/** The health warning that every page carries. */
 export const HEALTH_TEXT =
   'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
 

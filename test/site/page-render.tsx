@@ -1,4 +1,4 @@
-/** Pages as search engines receive them, and what they say there. */
+/** Pages as search engines receive them. */
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, Outlet } from 'react-router';
 
@@ -7,13 +7,12 @@ interface Page {
   default: (props: never) => unknown;
 }
 
-/** A thing of schema.org, as the page describes it. */
+/** A schema.org item of the page. */
 export interface Thing {
   '@type': string;
   [name: string]: unknown;
 }
 
-/** The page of a route in its document, from what its loader gave. */
 export function renderPage(
   { meta, default: Content }: Page,
   address: string,
@@ -48,7 +47,6 @@ export function renderPage(
   );
 }
 
-/** Text as a browser reads it. */
 export const unescapeHtml = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -58,7 +56,7 @@ export const unescapeHtml = (html: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Visible text and attributes of the page, without its scripts. */
+/** Text and attributes without scripts. */
 export const shownBy = (html: string) =>
   unescapeHtml(
     html
@@ -67,7 +65,7 @@ export const shownBy = (html: string) =>
       .replaceAll(/<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^>]*>|<\/a>/g, ''),
   );
 
-/** JSON-LD thing of a type in the page; only its type when there is none. */
+/** JSON-LD item of a type; only its type if there is none. */
 export function thingOf(html: string, type: string): Thing {
   const [, json = '{"@graph":[]}'] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -75,7 +73,7 @@ export function thingOf(html: string, type: string): Thing {
   return graph.find((thing) => thing['@type'] === type) ?? { '@type': type };
 }
 
-/** The content of a meta element, or the address of a link; empty without one. */
+/** Content of a meta element, or address of a link element; empty if there is none. */
 export function headOf(html: string, name: string): string {
   const element = `<(?:meta|link) (?:name|property|rel)="${name}" (?:content|href)="([^"]*)"`;
   return unescapeHtml(new RegExp(element).exec(html)?.[1] ?? '');

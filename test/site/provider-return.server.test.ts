@@ -1,4 +1,4 @@
-/** Coming back from another service, as browsers do: where it leads, and what waits there. */
+/** Return from an identity provider: redirects and messages. */
 import { beforeEach, expect, test } from 'vitest';
 import * as auth from '#app/routes/account/auth.tsx';
 import * as back from '#app/routes/account/return.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await keepIdentity(database.db, member.session.member.id, { key: provider.key, subject: '1815' });
 });
 
-/** Where the answer leads, and the cookies that it gives. */
+/** Redirect and cookies of the answer. */
 async function comeBack() {
   const { cookies } = await leave(site);
   const path = '/auth/retour/oidc?code=abc';
@@ -57,7 +57,7 @@ test('who is suspended reads why, which the address does not tell', async () => 
     'Votre compte est suspendu. Raison\u00a0: Publicité.',
     'Le courriel qui vous l’a appris dit comment contester.',
   ]);
-  // Nobody else's, nor said of what comes after.
+  // Not with other cookies, nor on later pages.
   expect(await problemAt(to ?? '', '')).toContain('Votre compte est suspendu.');
   expect(await problemAt('/auth', pairs(cookies))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Requests of members to loaders and actions, and what comes of them. */
+/** Member requests to loaders and actions, and their results. */
 import { RouterContextProvider } from 'react-router';
 import {
   actorContext,
@@ -17,7 +17,6 @@ export interface Asked {
   clientAddress?: string;
 }
 
-/** Arguments of a loader or an action. */
 export function requestArguments(
   services: Services,
   {
@@ -43,11 +42,11 @@ export function requestArguments(
   return { request, url, pattern: '', params, context } as never;
 }
 
-/** Cookie header, as browsers send it; undefined without any. */
+/** Undefined without cookies. */
 const pairsOf = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';')[0]).join('; ') || undefined;
 
-/** Outcome of a loader or an action: its redirect, or its status and data. */
+/** Redirect, or status and data. */
 export async function outcome(work: Promise<unknown>) {
   const answer = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {

@@ -1,4 +1,4 @@
-/** What is kept for everybody stays true when members review, on every node. */
+/** Cached pages follow reviews on every node. */
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
@@ -25,7 +25,7 @@ let zoe: Member;
 let editor: Member;
 let nodes: Awaited<ReturnType<typeof startNode>>[];
 
-/** The data of the page at an address, as the page cache has it rendered for nobody in particular. */
+/** Page data, as the page cache renders it without a visitor. */
 async function render(address: string) {
   const url = new URL(address, 'https://zinc.example');
   const context = new RouterContextProvider();
@@ -58,7 +58,7 @@ afterAll(async () => {
 const deps = () => testServices(database.db);
 const pages = ['/cocktails/mojito', '/cocktails', '/cocktails?sort=rating_desc'];
 
-/** Does something, and waits until every node says so on every one of these pages. */
+/** Waits until every node shows `text` on all these pages. */
 async function expectTold(work: () => Promise<unknown>, text: string, told = pages) {
   for (const { read } of nodes)
     for (const path of told) expect(await read(path)).not.toContain(text);

@@ -1,4 +1,4 @@
-/** What the database itself refuses, and what goes with what is deleted: the same on both engines. */
+/** Constraints and cascades of the database, the same on both engines. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { openTestDatabase } from '#test/run/database.ts';
 
 let database: OpenDatabase;
 let db: Database;
-/** Ids of rows that every test may point to. */
+/** Rows to refer to. */
 let cocktailId: string;
 let ingredientId: string;
 let userId: string;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs `work` and takes it all back, whether it is refused or not. */
+/** Runs `work` and rolls it back. */
 async function tried(work: (tx: Database) => Promise<unknown>): Promise<string | null> {
   const undo = new Error('undo');
   const error: unknown = await db
@@ -75,7 +75,7 @@ async function tried(work: (tx: Database) => Promise<unknown>): Promise<string |
   return constraint ?? column ?? 'neither a constraint nor a column';
 }
 
-/** How a good row of each table is added, with the fields of the test over it. */
+/** Adds a valid row of each table; the test's fields override. */
 const ADD: Record<string, (tx: Database, row: Row) => Promise<unknown>> = {
   cocktails: (tx, row) => tx.insert(cocktails).values({ ...COCKTAIL, slug: 'autre', ...row }),
   ingredients: (tx, row) => tx.insert(ingredients).values({ ...INGREDIENT, slug: 'autre', ...row }),
@@ -234,7 +234,7 @@ describe('twice the same', () => {
 });
 
 describe('deleting', () => {
-  /** How many rows are left of each, once `work` is done. */
+  /** Rows left in each table after `work`. */
   async function leftAfter(work: (tx: Database) => Promise<unknown>) {
     const left: Record<string, number> = {};
     const refused = await tried(async (tx) => {

@@ -1,4 +1,4 @@
-/** What pages tell search engines and social networks, from real requests. */
+/** Metadata for search engines and social networks, with real requests. */
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
@@ -225,7 +225,7 @@ describe('lists', () => {
     expect([headOf(first, 'prev'), headOf(first, 'next')]).toEqual(['', address(2)]);
     expect([headOf(third, 'prev'), headOf(third, 'next')]).toEqual([address(2), '']);
     expect(second).toContain('<title>Cocktails\u00a0: Été, page 2 · Zinc</title>');
-    // Beyond the last page is the last page.
+    // A page number beyond the end shows the last page.
     expect(headOf(await pageAt(9), 'canonical')).toBe(address(3));
     await database.db.delete(cocktails).where(like(cocktails.slug, 'serie-%'));
   });

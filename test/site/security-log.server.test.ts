@@ -1,4 +1,4 @@
-/** What the log is told of attempts at accounts, as the pages make it. */
+/** Security events of attempts at accounts, through the pages. */
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import {
@@ -49,7 +49,7 @@ const args = (
   return { request, url, pattern: path.slice(1), params: {}, context } as never;
 };
 
-/** What is told while `work` goes on, in a request of its own. */
+/** Events during `work`. */
 async function toldOf(work: () => unknown): Promise<object[]> {
   const told: object[] = [];
   const leave = onSecurity((event) => told.push(event));

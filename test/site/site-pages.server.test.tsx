@@ -1,4 +1,4 @@
-/** What pages say of themselves, held against the page cache, menus, the sitemap and the pages themselves. */
+/** Handles of pages, against the page cache, menus, the sitemap and the pages themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesWith, type Page, type SitePages } from '#app/routes/page.ts';
 import * as faq from '#app/routes/pages/faq.tsx';
@@ -15,9 +15,9 @@ import { renderPage, shownBy, thingOf } from './page-render.tsx';
 import { addressOf, pages, routes } from './pages.ts';
 import { testServices } from '#test/run/services.ts';
 
-/** Steps of signing in, of the profile and of a review: nobody begins there. */
+/** Steps inside signing in, the profile or a review: nobody starts there. */
 const WITHIN = /^\/(?:auth|profile)\/./;
-/** Pages for those who come by themselves, the ones that read their address aside. */
+/** Pages a visitor may open directly, with a fixed address. */
 const shownPages = [...pages.values()]
   .filter(({ isShown, audience }) => isShown && (audience === 'anybody' || audience === 'member'))
   .map(({ pattern }) => pattern)

@@ -1,4 +1,4 @@
-/** Use cases of the features, found by what they export, and an attempt at one by anybody. */
+/** Finds use cases by their exports, and calls them as any actor. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -6,7 +6,7 @@ import type { Action, Actor } from '#features/platform/access/access.ts';
 
 const FEATURES = path.resolve(import.meta.dirname, '../../app/features');
 
-/** Sources of the modules that run on the server, by path. */
+/** Server modules, by path. */
 export const sources: Record<string, string> = Object.fromEntries(
   globSync('**/*.ts', { cwd: FEATURES })
     .filter((file) => !file.includes('.test.'))
@@ -14,7 +14,7 @@ export const sources: Record<string, string> = Object.fromEntries(
     .map((file) => [file, readFileSync(path.join(FEATURES, file), 'utf8')]),
 );
 
-/** Actions that a source, or what it is compiled to, asks the table of permissions about. */
+/** Actions that a source, or its compiled form, checks. */
 export const actionsIn = (source: string): Action[] => [
   ...new Set(
     [...source.matchAll(/(?:(?:authorize|permit)\)?\([\w.]+,|permission:) ['"]([^'"]+)['"]/g)].map(
@@ -26,15 +26,13 @@ export const actionsIn = (source: string): Action[] => [
 type Useful = (...args: unknown[]) => unknown;
 export interface UseCase {
   name: string;
-  /** Path of its module. */
   file: string;
   run: Useful;
   parameters: string[];
-  /** True if it is handed a session, which a visitor has none of. */
+  /** Whether it takes a session, which a visitor does not have. */
   ofSession: boolean;
 }
 
-/** Parameters of a function, as written. */
 function parametersOf(source: string): string[] {
   const parameters = [''];
   let depth = 0;
@@ -47,7 +45,7 @@ function parametersOf(source: string): string[] {
   return parameters.map((parameter) => parameter.trim());
 }
 
-/** Exported functions that are told who asks. */
+/** Exported functions with an actor. */
 export async function findUseCases(): Promise<UseCase[]> {
   const found: UseCase[] = [];
   for (const [file, source] of Object.entries(sources)) {
@@ -66,14 +64,14 @@ export async function findUseCases(): Promise<UseCase[]> {
   return found;
 }
 
-/** Of an attempt that was allowed, and would now read or write. */
+/** Thrown when an attempt was allowed and is about to read or write. */
 class PastPermission extends Error {}
 const pass = () => {
   throw new PastPermission();
 };
-/** Throws at any use. */
+/** Throws on any use. */
 const untouchable = new Proxy(pass, { get: pass, has: pass, ownKeys: pass, construct: pass });
-/** Has what is named, and untouchable things by every other name. */
+/** Known properties, and `untouchable` for all others. */
 const bare = (known: object) =>
   new Proxy(known, {
     get: (target, key) =>
@@ -90,7 +88,7 @@ const services = {
 
 const REFUSALS = new Set(['unauthenticated', 'banned', 'needs-factor', 'forbidden']);
 
-/** True if the actor is refused before anything is read or written. */
+/** Whether the actor is refused before anything is read or written. */
 export async function isRefused({ run, parameters }: UseCase, actor: Actor): Promise<boolean> {
   const session = { member: actor, id: 'session', name: 'Ugo', email: 'ugo@membre.example' };
   const asked = bare({ ...services, actor, session });

@@ -1,4 +1,4 @@
-/** Visits to another service, as people make them: leaving, signing in over there, coming back. */
+/** Visits to an identity provider: leaving, signing in there, coming back. */
 import type { Services } from '#app/context.server.ts';
 import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import {
@@ -13,9 +13,9 @@ interface Visitor {
   session?: Session | null;
   returnTo?: string | null;
   linkTo?: string | null;
-  /** Cookies that they have already. */
+  /** Cookies from before. */
   cookies?: readonly string[];
-  /** Identity provider; the site's first by default. */
+  /** The site's first by default. */
   provider?: IdentityProvider;
 }
 
@@ -25,7 +25,7 @@ const firstOf = ({ providers }: Services) => {
   return provider;
 };
 
-/** Leaves. @returns the cookies to come back with, and where the browser goes */
+/** @returns cookies to come back with, and the address of the provider */
 export async function leave(services: Services, visitor: Visitor = {}) {
   const { returnTo = null, linkTo = null, cookies = [] } = visitor;
   const provider = visitor.provider ?? firstOf(services);
@@ -35,7 +35,6 @@ export async function leave(services: Services, visitor: Visitor = {}) {
   return { cookies: carried, authorization: departure?.address ?? '' };
 }
 
-/** Comes back to `address` with these cookies. */
 export const comeBack = (
   services: Services,
   address: string,
@@ -48,7 +47,7 @@ export const comeBack = (
     client: client(cookies),
   });
 
-/** A whole visit, which `decide` ends over there. */
+/** A whole visit; `decide` ends it at the provider. */
 export async function visit(
   services: Services,
   decide: (authorization: string) => Promise<string>,

@@ -1,15 +1,14 @@
-/**
- * Growth of time and memory with the length of a text, on this thread, compared with the smallest
- * size.
- */
+/** Growth of time and memory with the length of a text, compared with the smallest size. */
 
 /** Largest growth of the time, relative to that of the text. */
 const MOST_GROWTH = 4;
-/** Less says nothing of growth. */
+/** A shorter time is too imprecise to compare. */
 const LEAST_MS = 8;
-/** Most bytes of garbage that the largest size may leave. */
+/** Most bytes of garbage for the largest size. */
 const MOST_MEMORY = 150_000_000;
-/** A measure that is too high is taken again: a processor that others share is slow at times, never fast. */
+/**
+ * A value that is too high is measured again: other processes can slow it down, never speed it up.
+ */
 const MOST_TRIES = 5;
 
 async function measure<Text>(read: (text: Text) => Promise<void>, text: Text) {
@@ -20,7 +19,7 @@ async function measure<Text>(read: (text: Text) => Promise<void>, text: Text) {
   return { ms: (user + system) / 1000, memory: process.memoryUsage().heapUsed - heapUsed };
 }
 
-/** @returns the times and the memory of what grows faster than its text; null of what does not */
+/** @returns times and memory if they grow faster than the text; else null */
 export async function fastGrowth<Text>(
   read: (text: Text) => Promise<void>,
   sizes: readonly number[],

@@ -1,4 +1,4 @@
-/** Inputs broken in every way, always the same ones: what parsers are shown that must not fall over. */
+/** Broken inputs for parsers, the same in every run. */
 import { mulberry32, type Random } from '../../bench/synthetic/random.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(Buffer.concat(
 
 const LONGEST = 20_000;
 
-/** @param signs what the language of the parser is written with, to be put anywhere */
+/** @param signs tokens of the language, to insert anywhere */
 function mutate(input: Bytes, signs: readonly string[], random: (below: number) => number): Bytes {
   const at = random(input.length + 1);
   const end = Math.min(input.length, at + random(40));
@@ -34,7 +34,7 @@ function mutate(input: Bytes, signs: readonly string[], random: (below: number) 
   }
 }
 
-/** So many inputs, each of them one of `inputs` with one to six mutations. */
+/** Yields inputs with one to six mutations each. */
 export function* mutations(
   inputs: readonly (string | Uint8Array)[],
   signs: readonly string[],
@@ -68,7 +68,7 @@ const ODD = [
   [{}],
 ];
 
-/** A value of which some parts are others than anybody expects. */
+/** A value with some parts of an unexpected type. */
 function twisted(value: unknown, random: Random): unknown {
   if (random() < 0.06) return ODD[Math.floor(random() * ODD.length)];
   if (Array.isArray(value)) {
@@ -80,7 +80,6 @@ function twisted(value: unknown, random: Random): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, twisted(part, random)]));
 }
 
-/** So many of `values`, each twisted. */
 export function* twists(values: readonly unknown[], count: number): Generator {
   const random = mulberry32(count);
   for (let made = 0; made < count; made += 1) yield twisted(values[made % values.length], random);

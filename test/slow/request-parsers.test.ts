@@ -1,4 +1,4 @@
-/** Parsers of what strangers send with any request: their time and their output grow no faster than it does. */
+/** Request parsers: time and output grow no faster than the input. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { namesTag, preferredEncoding, rawHeader } from '#server/http/request-hea
 import { fastGrowth } from './growth.ts';
 import { filled } from './slow-shapes.ts';
 
-/** Beyond what a connection takes (16 KB), so that growth shows. */
+/** Beyond the 16 KB that a connection allows, so that growth shows. */
 const SIZES = [8000, 64_000];
 
 const trusted = new BlockList();

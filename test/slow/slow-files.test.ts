@@ -1,4 +1,4 @@
-/** Every reader through files that are built to be slow: its time and its memory grow no faster than the file. */
+/** Every file reader on slow files: time and memory grow no faster than the file. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { readText } from '#features/intake/imports/text/read-text.ts';
 import { fastGrowth } from './growth.ts';
 import { SLOW_FILES } from './slow-files.ts';
 
-/** In bytes, about. Comments of SQL cost little before they are many. */
+/** In bytes, about. SQL comments only cost when there are many. */
 const SIZES: Record<keyof typeof SLOW_FILES, readonly number[]> = {
   csv: [2000, 16_000],
   sql: [4000, 32_000],
@@ -28,14 +28,14 @@ const SIZES: Record<keyof typeof SLOW_FILES, readonly number[]> = {
 };
 
 const LARGE = 64_000;
-/** Bytes held for each of a file while its first recipe is looked at. */
+/** Bytes in memory per byte of the file, when its first recipe is read. */
 const MOST_HELD = 60;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
-/** Reads a file to the end, and what becomes of each recipe before it is kept. */
+/** Reads a whole file, with the steps before a recipe is stored. */
 const reading = (read: ReadDrafts) => async (bytes: Uint8Array) => {
   try {
     for await (const draft of read({ name: 'a', bytes: once(bytes) })) {

@@ -1,4 +1,4 @@
-/** Files of every reader that are built to be slow. */
+/** Slow files for every reader. */
 import { gzipSync } from 'node:zlib';
 import { zipped } from '#test/data/zipped.ts';
 import { filled, inFrames, nested, numbered, type Frame, type Shape } from './slow-shapes.ts';
@@ -17,9 +17,7 @@ const joinedJson = (
     return before + Array.from({ length: count }, (_, at) => unit(at)).join(',') + after;
   },
 });
-/**
- * Number of lines so far, which makes each new: a line read before is cached, and costs nothing.
- */
+/** Makes every line new: a repeated line is cached and costs nothing. */
 let lines = 0;
 const JSON_FILES: Shape[] = [
   nested('lists within lists', '[', '', ']'),
@@ -344,7 +342,7 @@ const ARCHIVES: Shape[] = [
   },
 ];
 
-/** About two hundred of them, by the reader that they are for. */
+/** About two hundred, by reader. */
 export const SLOW_FILES = {
   csv: CSV,
   sql: SQL,

@@ -1,4 +1,4 @@
-/** Files that are built to be slow: nested, repeated, wide or long, of any size. */
+/** Files built to be slow: nested, repeated, wide or long, of any size. */
 
 export interface Shape {
   name: string;
@@ -6,7 +6,7 @@ export interface Shape {
   make: (size: number) => string | Uint8Array;
 }
 
-/** A sign that is repeated within what a file has around it. */
+/** A repeated sign between a start and an end. */
 export interface Frame {
   name: string;
   before: string;
@@ -24,7 +24,7 @@ export const inFrames = (frames: readonly Frame[], signs: readonly string[]): Sh
     })),
   );
 
-/** A text of numbered units, each of them different. */
+/** Numbered units, each different. */
 export const numbered = (
   name: string,
   unit: (at: number, count: number) => string,

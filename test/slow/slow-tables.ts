@@ -1,4 +1,4 @@
-/** Tables and dumps that are built to be slow. */
+/** Slow tables and SQL dumps. */
 import { inFrames, nested, numbered, type Frame, type Shape } from './slow-shapes.ts';
 
 export const CSV_HEAD = 'title;ingredients;instructions\n';
