@@ -85,14 +85,12 @@ const code = typedText(32, { missing: 'Indiquez le code.', tooLong: 'Ce code est
 
 export const codeForm = z.object({ code });
 
-/** Fields of a form that asks for a code. */
 export const CODE_ASKED = {
   needed: ['code'],
   secret: ['code'],
   about: { 'wrong-code': 'code' },
 } as const;
 
-/** Fields of a form that asks for the password again. */
 export const PASSWORD_ASKED = {
   needed: ['password'],
   secret: ['password'],

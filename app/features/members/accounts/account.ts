@@ -5,7 +5,7 @@ export const TERMS_VERSION = '2026-03-01';
 
 /** NIST SP 800-63B asks for at least 8; longer passwords cost more to guess. */
 export const MIN_PASSWORD_LENGTH = 10;
-/** Limit of the hash; nobody types more. */
+/** Bounds the work of the hash; nobody types more. */
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_NAME_LENGTH = 60;
 /** RFC 5321, 4.5.3.1.3. */

@@ -168,7 +168,8 @@ export function createAuth(options: AuthOptions) {
       jwks: signingKeys,
     }),
     advanced: {
-      // The names carry `__Host-`: better-auth's own `__Secure-` prefix allows other hosts.
+      // The name carries `__Host-`; better-auth's own prefix, `__Secure-`, would let other hosts
+      // set it.
       cookiePrefix: cookieName('zinc', publicUrl),
       cookies: {
         session_token: named(SESSION),
@@ -262,14 +263,12 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Services to read and change accounts. */
 export interface AccountServices {
   db: Database;
   auth: Auth;
   clock: () => Date;
 }
 
-/** The code of better-auth's refusal; null for any other error. */
 export const refusalCode = (error: unknown): string | null =>
   error instanceof APIError ? (error.body?.code ?? '') : null;
 

@@ -128,7 +128,6 @@ export const linkedLetter = (
     ],
   );
 
-/** Sentences for a factor added or removed. */
 const FACTOR_CHANGES: Record<Factor, { on: string; off: string }> = {
   application: {
     on: 'Se connecter à votre compte peut maintenant se faire avec le code d’une application, en plus du mot de passe.',

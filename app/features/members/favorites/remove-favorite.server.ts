@@ -5,9 +5,7 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 
 /**
- * Removes a recipe, published or not, from a member's favourites; does nothing when it is not one.
- *
- * @throws AppError `unauthenticated` or `banned`
+ * Removes a recipe, published or not, from a member's favourites; does nothing if it is not there.
  */
 export async function removeFavorite(
   { db }: { db: Database },

@@ -1,4 +1,4 @@
-/** The identities of a member: listed, linked, taken away. */
+/** A member's identities: list, link, unlink. */
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -47,7 +47,7 @@ const linkedCount = () => database.db.$count(identities, ne(identities.providerI
 interface LinkOptions {
   person?: Person;
   password?: string;
-  /** Who comes back, when it is not who left. */
+  /** Session of the person who comes back; by default the member who left. */
   back?: Session | null;
 }
 
@@ -64,7 +64,7 @@ async function link(
   return comeBack(services, address, { session: back, cookies: carried });
 }
 
-/** A member without a password. */
+/** Signs up by another service, without a password. */
 async function joinByIssuer(person = ELSEWHERE) {
   const arrival = await visit(services, (address) => issuer.accept(address, person));
   const asked = { name: 'Ada', client: client(arrival.cookies) };

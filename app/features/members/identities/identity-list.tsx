@@ -3,7 +3,6 @@ import { formatDate } from '#language/format.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { OwnIdentities } from './own-identities.server.ts';
 
-/** Services that a member signs in by, each with a button to remove it. */
 export function IdentityList({ identities }: Pick<OwnIdentities, 'identities'>) {
   if (identities.length === 0) {
     return <p className="text-ink-soft">Aucun autre service n’ouvre votre compte.</p>;

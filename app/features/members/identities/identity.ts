@@ -57,7 +57,7 @@ export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'banned') return SUSPENDED;
   if (error.code === 'rate-limited') return 'trop-de-tentatives';
-  // Another person came back than the one who left.
+  // The person who came back is not the one who left.
   if (error.code === 'unauthenticated' || error.code === 'forbidden') return 'perdu';
   return Object.hasOwn(PROBLEMS, error.code) ? (error.code as Problem) : null;
 }

@@ -13,7 +13,7 @@ export interface Identity {
   subject: string;
 }
 
-/** Owner of an identity here; undefined for an unknown one. */
+/** Account that has an identity; undefined for an unknown one. */
 export async function ownerOf({ db }: { db: Database }, { key, subject }: Identity) {
   const [owner] = await db
     .select({

@@ -37,7 +37,7 @@ interface Departure {
   provider: IdentityProvider;
   /** A path of this site, as `safeReturnTo` returns it. */
   returnTo: string | null;
-  /** Member whose account gets the identity; null for sign-in. */
+  /** Id of the member whose account gets the identity; null for sign-in. */
   linkTo: string | null;
   client: Headers;
 }

@@ -1,4 +1,4 @@
-/** Signing in and joining by an issuer that speaks OpenID Connect on this machine. */
+/** Sign-in and sign-up by an OpenID Connect issuer on this machine. */
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,7 +80,7 @@ const come = (person: Person, visitor: Parameters<typeof visit>[2] = {}, on = se
   visit(on, (authorization) => issuer.accept(authorization, person), visitor);
 const join = (cookies: readonly string[], name = 'Ada', on = services) =>
   joinByProvider(on, { name, client: client(cookies) });
-/** Somebody whose account the issuer opens. */
+/** Signs up by the issuer as that person. */
 async function joinAs(person: Person, visitor: Parameters<typeof visit>[2] = {}, on = services) {
   return join((await come(person, visitor, on)).cookies, 'Ada', on);
 }
@@ -93,7 +93,7 @@ async function letters(): Promise<string[]> {
   const rows = await database.db.select({ subject: unsentMail.subject }).from(unsentMail);
   return rows.map(({ subject }) => subject).toSorted();
 }
-/** Faults are told to the log, with their cause. */
+/** Hides the log of expected faults. */
 const silence = () => vi.spyOn(console, 'error').mockReturnValue(undefined);
 
 describe('a newcomer', () => {
@@ -278,7 +278,7 @@ describe('where addresses must be confirmed', () => {
     const taken = await joinAs(UNVERIFIED);
     const seen = ({ cookies, ...rest }: typeof free) => ({
       ...rest,
-      // Sealed.
+      // Sealed values differ; only their length counts.
       cookies: cookies.map((cookie) => cookie.replace(/=[\w.-]{100,}/, (text) => `${text.length}`)),
     });
     expect(seen(taken)).toEqual(seen(free));

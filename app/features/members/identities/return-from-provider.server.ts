@@ -50,7 +50,7 @@ interface Member {
   isEmailVerified: boolean;
 }
 
-/** The address in the form that accounts store; null when unusable. */
+/** The address in the form that accounts store; null for an invalid one. */
 const emailOf = ({ email }: Claims) =>
   z
     .email()

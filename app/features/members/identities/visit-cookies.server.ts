@@ -30,7 +30,7 @@ export const beginVisit = (services: SealingOptions, content: OpenVisit): Promis
   return VISIT.seal(services, { ...content, returnTo: fits ? returnTo : null });
 };
 
-/** Lasts half an hour: time to read the terms. */
+/** Lasts half an hour: time to read the terms of use. */
 export const NEWCOMER = new SealedCookie(
   'zinc-bienvenue',
   1_800,

@@ -1,4 +1,4 @@
-/** Counts and averages stay exact while many write at the same time. */
+/** Counts and averages stay exact under concurrent writes. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -63,7 +63,7 @@ test('200 members rate one recipe: count and average are exact', async () => {
   const answers = await Promise.all(crowd.map((member, index) => rate(member, (index % 5) + 1)));
   expect(answers.every(({ isNew }) => isNew)).toBe(true);
   expect(await keptCount()).toEqual({ count: 200, sum: 600 });
-  // They change their minds, take back and are hidden, all at once.
+  // Concurrent changes, deletions and hidings of reviews.
   const ids = await Promise.all(crowd.slice(0, 40).map(idOf));
   await Promise.all([
     ...ids

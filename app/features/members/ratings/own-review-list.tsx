@@ -9,7 +9,6 @@ const STATES: Record<OwnReview['state'], string | null> = {
   hidden: 'Masqué par la modération',
 };
 
-/** A member's reviews, each with a link to the page where it is changed, deleted or contested. */
 export function OwnReviewList({ reviews }: { reviews: ListedOwnReview[] }) {
   if (reviews.length === 0) {
     return <p className="text-ink-soft">Vous n’avez pas encore noté de cocktail.</p>;

@@ -9,7 +9,7 @@ import { lockPublished, settleReviews } from './lock-review.server.ts';
 import type { RatingInput } from './rating-form.ts';
 import { FLOOD_MINUTES, suspicionOf, TELLING_LENGTH } from './moderation/suspicion.ts';
 
-/** More than a person needs. */
+/** Nobody needs more. */
 const LIMIT: Limit = { what: 'rate, by member', times: 60, seconds: 600 };
 
 const MINUTE_MS = 60_000;

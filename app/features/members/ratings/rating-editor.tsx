@@ -6,7 +6,6 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
 import { StarInput } from './star-input.tsx';
 
-/** Values and errors of a refused form. */
 export interface Returned {
   values: Record<string, string>;
   errors: Record<string, string[]>;

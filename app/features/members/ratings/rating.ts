@@ -64,10 +64,8 @@ export interface Review {
   isFoundUseful: boolean;
 }
 
-/** Number of reviews for each number of stars. */
 export type Distribution = Record<Stars, number>;
 
-/** A review as its author sees it. */
 export interface OwnReview {
   id: string;
   stars: number;
@@ -107,12 +105,10 @@ export function reviewQuery({ order, page }: { order: ReviewOrder; page: number 
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-/** One's own review, with its recipe. */
 export interface ListedOwnReview extends OwnReview {
   cocktail: { slug: string; title: string; isPublished: boolean };
 }
 
-/** A review as moderators see it. */
 export interface ModeratedReview extends OwnReview {
   authorName: string;
   /** True when it is hidden because its author is suspended. */

@@ -239,7 +239,7 @@ describe('what looks like spam waits, its stars count', () => {
       reason: 'Le commentaire contient un lien ou une adresse.',
     });
     expect((await moderated('retenus')).reviews).toHaveLength(1);
-    // Other stars are no other comment.
+    // Only the stars change: the comment still waits.
     expect(await rate(zoe, 4, spam)).toEqual({ isNew: false, isHeld: true });
     await decide(zoe, 'release');
     expect((await list(yann))[0]?.comment).toBe(spam);
@@ -274,7 +274,7 @@ describe('moderation', () => {
     expect(await average()).toEqual({ count: 1, sum: 5, average: 5 });
     expect(await list(zoe)).toHaveLength(1);
     expect(await own(zoe)).toMatchObject({ state: 'hidden', reason: 'Restons courtois.' });
-    // Its author may change it, which does not bring it back.
+    // The author may change the review; it stays hidden.
     await rate(zoe, 2, 'Pas mon goût.');
     expect(await own(zoe)).toMatchObject({
       state: 'hidden',

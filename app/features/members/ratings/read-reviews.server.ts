@@ -20,7 +20,6 @@ interface Services {
   db: Database;
 }
 
-/** A recipe by its slug or its id. */
 type WhichCocktail = { slug: string } | { cocktailId: string };
 
 const isOf = (which: WhichCocktail) =>

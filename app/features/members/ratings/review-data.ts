@@ -1,7 +1,6 @@
 import type { StructuredData } from '#ui/page/structured-data.ts';
 import type { Review } from './rating.ts';
 
-/** An average, rounded as on the page. */
 const shownAverage = (average: number) => Math.round(average * 10) / 10;
 
 /**

@@ -4,7 +4,6 @@ import { STARS, type Distribution } from './rating.ts';
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** Average, and number of reviews for each number of stars. */
 export function ReviewSummary({
   average,
   total,

@@ -9,7 +9,7 @@ import { consume, type Limit } from '#features/platform/limits/consume.server.ts
 import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';
 
-/** More than a person needs. */
+/** Nobody needs more. */
 const LIMIT: Limit = { what: 'vote on reviews, by member', times: 120, seconds: 600 };
 
 /**

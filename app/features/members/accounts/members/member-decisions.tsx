@@ -10,7 +10,6 @@ import { TitledSection } from '#ui/page/titled-section.tsx';
 import { MAX_REASON_LENGTH } from '../account-form.ts';
 import type { MemberSheet } from './read-members.server.ts';
 
-/** Values and errors of a refused form. */
 type Returned = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
 export function MemberRole({ role }: { role: Role }) {

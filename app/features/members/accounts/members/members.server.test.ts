@@ -1,4 +1,4 @@
-/** What administrators decide about members. */
+/** Decisions of administrators about members. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -87,7 +87,7 @@ describe('members are found', () => {
     for (const query of ['q=ELOD', 'q=élodie', 'q=elodie-d', 'q=D’arc', "q=d'arc"]) {
       expect(await found(query), query).toEqual({ names: ['Élodie d’Arc'], total: 1 });
     }
-    // What a pattern would take for anything is what it is.
+    // Signs of SQL patterns (`%`, `_`, `\`) match only themselves.
     for (const query of ['q=%25', 'q=_', 'q=%5C']) {
       expect((await found(query)).total, query).toBe(0);
     }
@@ -283,7 +283,7 @@ describe('a suspended member', () => {
     await suspend(admin, zoe, true);
     expect(await count('mojito')).toEqual({ count: 1, sum: 5 });
     expect(await sheetOf(zoe)).toMatchObject({ reviews: 3, reviewsHiddenWithIt: 2 });
-    // A moderator may show one of them before.
+    // A moderator may restore one of them while its author is suspended.
     await hide('negroni', 'restore');
     expect(await count('negroni')).toEqual({ count: 1, sum: 1 });
     await lift(admin, zoe);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A role, set apart from its holder's name or address. */
 export function RoleBadge({ children }: { children: ReactNode }) {
   return (
     <span className="rounded-full border border-brass-line px-2.5 py-0.5 text-sm text-brass">

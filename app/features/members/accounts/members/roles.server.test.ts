@@ -81,7 +81,7 @@ describe('the link of the first administrator', () => {
     expect(await audit()).toMatchObject([{ actorRole: 'site', after: { role: 'admin' } }]);
     expect(await firstAdministratorPath(services)).toBeNull();
     await expect(claim(keyOf(path))).rejects.toMatchObject({ code: 'link' });
-    // Even when nobody administers any more.
+    // The link stays invalid, even without any administrator left.
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, session.member.id));
     await expect(claim(keyOf(path))).rejects.toMatchObject({ code: 'link' });
   });

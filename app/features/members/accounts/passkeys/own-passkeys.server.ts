@@ -12,7 +12,7 @@ import { passkeyLetter } from '../letters.ts';
 import type { CreatedCredential } from './passkey-form.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';
 
-/** More than anyone has devices. */
+/** Nobody has more devices. */
 export const MAX_PASSKEYS = 20;
 
 /**

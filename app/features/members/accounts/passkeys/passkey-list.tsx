@@ -4,7 +4,6 @@ import type { OwnPasskey } from './own-passkeys.server.ts';
 
 const NEW_PASSKEY_PATH = '/profile/cles-d-acces/nouvelle';
 
-/** Passkeys of a member, each with a link to remove it. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   return (
     <>

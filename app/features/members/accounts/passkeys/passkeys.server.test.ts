@@ -28,7 +28,7 @@ openServices(
   [users, rateLimits, unsentMail],
 );
 beforeEach(() => {
-  // What does not verify is a line of better-auth's in the log.
+  // better-auth logs each refused answer.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -43,7 +43,7 @@ const sessionOf = async (cookies: readonly string[]) =>
 const prepare = ({ session, cookies }: Enrolled, password = PASSWORD) =>
   preparePasskey(services, { session, client: client(cookies), password });
 
-/** Has a device make a key for a member. */
+/** Makes a passkey on a device, and adds it to the member's account. */
 async function add(member: Enrolled, device: Authenticator, manner = {}) {
   const { options, cookies } = await prepare(member);
   await addPasskey(services, {

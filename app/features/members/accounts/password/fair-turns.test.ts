@@ -4,7 +4,7 @@ import { FairTurns, type Caller } from './fair-turns.ts';
 
 const stranger = (key: string): Caller => ({ key, isKnown: false });
 
-/** Turns whose work ends when it is told to, in the order it began. */
+/** Queue whose tasks end one by one with `endAll`, in the order they began. */
 function open(limits = { atOnce: 1, waiting: 4, share: 3 }) {
   const turns = new FairTurns(limits);
   const began: string[] = [];

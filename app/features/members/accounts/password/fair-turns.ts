@@ -16,7 +16,7 @@ interface Waiter {
 
 export interface TurnLimits {
   atOnce: number;
-  /** Most waiting tasks of strangers; as many again of known callers. */
+  /** Most waiting tasks of strangers; known callers have as many of their own. */
   waiting: number;
   /** Most waiting tasks of one caller. */
   share: number;

@@ -1,4 +1,4 @@
-/** What is done with the links that letters carry. */
+/** Links of letters: to choose a password, or to confirm an address. */
 import { desc, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -43,7 +43,6 @@ const choose = (token: string, password = NEW_PASSWORD) =>
 const enter = async (password: string, email = ADA) =>
   (await signIn(services, { email, password, client: client() })).cookies;
 
-/** The newest letter of that subject. */
 async function letter(subject: RegExp) {
   await services.jobs.settled();
   const letters = await database.db.select().from(unsentMail).orderBy(desc(unsentMail.id));
@@ -99,7 +98,7 @@ describe('recovery', () => {
     ).rejects.toMatchObject(refused);
     const asked = { name: 'Adélaïde Lovelace', email: ADA, password, client: client(cookies) };
     await expect(signUp(services, asked)).rejects.toMatchObject(refused);
-    // Trying costs nothing: the link still serves.
+    // A refused password does not use up the link.
     await choose(token);
   });
 
@@ -154,7 +153,7 @@ describe('recovery', () => {
       expect(
         await database.db.$count(verifications, like(verifications.identifier, 'recover:%')),
       ).toBe(0);
-      // The process that took the request is gone: another looks, writes and forgets.
+      // Jobs outlive the process that received the request: another one runs and deletes them.
       await testServices(database.db, { clock: () => now }).jobs.settled();
       expect(await inputs()).toEqual([]);
     }

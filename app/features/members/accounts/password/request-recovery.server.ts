@@ -44,7 +44,6 @@ export const recoveryJob = defineJob({
 
 interface Request {
   email: string;
-  /** Token of the captcha widget, if any. */
   captchaToken?: string | undefined;
   client: Headers;
 }

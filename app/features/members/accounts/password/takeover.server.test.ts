@@ -1,4 +1,4 @@
-/** What an intruder in an account can still do once its owner has it back. */
+/** An intruder's access to an account after its owner has recovered it. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  // The machine's, as rows that better-auth writes have it.
+  // The system clock: better-auth dates its rows by it.
   now = new Date();
   await services.jobs.settled();
   for (const table of [users, verifications, rateLimits, unsentMail]) {
@@ -79,13 +79,13 @@ async function addProven() {
   await database.db.update(users).set({ emailVerified: true });
   return made;
 }
-/** Asks for another address. @returns the token that went there */
+/** Asks to change the address. @returns the token sent to the new one */
 async function askFor(session: Session, email = THIEF) {
   await changeEmail(services, { session, email, password: PASSWORD });
   return tokenIn(/nouvelle adresse/, email);
 }
 
-/** Every way in that there is beside the password. */
+/** Adds every way in besides the password. */
 async function addWaysIn(userId: string, createdAt = now) {
   const { db } = database;
   await db.insert(passkeys).values({
@@ -114,7 +114,7 @@ const NONE = { passkeys: 0, identities: 0, factors: 0, asked: 0 };
 const ALL = { passkeys: 1, identities: 1, factors: 1, asked: 1 };
 
 describe('all that is out', () => {
-  /** Links of every purpose, and what better-auth keeps of second factors and passkeys. */
+  /** Links of every purpose, and rows of better-auth for second factors and passkeys. */
   async function leaveAllOut({ member, id: sessionId }: Session) {
     const userId = member.id;
     for (const purpose of PURPOSES) {
@@ -201,7 +201,8 @@ describe('all that is out', () => {
     await services.jobs.settled();
     const left = await remaining();
     expect(left).toEqual(expect.arrayContaining(others));
-    // What is left lets nobody in: contesting, and giving back another address than that of now.
+    // The remaining rows let nobody in: an objection, and the undo link to another address than
+    // today's.
     const { id } = session.member;
     expect(new Set(left.filter((row) => !others.includes(row) && !row.endsWith(`${id} `)))).toEqual(
       new Set([`contest-suspension ${id} ${ADA}`, `undo-email ${id} avant@example.org`]),
@@ -275,7 +276,7 @@ describe('a change of address that another has asked for', () => {
     const token = await tokenIn(/a changé/);
     now = new Date(now.getTime() + 1_000);
     const thief = { ...session, email: THIEF };
-    // A new password, a reset, a further address, and the link that undoes that.
+    // The thief changes the password and the address again, undoes that, and resets the password.
     await changePassword(services, { session, password: PASSWORD, newPassword: PASSWORD });
     await confirm(await askFor(thief, 'loin@example.org'), cookies);
     await undo(await tokenIn(/a changé/, THIEF));
@@ -358,7 +359,7 @@ describe('an account that somebody made in another’s name', () => {
     });
     const asked = { name: 'Ada', email: ADA, password: PASSWORD, client: client() };
     const cookies = await signUp(careful, asked);
-    // Somebody who signs up with a taken address holds a cookie too, which is of no account.
+    // A person who signs up with a taken address gets a cookie too; it belongs to no account.
     const others = await signUp(careful, { ...asked, client: client() });
     const token = await tokenIn(/Confirmez votre adresse/);
     expect(await effectOfLink(careful, { token, client: client(others) })).toBe('starts afresh');

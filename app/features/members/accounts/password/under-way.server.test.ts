@@ -1,4 +1,4 @@
-/** What strangers and thieves have under way while an owner takes an account back, and what it keeps from them. */
+/** Actions of thieves that are under way while the owner recovers the account. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -47,7 +47,7 @@ async function addProven() {
 }
 
 describe('what is under way while its owner takes an account back', () => {
-  /** Whose comparisons of passwords last until the owner has chosen a new one. */
+  /** Runs an action whose password checks end only after the owner has chosen a new password. */
   async function during(act: (slow: Services, session: Session) => Promise<unknown>) {
     const { session, cookies } = await addProven();
     const token = await recover();

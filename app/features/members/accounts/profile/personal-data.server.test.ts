@@ -1,4 +1,4 @@
-/** Every table that holds a person, as the schema says, is reached by deleting an account and by its export. */
+/** Deletion and export of an account reach every table of the schema that holds personal data. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,11 +20,11 @@ import { deleteAccount } from './delete-account.server.ts';
 import { exportAccount } from './export-account.server.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
 
-/** Columns that say who somebody is, wherever they are. */
+/** Names of columns that identify a person. */
 const PERSONAL = /(^|_)(user_id|e?mail|recipient|phone|ip|ip_address|user_agent|actor_id|author)$/;
-/** What no column says. */
+/** Tables with personal data in other columns. */
 const HIDDEN = new Set(['users', 'verifications']);
-/** Not exported, and why. */
+/** Tables that are not exported, with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   verifications: 'Links and codes let in; they last a day, but one, which contests a suspension.',
   settings: 'Each change is a decision of the audit log, which is exported.',
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const messages = () => database.db.select().from(members.contactMessages);
 
-/** The statements that the work sends. */
+/** SQL statements that the work sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string> {
   const written = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
   await work();

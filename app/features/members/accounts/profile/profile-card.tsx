@@ -13,7 +13,6 @@ function Figure({ count, one, many }: { count: number; one: string; many: string
   );
 }
 
-/** Summary of a member: address, role, favourites and reviews. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { email, memberSince, role, favorites, reviews, opensBackOffice } = profile;
   return (

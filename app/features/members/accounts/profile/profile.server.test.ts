@@ -21,7 +21,7 @@ import { signIn } from '../sign-in/sign-in.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
-/** One that is published, and one that is not. */
+/** Ids of a published recipe and of a draft. */
 let published: string;
 let draft: string;
 beforeAll(async () => {

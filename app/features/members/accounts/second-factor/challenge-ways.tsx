@@ -5,7 +5,6 @@ import { RETURN_PARAMETER } from '../sign-in/auth-tabs.tsx';
 import { WAY_PARAMETER, wayPath, type Way } from './factor.ts';
 
 interface Ways {
-  /** Ways to answer after the password. */
   ways: readonly Way[];
   current: Way;
   /** True when a sent code is still valid. */

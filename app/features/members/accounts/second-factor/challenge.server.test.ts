@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await mailedCodes()).toHaveLength(2);
     const code = await mailedCode();
     expect(await sessionOf(await answer(cookies, code, true))).not.toBeNull();
-    // Good once.
+    // Each code serves once.
     const again = await enter();
     await expect(answer(again.cookies, code, true)).rejects.toMatchObject({ code: 'wrong-code' });
   });
@@ -157,7 +157,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  /** What six tries at each of so many sign-ins are answered. */
+  /** Codes of the refusals of six wrong tries in each of several sign-ins. */
   async function guess(signIns: number, isSent: boolean) {
     const codes = new Set<string>();
     for (let opened = 0; opened < signIns; opened++) {
@@ -180,7 +180,7 @@ describe('guessing', () => {
   test('a code that was sent: five tries each, ten an account', async () => {
     await enrol(await addMember(services), 'email');
     expect(await guess(3, true)).toEqual(new Set(['wrong-code', 'code-locked']));
-    // Not even the right one, for a while.
+    // Even the right code is refused for a while.
     const { cookies } = await enter();
     await expect(answer(cookies, await mailedCode(), true)).rejects.toMatchObject({
       code: 'code-locked',
@@ -196,7 +196,7 @@ describe('guessing', () => {
       ),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    // The way in stays open, and says so.
+    // Over the limit, no code is sent, but the sign-in goes on.
     await sendCodeAtOnce(services, { client: client(), cookies });
     expect(await readChallenge(services, client(cookies))).not.toBeNull();
   });

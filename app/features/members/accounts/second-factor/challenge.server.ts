@@ -31,7 +31,7 @@ export async function readChallenge(
   const { db, auth } = services;
   const token = auth.readSigned(CHALLENGE, client.get('cookie') ?? '');
   if (token === null) return null;
-  // By the system clock, as in better-auth.
+  // By the system clock, as better-auth dates its rows.
   const current = (identifier: string) =>
     and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date()));
   const [challenge] = await db

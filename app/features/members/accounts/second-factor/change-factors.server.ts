@@ -43,7 +43,7 @@ export async function prepareFactor(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
-  // Activated in another tab meanwhile.
+  // Another tab activated it meanwhile.
   if (on.includes(factor)) return;
   // New secret and backup codes at each try, until a factor is active.
   if (on.length === 0) {
@@ -171,7 +171,7 @@ export async function removeFactor(
   const { id } = authorize(session.member, 'manage own account', session.member.id);
   await confirmPassword(services, id, password);
   const { on } = await readFactors(services, id);
-  // Removed in another tab meanwhile.
+  // Another tab removed it meanwhile.
   if (!on.includes(factor)) return [];
   tellSecurity('way-in-removed', { by: factor, account: id });
   await sendMail(services, factorLetter(session, factor, false, publicUrl));

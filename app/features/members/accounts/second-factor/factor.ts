@@ -19,7 +19,6 @@ export const factorAt = (path: string | null | undefined): Factor | null =>
 export const factorPath = (factor: Factor) =>
   `/profile/double-authentification/${FACTOR_PAGES[factor].path}`;
 
-/** Section of the factors in the profile. */
 export const FACTORS_PATH = '/profile#double-authentification';
 
 export const BACKUP_CODES_PATH = '/profile/double-authentification/codes-de-secours';

@@ -1,4 +1,7 @@
-/** Cleans up after a change of the site's secret: data encrypted with the old one is lost. */
+/**
+ * After a change of the site's secret, deletes data encrypted with the old one, which nobody can
+ * read.
+ */
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { sessions, signingKeys, twoFactors } from '#db/schema/accounts.server.ts';
@@ -27,8 +30,8 @@ export async function findUnreadable(services: AccountServices) {
 }
 
 /**
- * Removes them: the members sign in with their password, and set up a second factor again. For an
- * operator.
+ * Removes unreadable data: the members sign in with their password, and set up a second factor
+ * again. For an operator.
  */
 export async function forgetUnreadable(
   services: AccountServices,

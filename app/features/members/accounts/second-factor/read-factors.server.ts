@@ -11,7 +11,6 @@ import { phoneEnd } from './phone.ts';
 import type { Session } from '../sign-in/sessions.server.ts';
 
 export interface Factors {
-  /** Active factors. */
   on: Factor[];
   /** Factor waiting for its first code. */
   preparing: Factor | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base32, qrPath, totpAddress } from './totp-address.ts';
 
-// RFC 4648, section 10.
+// Test vectors of RFC 4648, section 10.
 test.each([
   ['f', 'MY'],
   ['fo', 'MZXQ'],

@@ -39,7 +39,6 @@ function Row({
   );
 }
 
-/** Second factors of a member, with their states. */
 export function TwoFactorList({ factors, isOn, phoneEnd, backupCodesLeft, isNeeded }: Shown) {
   return (
     <>

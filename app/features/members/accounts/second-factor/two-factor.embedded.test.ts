@@ -70,7 +70,7 @@ describe('enrolling', () => {
     await expect(startFactor(services, { ...asked, factor: 'phone', code })).rejects.toMatchObject({
       code: 'not-prepared',
     });
-    // Another code takes the place of the one before.
+    // A new code replaces the earlier one.
     await resendFirstCode(services, asked);
     await expect(startFactor(services, { ...asked, factor: 'email', code })).rejects.toMatchObject({
       code: 'wrong-code',
@@ -83,7 +83,7 @@ describe('enrolling', () => {
     const { session } = await enrol(await addMember(services), 'phone');
     const { to, message } = gateway.received.at(-1) ?? {};
     expect(to).toBe(PHONE);
-    // Telephones propose the code on this site alone.
+    // The last line lets telephones propose the code on this site only.
     expect(message).toMatch(/\n\n@zinc\.example #\d{6}$/);
     const { phoneEnd, factors } = await readTwoFactor(services, { session });
     expect(phoneEnd).toBe('78');

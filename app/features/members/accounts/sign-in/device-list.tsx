@@ -4,7 +4,6 @@ import type { Profile } from '../profile/read-profile.server.ts';
 
 const PATH = '/profile/appareils';
 
-/** Devices of a member, each with a link to sign it out. */
 export function DeviceList({ devices }: Pick<Profile, 'devices'>) {
   return (
     <>

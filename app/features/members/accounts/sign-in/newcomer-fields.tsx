@@ -3,7 +3,6 @@ import { Field, Tick } from '#ui/form/field.tsx';
 import { control, tick, type Described } from '#ui/form/use-site-form.ts';
 import { MAX_NAME_LENGTH } from '../account.ts';
 
-/** Name shown to others. */
 export function NewcomerName({ field }: { field: Described }) {
   return (
     <Field

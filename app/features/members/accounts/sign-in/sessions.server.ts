@@ -38,7 +38,7 @@ export async function readSession(
     });
   const cookies = headers.getSetCookie();
   if (!response || response.user.bannedAt) return { session: null, cookies };
-  // By the system clock, as better-auth renews sessions.
+  // By the system clock, as better-auth renews sessions by it.
   if (Date.now() - response.session.createdAt.getTime() >= MAX_AGE_MS) {
     return { session: null, cookies: await signOut({ auth }, client) };
   }

@@ -69,7 +69,7 @@ describe('signing up', () => {
     'qwertyuiop',
     'Ada@Example.org',
     'azertyuiop12',
-    // Of the site and of its subject, alone, together, varied.
+    // Words of the site and of its subject: alone, combined, varied.
     'zinc.example',
     'Zinc-zinc-2026',
     'Mojito-2026!',
@@ -105,7 +105,7 @@ describe('signing up', () => {
     const careful = testServices(database.db, { requireEmailVerification: true });
     const ask = () =>
       signUp(careful, { name: 'Ada', email: ADA, password: PASSWORD, client: client() });
-    // Sealed, and as long for an address with an account.
+    // The sealed cookie is as long when the address has an account.
     const [free, taken] = [await ask(), await ask()];
     expect(taken.map((cookie) => cookie.length)).toEqual(free.map((cookie) => cookie.length));
     expect(free.join()).not.toContain('zinc-session=');
@@ -248,7 +248,7 @@ describe('signing in', () => {
     const device = cookies.filter((cookie) => cookie.includes('zinc-appareil='));
     expect(device.join()).toMatch(/Max-Age=31536000.*HttpOnly/);
     expect((await sessionOf(await signInAs(ADA, PASSWORD, client(device))))?.email).toBe(ADA);
-    // The device of another member, or a cookie that is not ours, is no better than none.
+    // Another member's device, or a forged cookie, gets no privilege.
     const forged = [`${device[0]?.split('=')[0]}=${'A'.repeat(200)}`];
     for (const not of [others.filter((cookie) => cookie.includes('zinc-appareil=')), forged]) {
       await expect(signInAs(ADA, PASSWORD, client(not))).rejects.toMatchObject({
@@ -276,7 +276,7 @@ describe('signing in', () => {
       client: client(),
     });
     expect(await signInAs(ADA, 'cinq zestes')).not.toEqual([]);
-    // The reader of the mail is known from then on, however many try elsewhere.
+    // The browser that opened the link is a known device: tries elsewhere do not lock it out.
     for (let tried = 0; tried < 11; tried++) {
       await signInAs(ADA, `essai numéro ${tried}`).catch(() => undefined);
     }

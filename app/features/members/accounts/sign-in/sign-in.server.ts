@@ -64,7 +64,7 @@ function refused(code: string): AppError | null {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_LONG':
       return wrongCredentials();
-    // This person has given the right password.
+    // Only a person with the right password gets here.
     case 'EMAIL_NOT_VERIFIED':
       return new AppError(
         'unverified',

@@ -20,7 +20,6 @@ interface NewMember {
   name: string;
   email: string;
   password: string;
-  /** Token of the captcha widget, if any. */
   captchaToken?: string | undefined;
   client: Headers;
 }

@@ -6,7 +6,7 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { lockReview } from '#features/members/ratings/lock-review.server.ts';
 
-/** More than a person needs. */
+/** Nobody needs more. */
 const LIMIT: Limit = { what: 'contest, by member', times: 20, seconds: 3600 };
 
 /**

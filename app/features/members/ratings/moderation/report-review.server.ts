@@ -6,7 +6,7 @@ import { consume, type Limit } from '#features/platform/limits/consume.server.ts
 import { lockReview, reviewMissing } from '#features/members/ratings/lock-review.server.ts';
 import type { ReportInput } from '#features/members/ratings/rating-form.ts';
 
-/** More than a person needs. */
+/** Nobody needs more. */
 const LIMIT: Limit = { what: 'report reviews, by address', times: 20, seconds: 3600 };
 
 /**

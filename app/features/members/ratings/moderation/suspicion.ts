@@ -1,7 +1,6 @@
 /** Simple defences against spam: a suspect comment waits for a moderator, and is never lost. */
 import { fold, words } from '#language/fold.ts';
 
-/** Facts about related comments. */
 export interface CommentContext {
   /** The member's comments on other recipes. */
   others: readonly string[];
@@ -13,7 +12,7 @@ export interface CommentContext {
 
 export const FLOOD_MINUTES = 10;
 const FLOOD = 5;
-/** Shorter repeats are no sign of spam: « Délicieux ! » may suit several recipes. */
+/** Shorter repeats are no sign of spam: « Délicieux ! » suits several recipes. */
 export const TELLING_LENGTH = 25;
 
 const DOMAINS =

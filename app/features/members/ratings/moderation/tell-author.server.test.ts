@@ -1,4 +1,4 @@
-/** What authors are written of decisions about their reviews, and that it is never lost. */
+/** Letters to authors about decisions: their text, and their delivery after a failure. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
