@@ -4,9 +4,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mark, referenceLine } from '#app/process/errand.server.ts';
+import type { Release } from '#features/platform/limits/fair-queue.ts';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from '#server/http/request-headers.ts';
-import { OVERLOADED, type Release, type RenderGate } from './render-gate.ts';
+import { OVERLOADED, type RenderGate } from './render-gate.ts';
 import { Representation } from '#server/http/representation.ts';
 import { LEAST_HEADERS } from '#server/http/security-headers.ts';
 

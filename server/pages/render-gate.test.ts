@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { RenderGate, type Release } from './render-gate.ts';
+import type { Release } from '#features/platform/limits/fair-queue.ts';
+import { RenderGate } from './render-gate.ts';
 
 const A = '203.0.113.1';
 const B = '203.0.113.2';

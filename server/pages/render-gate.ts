@@ -4,6 +4,7 @@
  * alone slows nobody else. Counts are of this process; nodes behind one balancer each have their
  * own.
  */
+import { FairQueue, type Release } from '#features/platform/limits/fair-queue.ts';
 import { networksOf, partOf, type Network } from '#features/platform/limits/networks-of.ts';
 import { LEAST_HEADERS } from '#server/http/security-headers.ts';
 
@@ -71,36 +72,41 @@ export const comeBack = () =>
     ],
   });
 
-/** Call once, when the render is done. */
-export type Release = () => void;
-
-/** Tokens and renders of one network. An IPv6 client belongs to three. */
+/** Tokens of one network. An IPv6 client belongs to three. */
 interface Share {
-  network: Network;
   tokens: number;
   /** Time of the last count, by `performance.now`. */
   at: number;
-  running: number;
-  waiting: number;
 }
 
-/** Shares of its networks, narrowest first. */
-type Client = readonly Share[];
+/** Networks of a client, narrowest first. */
+type Client = readonly Network[];
 
-interface Waiter {
-  client: Client;
-  resolve: (release: Release | null) => void;
-  timeout: NodeJS.Timeout;
-}
+const countOf = (clients: readonly Client[], { name }: Network) =>
+  clients.filter((client) => client.some((other) => other.name === name)).length;
 
-const runningAt = (client: Client, index: 0 | -1) => client.at(index)?.running ?? 0;
+/** True when each network of the client may have one more among these, and all of them too. */
+const hasRoom = (client: Client, among: readonly Client[], most: { one: number; all: number }) =>
+  among.length < most.all &&
+  client.every((network) => countOf(among, network) < partOf(network, most));
 
 export class RenderGate {
   readonly #options: RenderGateOptions;
   readonly #burst: number;
   readonly #shares = new Map<string, Share>();
-  #running = 0;
-  #waiters: Waiter[] = [];
+  /**
+   * Next: of the widest network with the fewest renders, then the client with the fewest, the
+   * oldest request.
+   */
+  readonly #queue = new FairQueue<Client>({
+    hasPlace: (client) => {
+      const { maxShare: one, maxRenders: all } = this.#options;
+      return hasRoom(client, this.#queue.running, { one, all });
+    },
+    compare: (one, other) =>
+      this.#runningAt(one, -1) - this.#runningAt(other, -1) ||
+      this.#runningAt(one, 0) - this.#runningAt(other, 0),
+  });
 
   constructor(options: Partial<RenderGateOptions> = {}) {
     this.#options = { ...DEFAULTS, ...options };
@@ -109,7 +115,7 @@ export class RenderGate {
 
   /** Renders under way, and requests that wait for one. */
   get load(): { running: number; waiting: number } {
-    return { running: this.#running, waiting: this.#waiters.length };
+    return { running: this.#queue.running.length, waiting: this.#queue.waiting.length };
   }
 
   /**
@@ -119,9 +125,9 @@ export class RenderGate {
    * @returns false when the client requested too much
    */
   spend(address: string, cost: number): boolean {
-    const client = this.#clientOf(address);
-    if (client.some(({ tokens }) => tokens < cost)) return false;
-    for (const share of client) share.tokens -= cost;
+    const shares = networksOf(address).map((network) => this.#shareOf(network));
+    if (shares.some(({ tokens }) => tokens < cost)) return false;
+    for (const share of shares) share.tokens -= cost;
     return true;
   }
 
@@ -151,87 +157,28 @@ export class RenderGate {
    */
   enter(address: string, gone?: () => AbortSignal): Release | null | Promise<Release | null> {
     if (!this.spend(address, 1)) return null;
-    const client = this.#clientOf(address);
-    if (this.#hasPlace(client)) return this.#start(client);
-    if (!this.#mayWait(client)) return null;
-    const { maxWaitMs } = this.#options;
-    return new Promise((resolve) => {
-      const waiter: Waiter = {
-        client,
-        resolve,
-        timeout: setTimeout(() => this.#call(waiter, null), maxWaitMs),
-      };
-      for (const share of client) share.waiting += 1;
-      this.#waiters.push(waiter);
-      gone?.().addEventListener('abort', () => this.#forget(waiter), { once: true });
-    });
+    const client = networksOf(address);
+    const release = this.#queue.enter(client);
+    if (release) return release;
+    const { maxWaitingShare: one, maxWaiting: all, maxWaitMs } = this.#options;
+    const waiting = this.#queue.waiting.map(({ caller }) => caller);
+    if (!hasRoom(client, waiting, { one, all })) return null;
+    const { place, call } = this.#queue.wait(client);
+    const giveUp = () => call(null);
+    const timeout = setTimeout(giveUp, maxWaitMs);
+    gone?.().addEventListener('abort', giveUp, { once: true });
+    return place.finally(() => clearTimeout(timeout));
   }
 
-  #hasPlace(client: Client): boolean {
-    const { maxShare: one, maxRenders: all } = this.#options;
-    return (
-      this.#running < all &&
-      client.every(({ network, running }) => running < partOf(network, { one, all }))
-    );
-  }
-
-  #mayWait(client: Client): boolean {
-    const { maxWaitingShare: one, maxWaiting: all } = this.#options;
-    return (
-      this.#waiters.length < all &&
-      client.every(({ network, waiting }) => waiting < partOf(network, { one, all }))
-    );
-  }
-
-  #start(client: Client): Release {
-    for (const share of client) share.running += 1;
-    this.#running += 1;
-    return () => {
-      for (const share of client) share.running -= 1;
-      this.#running -= 1;
-      this.#callNext();
-    };
-  }
-
-  #forget(waiter: Waiter): void {
-    if (this.#waiters.includes(waiter)) this.#call(waiter, null);
-  }
-
-  #call(waiter: Waiter, release: Release | null): void {
-    clearTimeout(waiter.timeout);
-    this.#waiters = this.#waiters.filter((other) => other !== waiter);
-    for (const share of waiter.client) share.waiting -= 1;
-    waiter.resolve(release);
-  }
-
-  /**
-   * Next: of the widest network with the fewest renders, then the client with the fewest, the
-   * oldest request.
-   */
-  #callNext(): void {
-    const next = this.#waiters
-      .filter(({ client }) => this.#hasPlace(client))
-      .toSorted(
-        ({ client: one }, { client: other }) =>
-          runningAt(one, -1) - runningAt(other, -1) || runningAt(one, 0) - runningAt(other, 0),
-      )[0];
-    if (next) this.#call(next, this.#start(next.client));
-  }
-
-  #clientOf(address: string): Client {
-    return networksOf(address).map((network) => this.#shareOf(network));
+  #runningAt(client: Client, index: 0 | -1): number {
+    const network = client.at(index);
+    return network ? countOf(this.#queue.running, network) : 0;
   }
 
   #shareOf(network: Network): Share {
     const most = this.#burst * network.share;
     const now = performance.now();
-    const share = this.#shares.get(network.name) ?? {
-      network,
-      tokens: most,
-      at: now,
-      running: 0,
-      waiting: 0,
-    };
+    const share = this.#shares.get(network.name) ?? { tokens: most, at: now };
     const back = ((now - share.at) / 1000) * this.#options.perSecond * network.share;
     share.tokens = Math.min(most, share.tokens + back);
     share.at = now;
@@ -241,9 +188,8 @@ export class RenderGate {
   }
 
   #forgetIdle(now: number): void {
-    for (const [key, { at, running, waiting }] of this.#shares) {
-      if (running + waiting === 0 && now - at > this.#options.burstSeconds * 1000)
-        this.#shares.delete(key);
+    for (const [key, { at }] of this.#shares) {
+      if (now - at > this.#options.burstSeconds * 1000) this.#shares.delete(key);
     }
   }
 }

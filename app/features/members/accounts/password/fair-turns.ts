@@ -1,17 +1,12 @@
-/** Queue for expensive work, shared fairly: one caller alone blocks nobody else. */
+/** Turns of expensive work of members and of strangers. */
 import { AppError } from '#app/errors.ts';
+import { FairQueue, type Release } from '#features/platform/limits/fair-queue.ts';
 
 export interface Caller {
   /** Work with the same key counts together. */
   key: string;
   /** A proven member, or a known device of one: a crowd of strangers cannot take their place. */
   isKnown: boolean;
-}
-
-interface Waiter {
-  caller: Caller;
-  start: () => void;
-  refuse: (error: AppError) => void;
 }
 
 export interface TurnLimits {
@@ -31,10 +26,10 @@ const crowded = () =>
 
 export class FairTurns {
   readonly #limits: TurnLimits;
-  readonly #running: Caller[] = [];
-  #waiting: Waiter[] = [];
-  /** Key of the last caller served. */
-  #lastKey: string | undefined;
+  readonly #queue = new FairQueue<Caller>({
+    hasPlace: () => this.#queue.running.length < this.#limits.atOnce,
+    compare: (one, other) => this.#rank(one) - this.#rank(other),
+  });
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -42,22 +37,22 @@ export class FairTurns {
 
   /** @throws AppError `unavailable` when too many wait */
   async take<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running.length < this.#limits.atOnce) this.#running.push(caller);
-    else await this.#wait(caller);
+    const release = this.#queue.enter(caller) ?? (await this.#wait(caller));
+    if (!release) throw crowded();
     try {
       return await work();
     } finally {
-      this.#running.splice(this.#running.indexOf(caller), 1);
-      this.#callNext();
+      release();
     }
   }
 
-  #wait(caller: Caller): Promise<void> {
+  #wait(caller: Caller): Promise<Release | null> {
     const { waiting, share } = this.#limits;
     const own = this.#waitingOf(caller);
     if (own >= share) throw crowded();
-    if (this.#waiting.length >= (caller.isKnown ? 2 * waiting : waiting)) this.#makePlace(own);
-    return new Promise((start, refuse) => this.#waiting.push({ caller, start, refuse }));
+    const most = caller.isKnown ? 2 * waiting : waiting;
+    if (this.#queue.waiting.length >= most) this.#makePlace(own);
+    return this.#queue.wait(caller).place;
   }
 
   /**
@@ -65,37 +60,22 @@ export class FairTurns {
    * many.
    */
   #makePlace(own: number): void {
-    const last = this.#waiting
+    const last = this.#queue.waiting
       .filter(({ caller }) => !caller.isKnown)
       .toSorted((one, other) => this.#waitingOf(one.caller) - this.#waitingOf(other.caller))
       .at(-1);
     if (!last || this.#waitingOf(last.caller) <= own + 1) throw crowded();
-    this.#waiting.splice(this.#waiting.indexOf(last), 1);
-    last.refuse(crowded());
+    last.call(null);
   }
 
-  /**
-   * Order: known callers, then the one with the fewest running, then any but the last served, then
-   * the first come.
-   */
-  #callNext(): void {
-    const rank = ({ caller }: Waiter) =>
-      (caller.isKnown ? 0 : this.#limits.atOnce + 1) +
-      this.#runningOf(caller) +
-      (caller.key === this.#lastKey ? 0.5 : 0);
-    const [next] = this.#waiting.toSorted((one, other) => rank(one) - rank(other));
-    if (!next) return;
-    this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#running.push(next.caller);
-    this.#lastKey = next.caller.key;
-    next.start();
+  /** Known callers first, then the one with the fewest running, then any but the last served. */
+  #rank({ key, isKnown }: Caller): number {
+    const running = this.#queue.running.filter((caller) => caller.key === key).length;
+    const wasServed = this.#queue.last?.key === key;
+    return (isKnown ? 0 : this.#limits.atOnce + 1) + running + (wasServed ? 0.5 : 0);
   }
 
   #waitingOf({ key }: Caller): number {
-    return this.#waiting.filter(({ caller }) => caller.key === key).length;
-  }
-
-  #runningOf({ key }: Caller): number {
-    return this.#running.filter((caller) => caller.key === key).length;
+    return this.#queue.waiting.filter(({ caller }) => caller.key === key).length;
   }
 }
