@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
+import { countJobs, HALTED, UNFINISHED } from '#db/queue-rows.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { LIMITS } from '#features/members/accounts/limits.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
@@ -128,11 +129,9 @@ async function killInTurn(
     await site.stop();
   }
   const isDone = async () => {
-    const { rows } = await database.db.execute<{ left: number }>(
-      sql`select count(*)::int as left from pgboss.job
-        where data->>'kind' in ('import', 'lecture-import') and state <> 'completed'`,
-    );
-    return rows[0]?.left === 0 && (await count()) >= RECIPES;
+    const kinds = ['import', 'lecture-import'];
+    const left = await countJobs(database.db, { kinds, states: [...UNFINISHED, ...HALTED] });
+    return left === 0 && (await count()) >= RECIPES;
   };
   await until('la fin de l’import', isDone, TAKEOVER_MS);
   const { rows } = await database.db.execute(sql`

@@ -1,10 +1,9 @@
 /** Metrics of this process in Prometheus' format; docs/operating/operations.md explains each. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { onWork } from '#app/process/watched-work.server.ts';
-import { QUEUE } from '#db/job-queue.server.ts';
+import { countStates } from '#db/queue-rows.server.ts';
 import { poolOf } from '../pages/changes.ts';
 import type { MountedApp } from '../start/load-app.ts';
 import { rawHeader } from '../http/request-headers.ts';
@@ -141,12 +140,5 @@ function watchApp(
 /** @returns null when the database is away, or too slow */
 async function countJobs({ db }: Site['database']) {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
-  const asked = async () => {
-    const { rows } = await db.execute<{ state: string; count: number }>(
-      sql`select state::text as state, count(*)::int as count from pgboss.job
-        where name = ${QUEUE} group by state`,
-    );
-    return rows;
-  };
-  return Promise.race([asked().catch(() => null), late]);
+  return Promise.race([countStates(db).catch(() => null), late]);
 }

@@ -1,5 +1,4 @@
 /** Backups of the running site, on request and by schedule. */
-import { sql } from 'drizzle-orm';
 import { isoDate } from '#language/format.ts';
 import {
   backupDirectory,
@@ -10,7 +9,7 @@ import {
 } from './backup.server.ts';
 import { countChanges } from '../embedded/maintenance.server.ts';
 import type { OpenDatabase } from '../client.server.ts';
-import { QUEUE } from '../job-queue.server.ts';
+import { readLastCompleted } from '../queue-rows.server.ts';
 import type { BackupCause } from './rotation.server.ts';
 
 const BACKUP_MS = 3_600_000;
@@ -43,20 +42,10 @@ interface Changes {
   changes: number | undefined;
 }
 
-interface LastBackup extends Changes {
-  takenAt: Date;
-}
-
 /** Last backup by a job of any node: each may have a directory of its own. */
-async function lastByJob({ db }: OpenDatabase): Promise<LastBackup | undefined> {
-  const { rows } = await db.execute<{ at: string; changes: number | null }>(
-    sql`select j.completed_on::text as at, (r.checkpoint->>'changes')::float8 as changes
-      from pgboss.job j left join job_reports r on r.job_id = j.id
-      where j.name = ${QUEUE} and j.group_id = ${BACKUP_JOB} and j.state = 'completed'
-      order by j.completed_on desc limit 1`,
-  );
-  const [last] = rows;
-  return last && { takenAt: new Date(last.at), changes: last.changes ?? undefined };
+async function lastByJob({ db }: OpenDatabase) {
+  const last = await readLastCompleted<Changes>(db, BACKUP_JOB);
+  return last && { takenAt: last.completedAt, changes: last.checkpoint?.changes };
 }
 
 export function openBackups(database: OpenDatabase, options: BackupOptions): Backups {

@@ -100,7 +100,7 @@ export const migrationRuns = pgTable(
     failed: integer().notNull().default(0),
     /** The latest errors, in French. */
     errors: jsonb().$type<{ url: string; message: string }[]>().notNull().default([]),
-    /** Titles that are being migrated. */
+    /** Written by earlier versions alone; a later one drops it. */
     current: text(),
     /** Last migrated record: the run continues after it. */
     cursor: key(),

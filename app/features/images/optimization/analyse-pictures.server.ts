@@ -1,11 +1,11 @@
 /** Job that measures pictures on other sites; those of the library have known sizes. */
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import { externalPictures, optimizationRuns } from '#db/schema/optimization.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
-import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import type { Running } from '#features/platform/jobs/job-kind.server.ts';
+import { defineRunJob } from '#features/platform/jobs/runs.server.ts';
 import { MAX_PICTURE_BYTES } from '#features/images/media/media.ts';
 import { pictureTooHeavy } from '#features/images/media/upload/prepare-picture.server.ts';
 import { sniff } from '#features/images/media/upload/sniff.ts';
@@ -72,12 +72,9 @@ async function analyse(job: Job): Promise<void> {
   await endRun(db, run.id, services.clock());
 }
 
-export const analysePicturesJob = defineJob({
+export const analysePicturesJob = defineRunJob({
   name: 'analyse-images',
   label: 'Analyse des images',
-  schema: z.object({ run: z.uuid() }),
   retries: 1,
-  // Short, so that another node continues soon after a crash.
-  retryAfterSeconds: 2,
   run: analyse,
 });

@@ -1,14 +1,14 @@
 /** Job that makes pictures of recipes lighter, one after the other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import { media } from '#db/schema/media.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
-import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import type { Running } from '#features/platform/jobs/job-kind.server.ts';
+import { defineRunJob } from '#features/platform/jobs/runs.server.ts';
 import { putLighter } from '#features/images/media/originals/put-lighter.server.ts';
 import { CAP_BYTES, PAUSE_MS } from './optimization.ts';
 import { endRun, readRun, settleItem, type Run } from './run-rows.server.ts';
@@ -79,12 +79,9 @@ export async function optimisePictures(job: Job, pauseMs: number): Promise<void>
   await endRun(services.db, run.id, services.clock());
 }
 
-export const optimisePicturesJob = defineJob({
+export const optimisePicturesJob = defineRunJob({
   name: 'optimisation-images',
   label: 'Optimisation des images',
-  schema: z.object({ run: z.uuid() }),
   retries: 1,
-  // Short, so that another node continues soon after a crash.
-  retryAfterSeconds: 2,
   run: (job: Job) => optimisePictures(job, PAUSE_MS),
 });

@@ -1,7 +1,4 @@
-import { Form } from 'react-router';
-import { formatNumber } from '#language/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { RunProgress } from '#features/platform/jobs/run-progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { formatSize, type RunFailure, type RunKind } from './optimization.ts';
 
@@ -9,9 +6,9 @@ export interface ShownRun {
   id: string;
   kind: RunKind;
   state: 'moving' | 'stopped' | 'failed' | 'ended';
-  position: number;
+  done: number;
   total: number;
-  current: string;
+  progressLabel: string;
   savedBytes: number;
   failures: readonly RunFailure[];
   canStop: boolean;
@@ -25,42 +22,6 @@ const UNDER_WAY: Record<RunKind, string> = {
   analyse: 'Analyse en cours',
   optimise: 'Optimisation en cours',
 };
-
-function Moving({ run, here }: { run: ShownRun; here: string }) {
-  const { kind, position, total, current, savedBytes, canStop } = run;
-  const share = total > 0 ? Math.min(position / total, 1) : 0;
-  const figures = `${formatNumber(position)} sur ${formatNumber(total)}`;
-  return (
-    <>
-      <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
-        <span>{current === '' ? 'En attente' : current}</span>
-        <span>
-          {Math.floor(share * 100)}
-          {NBSP}%
-        </span>
-      </p>
-      <Progress label={UNDER_WAY[kind]} share={share} className="mt-2 w-full" />
-      <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft tabular-nums">
-        <span>{figures}</span>
-        {kind === 'optimise' && (
-          <span>
-            Économies réalisées{NBSP}: {formatSize(savedBytes)}
-          </span>
-        )}
-      </p>
-      <Form method="post" action={here} preventScrollReset className="mt-4 flex items-center gap-4">
-        {canStop && (
-          <Button type="submit" name="geste" value="arreter" variant="outline" size="sm">
-            Arrêter
-          </Button>
-        )}
-        <a href={here} className="without-script underline underline-offset-4">
-          Actualiser
-        </a>
-      </Form>
-    </>
-  );
-}
 
 const HALTED = {
   stopped: 'Arrêtée avant la fin. Ce qui a été fait est gardé.',
@@ -95,7 +56,7 @@ function Failures({ failures }: { failures: readonly RunFailure[] }) {
 
 /** Progress of the latest run, or its result. */
 export function RunCard({ run, here }: { run: ShownRun; here: string }) {
-  const { kind, state, said, since, failures } = run;
+  const { kind, state, said, since, savedBytes, failures } = run;
   const isMoving = state === 'moving';
   return (
     <section
@@ -111,7 +72,16 @@ export function RunCard({ run, here }: { run: ShownRun; here: string }) {
       </h2>
       <p className="mb-3 text-sm text-ink-soft">{since}</p>
       {isMoving ? (
-        <Moving run={run} here={here} />
+        <RunProgress
+          {...run}
+          label={UNDER_WAY[kind]}
+          here={here}
+          note={
+            kind === 'optimise'
+              ? `Économies réalisées${NBSP}: ${formatSize(savedBytes)}`
+              : undefined
+          }
+        />
       ) : (
         <p role="status">
           {state === 'ended' ? `${said.title}${NBSP}: ${said.message}.` : HALTED[state]}

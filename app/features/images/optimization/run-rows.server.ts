@@ -1,6 +1,5 @@
 /** Rows of runs, for use cases, jobs and the page. */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { optimizationRuns } from '#db/schema/optimization.server.ts';
 import type { RunFailure } from './optimization.ts';
@@ -13,47 +12,13 @@ export async function readRun(db: Database, id: string): Promise<Run> {
   return run;
 }
 
-type JobState = 'moving' | 'stopped' | 'failed';
-export interface LatestRun extends Run {
-  state: JobState | 'ended';
-  /** Title of the recipe whose picture is in progress. */
-  current: string;
-}
-
-const MOVING = new Set(['created', 'retry', 'active']);
-const stateOf = (state: string | undefined): JobState =>
-  MOVING.has(state ?? '') ? 'moving' : state === 'cancelled' ? 'stopped' : 'failed';
-
-/** The latest run, with the report of its job. */
-export async function findLatestRun(db: Database | Transaction): Promise<LatestRun | null> {
+export async function findLatestRun(db: Database): Promise<Run | null> {
   const [run] = await db
     .select()
     .from(optimizationRuns)
     .orderBy(desc(optimizationRuns.createdAt), desc(optimizationRuns.id))
     .limit(1);
-  if (!run) return null;
-  const { rows } = await db.execute<{ state: string; label: string | null }>(
-    sql`select j.state::text as state, r.label from pgboss.job j
-      left join job_reports r on r.job_id = j.id where j.id = ${run.jobId}`,
-  );
-  const [job] = rows;
-  const state = run.endedAt ? 'ended' : stateOf(job?.state);
-  return { ...run, state, current: job?.label ?? '' };
-}
-
-/**
- * Takes a lock, so that other starts wait until the transaction ends. @throws AppError
- * `deja-en-cours`
- */
-export async function assertNoneMoves(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('zinc optimization'))`);
-  if ((await findLatestRun(tx))?.state === 'moving') {
-    throw new AppError(
-      'deja-en-cours',
-      'Une analyse ou une optimisation est déjà en cours.',
-      'Attendez qu’elle se termine, ou arrêtez-la.',
-    );
-  }
+  return run ?? null;
 }
 
 interface Step {

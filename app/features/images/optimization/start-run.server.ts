@@ -6,21 +6,22 @@ import { optimizationRuns } from '#db/schema/optimization.server.ts';
 import { authorize, type Actor, type Member } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import type { JobAdder } from '#features/platform/jobs/job-kind.server.ts';
+import { holdRuns } from '#features/platform/jobs/runs.server.ts';
 import { analysePicturesJob } from './analyse-pictures.server.ts';
 import { findAddresses, findOptimisable } from './list-pictures.server.ts';
 import { optimisePicturesJob } from './optimise-pictures.server.ts';
 import type { RunKind } from './optimization.ts';
-import { assertNoneMoves } from './run-rows.server.ts';
 
 type Needs = Pick<Services, 'db'> & { jobs: JobAdder };
 
 const JOBS = { analyse: analysePicturesJob, optimise: optimisePicturesJob };
+const KINDS = Object.values(JOBS).map(({ name }) => name);
 const ACTIONS = { analyse: 'start analysis', optimise: 'start optimization' } as const;
 
 async function start({ db, jobs }: Needs, by: Member, kind: RunKind, items: string[]) {
   const id = randomUUIDv7();
   await db.transaction(async (tx) => {
-    await assertNoneMoves(tx);
+    await holdRuns(tx, KINDS, 'Une analyse ou une optimisation est déjà en cours.');
     const jobId = await jobs.add(tx, JOBS[kind], { run: id }, { by: by.id });
     await tx.insert(optimizationRuns).values({ id, kind, actorId: by.id, jobId, items });
     await recordAudit(tx, {

@@ -1,13 +1,13 @@
 /** Job that copies pictures of other sites to our storage, or only checks them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import { migrationRuns } from '#db/schema/assistant.server.ts';
 import { authorize, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
-import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import type { Running } from '#features/platform/jobs/job-kind.server.ts';
+import { defineRunJob } from '#features/platform/jobs/runs.server.ts';
 import { prepareFile } from '#features/images/media/upload/prepare-file.server.ts';
 import { uploadMedia } from '#features/images/media/upload/upload-media.server.ts';
 import { readClosedSites } from '#features/platform/settings/closed-sites.server.ts';
@@ -160,7 +160,7 @@ async function seeTo(work: Work, group: Group, taken: Taken | AppError): Promise
 const change = ({ services: { db }, run }: Work, values: Partial<Run>) =>
   db.update(migrationRuns).set(values).where(eq(migrationRuns.id, run.id));
 
-async function runAll(work: Work, say: (done: number, total: number) => Promise<void>) {
+async function runAll(work: Work, say: Running<never, never>['progress']) {
   const { services, run, signal } = work;
   const groups = await readGroups(services, run);
   let done = run.completed + run.failed;
@@ -171,9 +171,7 @@ async function runAll(work: Work, say: (done: number, total: number) => Promise<
     if (at > 0) await sleep(PAUSE_MS, undefined, { signal });
     signal.throwIfAborted();
     const batch = groups.slice(at, at + BATCH);
-    const titles = batch.map(({ records }) => records[0]?.title ?? '');
-    await change(work, { current: titles.join(', ') });
-    await say(done, total);
+    await say(done, total, batch.map(({ records }) => records[0]?.title ?? '').join(', '));
     const taken = await Promise.all(batch.map(({ url }) => take(work, url)));
     for (const [index, group] of batch.entries()) {
       signal.throwIfAborted();
@@ -187,12 +185,9 @@ async function runAll(work: Work, say: (done: number, total: number) => Promise<
 }
 
 /** The ledger and the recipe change together: a restarted site resumes the run. */
-export const migrateImagesJob = defineJob({
+export const migrateImagesJob = defineRunJob({
   name: MIGRATES,
   label: 'Migration d’images',
-  schema: z.object({ run: z.uuid() }),
-  // The next process can retry at once after a crash.
-  retryAfterSeconds: 2,
   run: async ({
     services,
     data,
@@ -205,8 +200,8 @@ export const migrateImagesJob = defineJob({
     if (run.endedAt !== null) return;
     const by = authorize(await readActor(db, run.actorId), 'edit catalogue');
     const work = { services, run, by, signal, closed: await readClosedSites(services) };
-    await runAll(work, (done, total) => progress(done, total, 'images'));
-    await change(work, { current: null, endedAt: clock() });
+    await runAll(work, progress);
+    await change(work, { endedAt: clock() });
     await log(run.isDryRun ? 'Simulation terminée.' : 'Migration terminée.');
   },
 });

@@ -10,7 +10,7 @@ import { readSettings } from '#features/platform/settings/read-settings.server.t
 import { countExternalImages, readExternalImages } from './external-images.server.ts';
 import { SHOWN_IMAGES } from './migration.ts';
 import { countRestorable } from './restore-addresses.server.ts';
-import { liveJobs, readLatestMigration, readMigration, runMissing } from './run-rows.server.ts';
+import { findLiveJob, readLatestMigration, readMigration, runMissing } from './run-rows.server.ts';
 
 interface Asked {
   actor: Actor;
@@ -28,16 +28,16 @@ export async function openMigrations(
   { actor }: Asked,
 ) {
   authorize(actor, 'edit catalogue');
-  const live = await liveJobs(db);
+  const live = await findLiveJob(db, actor);
   const latest = await readLatestMigration(db);
   const { storageLabel } = await readSettings({ db }, 'technique');
   return {
     total: await countExternalImages(db),
     images: await readExternalImages(db, SHOWN_IMAGES),
     latest,
-    isRunning: latest !== null && live.includes(latest.jobId),
-    /** Id of the job that restores addresses. */
-    restoring: live.find((id) => id !== latest?.jobId) ?? null,
+    /** The job that migrates or restores pictures now. */
+    live,
+    isRunning: live !== null && live.id === latest?.jobId,
     storage: storageLabel || storage.name,
   };
 }
@@ -53,7 +53,7 @@ export async function listMigrations(
   { actor, page, pageSize }: Asked & { page: number; pageSize: number },
 ) {
   authorize(actor, 'edit catalogue');
-  const live = await liveJobs(db);
+  const live = await findLiveJob(db, actor);
   const rows = await db
     .select({ run: migrationRuns, by: users.name })
     .from(migrationRuns)
@@ -72,7 +72,7 @@ export async function listMigrations(
       by,
       state: endedAt
         ? ('ended' as const)
-        : live.includes(jobId)
+        : live?.id === jobId
           ? ('running' as const)
           : ('stopped' as const),
     })),
@@ -117,14 +117,14 @@ export async function openMigration(
     .orderBy(asc(imageMigrations.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const live = await liveJobs(db);
+  const live = await findLiveJob(db, actor);
   return {
     run,
     by: named.by,
     total: await db.$count(imageMigrations, where),
     restorable: await countRestorable(db, run.id),
-    isRunning: live.includes(run.jobId),
-    isBusy: live.length > 0,
+    isRunning: live?.id === run.jobId,
+    isBusy: live !== null,
     records: records.map(({ record, title, path }) => ({
       ...record,
       title,

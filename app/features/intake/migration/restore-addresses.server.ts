@@ -180,7 +180,7 @@ export const countRestorable = (db: Database | Transaction, run: string): Promis
  * Starts a job that restores the addresses of a run. Pictures changed since are left, and reported
  * in the ledger.
  *
- * @throws AppError as `authorize`; `migration-introuvable`; `migration-en-cours`; `rien-a-retablir`
+ * @throws AppError as `authorize`; `migration-introuvable`; `deja-en-cours`; `rien-a-retablir`
  */
 export async function startRestoring(
   { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },

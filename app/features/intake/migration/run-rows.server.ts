@@ -1,9 +1,11 @@
 /** Reads and writes rows of the migration runs. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { QUEUE } from '#db/job-queue.server.ts';
+import { UNFINISHED } from '#db/queue-rows.server.ts';
 import { imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
 import { AppError } from '#app/errors.ts';
+import type { Actor } from '#features/platform/access/access.ts';
+import { findRunJob, holdRuns } from '#features/platform/jobs/runs.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { SHOWN_ERRORS, type Failure } from './migration.ts';
 
@@ -12,6 +14,7 @@ export type Run = typeof migrationRuns.$inferSelect;
 /** Names of the jobs in the queue. */
 export const MIGRATES = 'migration-images';
 export const RESTORES = 'retablissement-images';
+const KINDS = [MIGRATES, RESTORES];
 
 export const runMissing = () => new AppError('migration-introuvable', 'Ce passage n’existe pas.');
 
@@ -36,26 +39,14 @@ export async function readLatestMigration(db: Database): Promise<Run | null> {
 /**
  * Locks migrations until the end of the transaction: one runs at a time.
  *
- * @throws AppError `migration-en-cours`
+ * @throws AppError as `holdRuns`
  */
-export async function holdMigrations(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${migrationRuns} in share row exclusive mode`);
-  if ((await liveJobs(tx)).length === 0) return;
-  throw new AppError(
-    'migration-en-cours',
-    'Une migration est déjà en cours.',
-    'Attendez qu’elle se termine, ou arrêtez-la.',
-  );
-}
+export const holdMigrations = (tx: Transaction): Promise<void> =>
+  holdRuns(tx, KINDS, 'Une migration est déjà en cours.');
 
-/** Ids of unfinished jobs. */
-export async function liveJobs(db: Database | Transaction): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from pgboss.job where name = ${QUEUE} and state < 'completed'
-      and data->>'kind' in (${MIGRATES}, ${RESTORES})`,
-  );
-  return rows.map(({ id }) => id);
-}
+/** The one unfinished job, as `findRunJob`. */
+export const findLiveJob = (db: Database, actor: Actor) =>
+  findRunJob(db, actor, { kinds: KINDS, states: UNFINISHED });
 
 interface Step {
   completed: number;

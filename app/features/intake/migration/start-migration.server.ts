@@ -14,7 +14,7 @@ import { holdMigrations } from './run-rows.server.ts';
  * them, without writing.
  *
  * @returns the id of the run
- * @throws AppError as `authorize`; `migration-en-cours`; `rien-a-migrer`
+ * @throws AppError as `authorize`; `deja-en-cours`; `rien-a-migrer`
  */
 export async function startMigration(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock'> & { jobs: JobAdder },

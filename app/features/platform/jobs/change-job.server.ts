@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database, Transaction } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { HALTED, lockJobs, UNFINISHED } from '#db/queue-rows.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
-import { isUuid } from '#language/uuid.ts';
 import { followedBy } from './list-jobs.server.ts';
 
 interface Dependencies {
@@ -21,20 +20,26 @@ interface Asked {
   id: string;
 }
 
-/** Locks a job that `actor` may follow. @throws AppError `job-gone` unless it is in one of `states` */
-async function lockJob(tx: Transaction, { actor, id }: Asked, states: readonly string[]) {
-  const isId = isUuid(id);
-  const { rows } = isId
-    ? await tx.execute<{ kind: string; state: string }>(
-        sql`select j.data->>'kind' as kind, j.state::text as state from pgboss.job j
-          where ${followedBy(actor)} and j.id = ${id} for update`,
-      )
-    : { rows: [] };
-  const [job] = rows;
-  if (!job || !states.includes(job.state)) {
-    throw new AppError('job-gone', 'Cette tâche a changé d’état, ou n’est plus gardée.');
-  }
-  return job;
+const CHANGES = {
+  'stop job': { states: UNFINISHED, verb: 'cancel' },
+  'retry job': { states: HALTED, verb: 'resume' },
+} as const;
+
+async function changeJob(
+  { db, jobs }: Dependencies,
+  { actor, id }: Asked,
+  action: keyof typeof CHANGES,
+): Promise<void> {
+  const by = authorize(actor, 'follow own jobs');
+  const { states, verb } = CHANGES[action];
+  await db.transaction(async (tx) => {
+    const kind = (await lockJobs(tx, { ...followedBy(actor), id, states })).get(id);
+    if (kind === undefined) {
+      throw new AppError('job-gone', 'Cette tâche a changé d’état, ou n’est plus gardée.');
+    }
+    await jobs[verb](tx, id);
+    await recordAudit(tx, { by, action, subject: { type: 'job', id }, before: { kind } });
+  });
 }
 
 /**
@@ -42,19 +47,9 @@ async function lockJob(tx: Transaction, { actor, id }: Asked, states: readonly s
  *
  * @throws AppError as `authorize`; `job-gone`
  */
-export async function stopJob({ db, jobs }: Dependencies, { actor, id }: Asked): Promise<void> {
-  const by = authorize(actor, 'follow own jobs');
-  await db.transaction(async (tx) => {
-    const { kind } = await lockJob(tx, { actor, id }, ['created', 'retry', 'active']);
-    await jobs.cancel(tx, id);
-    await recordAudit(tx, {
-      by,
-      action: 'stop job',
-      subject: { type: 'job', id },
-      before: { kind },
-    });
-  });
-  jobs.interrupt(id);
+export async function stopJob(deps: Dependencies, asked: Asked): Promise<void> {
+  await changeJob(deps, asked, 'stop job');
+  deps.jobs.interrupt(asked.id);
 }
 
 /**
@@ -62,17 +57,7 @@ export async function stopJob({ db, jobs }: Dependencies, { actor, id }: Asked):
  *
  * @throws AppError as `authorize`; `job-gone`
  */
-export async function retryJob({ db, jobs }: Dependencies, { actor, id }: Asked): Promise<void> {
-  const by = authorize(actor, 'follow own jobs');
-  await db.transaction(async (tx) => {
-    const { kind } = await lockJob(tx, { actor, id }, ['failed', 'cancelled']);
-    await jobs.resume(tx, id);
-    await recordAudit(tx, {
-      by,
-      action: 'retry job',
-      subject: { type: 'job', id },
-      before: { kind },
-    });
-  });
-  jobs.wake();
+export async function retryJob(deps: Dependencies, asked: Asked): Promise<void> {
+  await changeJob(deps, asked, 'retry job');
+  deps.jobs.wake();
 }

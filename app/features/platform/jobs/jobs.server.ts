@@ -1,8 +1,8 @@
 /** Job service: adds jobs, on demand and on schedule, and runs them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { openQueue, QUEUE, type JobQueue, type QueueOptions } from '#db/job-queue.server.ts';
+import { countJobs, UNFINISHED } from '#db/queue-rows.server.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
 import type { JobAdder, JobKind } from './job-kind.server.ts';
 import { Runner, SEVERAL } from './runner.server.ts';
@@ -171,7 +171,7 @@ export class Jobs<Services> implements JobAdder {
       if (!at) continue;
       const { db } = this.#options;
       try {
-        if (await this.#isUnfinished(kind.name)) continue;
+        if ((await countJobs(db, { kinds: [kind.name], states: UNFINISHED })) > 0) continue;
         if (!(await kind.schedule.isDue(services))) continue;
         const { data } = kind.schedule;
         await this.#send(db, kind.name, data, { id: occurrenceId(kind, at), startAfter });
@@ -185,14 +185,6 @@ export class Jobs<Services> implements JobAdder {
     [...this.kinds.values()].flatMap((kind) =>
       kind.schedule ? [{ ...kind, schedule: kind.schedule }] : [],
     );
-
-  async #isUnfinished(name: string): Promise<boolean> {
-    const { rows } = await this.#options.db.execute(
-      sql`select from pgboss.job
-        where name = ${QUEUE} and group_id = ${name} and state < 'completed' limit 1`,
-    );
-    return rows.length > 0;
-  }
 
   #armSchedule(since: Date): void {
     const next = this.#scheduled().map(

@@ -5,6 +5,7 @@ import { onErrand } from '#app/process/errand.server.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
 import { QUEUE, type JobQueue } from '#db/job-queue.server.ts';
+import { readActive, readNextWait } from '#db/queue-rows.server.ts';
 import type { JobKind } from './job-kind.server.ts';
 import { openReport } from './report.server.ts';
 
@@ -77,12 +78,9 @@ export class Runner<Services> {
     this.#keepsLooking = true;
     // The embedded engine has one process: no job of an earlier start still runs.
     if (this.#options.engine === 'embedded') {
-      const { rows } = await this.#options.db.execute<{ id: string; retryCount: number }>(
-        sql`select id, retry_count as "retryCount" from pgboss.job
-          where name = ${QUEUE} and state = 'active'`,
-      );
-      for (const { id } of rows) this.#killed.add(id);
-      if (rows.length > 0) await this.#putBack(rows);
+      const active = await readActive(this.#options.db);
+      for (const { id } of active) this.#killed.add(id);
+      if (active.length > 0) await this.#putBack(active);
     }
     void this.look();
   }
@@ -143,12 +141,7 @@ export class Runner<Services> {
       for (const job of found) this.#begin(job);
       this.#looksAgain ||= found.length > 0;
     }
-    if (!this.#keepsLooking) return;
-    const { rows } = await this.#options.db.execute<{ ms: number | null }>(
-      sql`select (extract(epoch from min(start_after) - now()) * 1000)::float8 as ms
-        from pgboss.job where name = ${QUEUE} and state < 'active' and start_after > now()`,
-    );
-    this.#lookIn(rows[0]?.ms ?? Infinity);
+    if (this.#keepsLooking) this.#lookIn(await readNextWait(this.#options.db));
   }
 
   #fetch(batchSize: number) {

@@ -1,13 +1,12 @@
 /** Maintenance of the database, as jobs. */
 import { z } from 'zod';
-import { sql } from 'drizzle-orm';
 import { BACKUP_JOB, type Backups } from '#db/backup/backups.server.ts';
 import type { TakenBackup } from '#db/backup/backup.server.ts';
 import type { Upkeep } from '#db/embedded/maintenance.server.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import type { Database } from '#db/client.server.ts';
-import { QUEUE } from '#db/job-queue.server.ts';
+import { IS_ORPHAN } from '#db/queue-rows.server.ts';
 import { jobReports } from '#db/schema/jobs.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 
@@ -75,9 +74,6 @@ export const vacuumJob = defineJob({
   run: async ({ services: { upkeep } }: Running<Dependencies, object>) => upkeep?.run(),
 });
 
-const ORPHANS = sql`not exists
-  (select from pgboss.job where name = ${QUEUE} and id = ${jobReports.jobId})`;
-
 /** pg-boss forgets jobs that ended long ago; their reports are deleted after them. */
 export const forgetReports = defineJob({
   name: 'oubli-des-comptes-rendus',
@@ -86,9 +82,9 @@ export const forgetReports = defineJob({
   schedule: {
     cron: '40 4 * * *',
     data: {},
-    isDue: async ({ db }: { db: Database }) => (await db.$count(jobReports, ORPHANS)) > 0,
+    isDue: async ({ db }: { db: Database }) => (await db.$count(jobReports, IS_ORPHAN)) > 0,
   },
   run: async ({ services: { db } }: { services: { db: Database } }) => {
-    await db.delete(jobReports).where(ORPHANS);
+    await db.delete(jobReports).where(IS_ORPHAN);
   },
 });

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { actorContext, servicesContext } from '#app/context.server.ts';
+import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { can, type Actor } from '#features/platform/access/access.ts';
+import type { Actor } from '#features/platform/access/access.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { findRunJob } from '#features/platform/jobs/runs.server.ts';
 import {
   listOriginals,
   restoreOriginal,
@@ -15,7 +16,7 @@ import { formatSize } from '#features/images/optimization/optimization.ts';
 import { OriginalList } from '#features/images/optimization/original-list.tsx';
 import { PictureTable } from '#features/images/optimization/picture-table.tsx';
 import { RunCard, type ShownRun } from '#features/images/optimization/run-card.tsx';
-import { findLatestRun, type LatestRun } from '#features/images/optimization/run-rows.server.ts';
+import { findLatestRun } from '#features/images/optimization/run-rows.server.ts';
 import { endWords, FAILURES } from '#features/images/optimization/run-words.ts';
 import {
   startAnalysis,
@@ -58,27 +59,37 @@ export const handle: Page = {
   },
 };
 
-/** Editors stop their own runs, administrators any run. */
-const mayStop = (actor: Actor, run: LatestRun) =>
-  can(actor, 'follow all jobs') || (actor !== null && actor.id === run.actorId);
-
-function shownRun(actor: Actor, run: LatestRun, now: { analysed: number; optimisable: number }) {
-  const { id, kind, state, position, items, current, savedBytes, failures, createdAt } = run;
-  const shown: ShownRun & { said: Words } = {
+/** The latest run with its job, for its card. */
+async function readLatest(
+  { db }: Services,
+  actor: Actor,
+  now: { analysed: number; optimisable: number },
+): Promise<(ShownRun & { said: Words }) | null> {
+  const run = await findLatestRun(db);
+  if (!run) return null;
+  const { id, kind, jobId, position, items, savedBytes, failures, createdAt, endedAt } = run;
+  const job = await findRunJob(db, actor, { id: jobId });
+  const state = endedAt
+    ? 'ended'
+    : job?.isMoving
+      ? 'moving'
+      : job?.isStopped
+        ? 'stopped'
+        : 'failed';
+  return {
     id,
     kind,
     state,
-    position,
+    done: position,
     total: items.length,
-    current,
+    progressLabel: job?.progressLabel ?? '',
     savedBytes,
     failures,
-    canStop: mayStop(actor, run),
+    canStop: job?.canStop ?? false,
     said:
       state === 'failed' ? error(FAILURES[kind].title, FAILURES[kind].message) : endWords(run, now),
     since: `Demandée le ${formatDateTime(createdAt)}`,
   };
-  return shown;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -91,13 +102,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...asked,
     page: originalPage,
   });
-  const run = await findLatestRun(services.db);
   const { storageLabel } = await readSettings(services, 'technique');
   return {
     here: HERE,
     pictures,
     storage: storageLabel || services.storage.name,
-    run: run && shownRun(actor, run, pictures),
+    run: await readLatest(services, actor, pictures),
     followed: new URL(request.url).searchParams.get(FOLLOWED),
     keptDays: KEPT_DAYS,
     originals: originals.map(

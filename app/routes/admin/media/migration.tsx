@@ -3,7 +3,8 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
-import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { RunProgress } from '#features/platform/jobs/run-progress.tsx';
+import { findRunJob } from '#features/platform/jobs/runs.server.ts';
 import {
   listMigrations,
   openMigrations,
@@ -14,7 +15,6 @@ import { startMigration } from '#features/intake/migration/start-migration.serve
 import { CounterTiles } from '#features/intake/migration/view/counter-tiles.tsx';
 import { LatestRun, useEnd } from '#features/intake/migration/view/latest-run.tsx';
 import { MigrationForm } from '#features/intake/migration/view/migration-form.tsx';
-import { MigrationProgress } from '#features/intake/migration/view/migration-progress.tsx';
 import { FailureList, ImageList } from '#features/intake/migration/view/picture-lists.tsx';
 import { RunList } from '#features/intake/migration/view/run-list.tsx';
 import { formatDateTime } from '#language/format.ts';
@@ -50,32 +50,7 @@ export const handle: Page = {
   },
 };
 
-type Opened = Awaited<ReturnType<typeof openMigrations>>;
-
-/** Runs under way that `actor` may follow. */
-async function readMoving(
-  services: Services,
-  actor: Actor,
-  { latest, isRunning, restoring }: Opened,
-) {
-  const id = isRunning ? latest?.jobId : restoring;
-  const job = id ? await findJob(services, { actor, id }) : null;
-  if (isRunning && latest) {
-    const { isDryRun, completed, failed, total, current } = latest;
-    const again = job?.state === 'waiting' && job.tries > 0 ? 'Nouvel essai dans un moment.' : '';
-    return {
-      label: isDryRun ? 'Simulation en cours' : 'Migration en cours',
-      done: completed + failed,
-      total,
-      current: again || (current ?? ''),
-      canStop: job !== null,
-    };
-  }
-  if (!restoring) return null;
-  const { done = 0, total = 0 } = job ?? {};
-  const label = 'Rétablissement des adresses en cours';
-  return { label, done, total, current: '', canStop: job !== null };
-}
+const RESTORING = 'Rétablissement des adresses en cours';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -83,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request);
   const opened = await read(NOT_SCANNED, openMigrations(services, { actor }));
   const { runs, total } = await listMigrations(services, { actor, page, pageSize: PAGE_SIZE });
-  const { latest, isRunning, images } = opened;
+  const { live, latest, isRunning, images } = opened;
   const job =
     latest && !latest.endedAt && !isRunning
-      ? await findJob(services, { actor, id: latest.jobId })
+      ? await findRunJob(services.db, actor, { id: latest.jobId })
       : null;
   return {
     here: HERE,
@@ -98,7 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       table,
       url: shownAddress(url),
     })),
-    moving: await readMoving(services, actor, opened),
+    moving: live && {
+      ...live,
+      label: !isRunning ? RESTORING : `${latest?.isDryRun ? 'Simulation' : 'Migration'} en cours`,
+      ...(isRunning && latest && { done: latest.completed + latest.failed, total: latest.total }),
+    },
     isRunning,
     latest: latest && {
       id: latest.id,
@@ -143,10 +122,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       await startMigration(services, { actor, isDryRun: geste === 'simuler' });
       return goTo(HERE, null);
     }
-    const { latest, isRunning, restoring } = await openMigrations(services, { actor });
-    const id = (isRunning ? latest?.jobId : restoring) ?? '';
+    const { live } = await openMigrations(services, { actor });
     const gone = { list: HERE, missing: 'tache-introuvable', code: 'job-gone' } as const;
-    await orList(stopJob(services, { actor, id }), gone);
+    await orList(stopJob(services, { actor, id: live?.id ?? '' }), gone);
     return goTo(HERE, 'tache-arretee');
   });
 }
@@ -185,7 +163,14 @@ export default function Migration({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-4">
         <FormErrors id="migration-erreurs" errors={returnedOf(actionData)?.errors['']} />
       </div>
-      {moving ? <MigrationProgress here={here} {...moving} /> : <LatestRun {...loaderData} />}
+      {moving ? (
+        <section aria-label={moving.label} className="mt-6">
+          <p className="font-medium">{moving.label}</p>
+          <RunProgress here={here} {...moving} />
+        </section>
+      ) : (
+        <LatestRun {...loaderData} />
+      )}
       {latest && latest.errors.length > 0 && (
         <TitledSection id="erreurs" title="Erreurs">
           <FailureList errors={latest.errors} failed={failed} />

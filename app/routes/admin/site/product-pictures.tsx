@@ -9,6 +9,7 @@ import { toolPath } from '#features/recipes/drawing/tool.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
 import { canStop } from '#features/platform/jobs/job.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { RunProgress } from '#features/platform/jobs/run-progress.tsx';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import { ORIGINS } from '#features/images/media/media.ts';
 import {
@@ -21,7 +22,6 @@ import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { useMoving } from '#ui/use-moving.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -81,16 +81,13 @@ export const meta = () => adminMeta(TITLE);
 type Job = NonNullable<Route.ComponentProps['loaderData']['job']>;
 
 function JobPanel({ job }: { job: Job }) {
-  const { id, isMoving, done, total, progressLabel, failure, log } = job;
+  const { id, isMoving, failure, log } = job;
   return (
     <div className="mt-5 rounded-md border border-line bg-surface px-4 py-3">
-      <p role="status">
-        {isMoving
-          ? `${progressLabel || 'En attente'}${total > 0 ? `${NBSP}: ${done} sur ${total}` : ''}`
-          : (failure ?? 'Terminé.')}
-      </p>
-      {isMoving && total > 0 && (
-        <Progress label={TITLE} share={done / total} className="mt-2 w-full" />
+      {isMoving ? (
+        <RunProgress {...job} label={TITLE} here={`${PATH}?tache=${id}`} job={id} canStop />
+      ) : (
+        <p role="status">{failure ?? 'Terminé.'}</p>
       )}
       {log.length > 0 && (
         <ul className="mt-2 text-sm text-danger">
@@ -98,17 +95,6 @@ function JobPanel({ job }: { job: Job }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      )}
-      {isMoving && (
-        <Form method="post" className="mt-3 flex flex-wrap items-center gap-4">
-          <input type="hidden" name="tache" value={id} />
-          <Button type="submit" name="geste" value="arreter" variant="outline" size="sm">
-            Arrêter
-          </Button>
-          <a href={`${PATH}?tache=${id}`} className="without-script underline underline-offset-4">
-            Actualiser
-          </a>
-        </Form>
       )}
     </div>
   );

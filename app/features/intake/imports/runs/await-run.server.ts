@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { countJobs, HALTED } from '#db/queue-rows.server.ts';
 import { isMovingStage } from './run.ts';
 import { readRun, type Run } from './run-rows.server.ts';
 
@@ -20,10 +20,8 @@ export async function awaitRun(
   for (;;) {
     const run = await readRun(db, id);
     if (!isMovingStage(run.stage)) return run;
-    const { rows } = await db.execute(
-      sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
-    );
-    if (rows.length > 0 || signal?.aborted) return run;
+    const halted = await countJobs(db, { id: run.jobId, states: HALTED });
+    if (halted > 0 || signal?.aborted) return run;
     await sleep(LOOK_MS, undefined, { ref: true });
   }
 }

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
+import { countJobs, HALTED } from '#db/queue-rows.server.ts';
 import { importItems, importNames } from '#db/schema/imports.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
@@ -242,10 +243,7 @@ export const contentWithIt = ({ db }: Pick<Services, 'db'>, { actor, id }: Asked
   db.transaction(async (tx) => {
     const run = await holdRun(tx, actor, id);
     assertStage(run, 'reading', 'importing');
-    const { rows } = await tx.execute(
-      sql`select from pgboss.job where id = ${run.jobId} and state in ('cancelled', 'failed')`,
-    );
-    if (rows.length === 0) {
+    if ((await countJobs(tx, { id: run.jobId, states: HALTED })) === 0) {
       throw new AppError('import-ailleurs', 'Cet import est en cours.', 'Arrêtez-le d’abord.');
     }
     await changeRun(

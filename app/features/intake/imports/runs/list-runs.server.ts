@@ -1,10 +1,10 @@
 /** Reads the ledger for its pages. */
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { jobStateOf } from '#db/queue-rows.server.ts';
 import { importItems, importNames, importRuns } from '#db/schema/imports.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
-import { jobStateOf } from '#features/platform/jobs/list-jobs.server.ts';
 import { wantedOf } from './list-items.server.ts';
 import { canReadAgain, type ItemState } from './run.ts';
 import { openOwnRun } from './run-rows.server.ts';

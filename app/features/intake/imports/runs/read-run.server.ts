@@ -1,12 +1,12 @@
 /** Job that reads a source and analyses each recipe. */
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { importItems, importNames } from '#db/schema/imports.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
+import type { Running } from '#features/platform/jobs/job-kind.server.ts';
+import { defineRunJob } from '#features/platform/jobs/runs.server.ts';
 import type { ImportDraft } from '../draft.ts';
 import { openAssist, reasonOf } from '../assisted/open-assist.server.ts';
 import { openUpdates } from '../update/analyse-updates.server.ts';
@@ -196,12 +196,9 @@ async function readSource(job: Job): Promise<void> {
   if (run.kind === 'photo') await forgetSource(services, run);
 }
 
-export const readJob = defineJob({
+export const readJob = defineRunJob({
   name: 'lecture-import',
   label: 'Lecture d’un import',
-  schema: z.object({ run: z.uuid() }),
-  // The next process can retry at once after a crash.
-  retryAfterSeconds: 2,
   retries: 1,
   isSeveral: true,
   run: readSource,
