@@ -8,7 +8,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
-import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
+import { awaitRun } from '#features/intake/imports/runs/run-rows.server.ts';
 import {
   ITEM_STATES,
   RUN_STAGES,

@@ -6,7 +6,21 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database, OpenDatabase, Transaction } from './client.server.ts';
 import { installQueue } from './job-queue.server.ts';
-import { keepSettings } from './pool/pooler.server.ts';
+
+/**
+ * Stores these settings as defaults of our role in this database. A client's own settings would
+ * stay on the lent connection, and be missing on the next.
+ *
+ * @param db the server itself, with nobody else doing so at once
+ */
+async function keepSettings(db: Database, settings: Record<string, string>): Promise<void> {
+  // A setting of an extension that was not used yet in this session would take a superuser.
+  await db.execute(sql`select word_similarity('', '')`);
+  const { rows } = await db.execute<{ statement: string }>(sql`
+    select format('alter role current_user in database %I set %s to %L', current_database(), key, value) as statement
+    from json_each_text(${JSON.stringify(settings)})`);
+  for (const { statement } of rows) await db.execute(sql.raw(statement));
+}
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
 const FUNCTIONS = path.join(MIGRATIONS, '..', 'functions.sql');

@@ -1,14 +1,55 @@
 /** Logs, metrics and traces, as the environment configures them. */
 import type { RequestListener } from 'node:http';
 import type { Env } from '#app/env/env.server.ts';
-import { writeJson } from '#app/process/json-log.server.ts';
+import { writeJson, type WriteLine } from '#app/process/json-log.server.ts';
 import { onSecurity } from '#app/process/security-log.server.ts';
 import { isTrusted } from '../http/client-address.ts';
 import type { MountedApp } from '../start/load-app.ts';
 import type { Site } from '../site.ts';
-import { requestLog } from './request-log.ts';
-import { logSlowQueries } from './slow-queries.ts';
-import { watchRequests } from './watch-requests.ts';
+import { watchRequests, isWork, type RequestObserver } from './watch-requests.ts';
+import { logText } from '#app/process/log-text.server.ts';
+import { onWork } from '#app/process/watched-work.server.ts';
+
+const LONGEST_TEXT = 300;
+
+/**
+ * Logs queries that took longer, without their values; 0 logs none.
+ *
+ * @returns a function that stops it
+ */
+function logSlowQueries(thresholdMs: number): () => void {
+  if (thresholdMs === 0) return () => undefined;
+  return onWork('query', ({ text, ms }) => {
+    if (ms < thresholdMs) return;
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+    console.info(`Requête lente de la base (${Math.round(ms)}\u00a0ms)\u00a0: ${statement}`);
+  });
+}
+
+/** Pattern of the page for addresses that have none (404). */
+const NO_PAGE = '/*';
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+
+/**
+ * A log line for each request, or only for those that the application works for. A line has the
+ * pattern of the page, not the address, which may hold any text of a visitor.
+ */
+export const requestLog = (write: WriteLine, { all }: { all: boolean }): RequestObserver => ({
+  wants: (errand) => all || isWork(errand),
+  ended: ({ errand: { id, route, by }, method, path, status, ms, isCut }) => {
+    write('demande', {
+      id,
+      method,
+      ...(route === undefined ? {} : { route }),
+      ...(route === undefined || route === NO_PAGE ? {} : { path: logText([path]) }),
+      status,
+      ms: rounded(ms),
+      ...(by === undefined ? {} : { by }),
+      ...(isCut ? { cut: 1 } : {}),
+    });
+  },
+});
 
 export interface Observing {
   /** The application, with each request run as a watched errand. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
 import { serve, type TestServer } from '#test/run/http-client.ts';
-import { requestLog } from './request-log.ts';
+import { requestLog } from './observe.ts';
 import { watchRequests } from './watch-requests.ts';
 
 let server: TestServer | undefined;

@@ -98,7 +98,7 @@ export class RenderGate {
    * Next: of the widest network with the fewest renders, then the client with the fewest, the
    * oldest request.
    */
-  readonly #queue = new FairQueue<Client>({
+  readonly #queue: FairQueue<Client> = new FairQueue({
     hasPlace: (client) => {
       const { maxShare: one, maxRenders: all } = this.#options;
       return hasRoom(client, this.#queue.running, { one, all });

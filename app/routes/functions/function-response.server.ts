@@ -35,10 +35,27 @@ export async function answerFunction<Result>(
     const result = await work();
     return Response.json(result, { status: statusOf(result), headers: OURS });
   } catch (thrown) {
-    // The body could not be read.
-    if (thrown instanceof Response) return thrown;
-    const { said, reference, status, headers } = refused(thrown);
-    return Response.json({ ...said, ...reference }, { status, headers: { ...headers, ...OURS } });
+    return refusal(thrown);
+  }
+}
+
+function refusal(thrown: unknown): Response {
+  // The body could not be read.
+  if (thrown instanceof Response) return thrown;
+  const { said, reference, status, headers } = refused(thrown);
+  return Response.json({ ...said, ...reference }, { status, headers: { ...headers, ...OURS } });
+}
+
+/** Answers a remote procedure once its long work has ended, or at once when that cannot start. */
+export async function answerOnceDone<Started>(
+  start: () => Promise<Started>,
+  finish: (started: Started) => Promise<object>,
+): Promise<Response> {
+  try {
+    const started = await start();
+    return answerLater(() => finish(started));
+  } catch (thrown) {
+    return refusal(thrown);
   }
 }
 

@@ -6,7 +6,7 @@ import { startPicture } from '#features/images/pictures/make-picture.server.ts';
 import { LONGEST_PROMPT } from '#features/images/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
+import { answerOnceDone, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-cocktail-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -20,15 +20,13 @@ const payload = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const started = await answerFunction(async () => {
+  const start = async () => {
     authorize(actor, 'use assistant');
     const expected = 'cocktailName et prompt sont attendus.';
     const { cocktailName: title, prompt } = await readPayload(request, payload, expected);
-    return { id: await startPicture(services, { actor, use: 'cocktail', title, prompt }) };
-  });
-  if (!started.ok) return started;
-  const { id } = (await started.json()) as { id: string };
-  return answerLater(async () => {
+    return startPicture(services, { actor, use: 'cocktail', title, prompt });
+  };
+  return answerOnceDone(start, async (id) => {
     const { bucket, path } = await awaitPicture(services, { actor, id, signal: request.signal });
     return { bucket, path };
   });

@@ -7,7 +7,7 @@ import { startPicture } from '#features/images/pictures/make-picture.server.ts';
 import { LONGEST_PROMPT } from '#features/images/pictures/picture.ts';
 import { typedText } from '#language/typed-text.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
+import { answerOnceDone, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/generate-hero-image.ts';
 
 export const handle: Page = { audience: 'anybody' };
@@ -25,15 +25,12 @@ const NAME = 'Bannière';
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const started = await answerFunction(async () => {
+  const start = async () => {
     authorize(actor, 'use assistant');
     const { prompt } = await readPayload(request, payload, 'prompt est attendu.');
-    const asked = { actor, use: 'hero', title: NAME, prompt } as const;
-    return { id: await startPicture(services, asked) };
-  });
-  if (!started.ok) return started;
-  const { id } = (await started.json()) as { id: string };
-  return answerLater(async () => {
+    return startPicture(services, { actor, use: 'hero', title: NAME, prompt });
+  };
+  return answerOnceDone(start, async (id) => {
     const made = await awaitPicture(services, { actor, id, signal: request.signal });
     const { bucket, path, picture, signature } = made;
     return { publicUrl: `${services.publicUrl}${plainUrlOf(picture, signature)}`, bucket, path };

@@ -6,7 +6,7 @@ import {
   answerRun,
   answerTrial,
 } from '#features/intake/imports/runs/answer-functions.server.ts';
-import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
+import { awaitRun } from '#features/intake/imports/runs/run-rows.server.ts';
 import {
   MAX_URLS,
   WEB_LIMIT,
@@ -16,7 +16,7 @@ import {
 } from '#features/intake/imports/runs/run.ts';
 import { startWebRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { LONG_FORM_BYTES, type Page } from '../page.ts';
-import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
+import { answerOnceDone, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/import-cocktails.ts';
 
 export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
@@ -36,16 +36,14 @@ const ANSWERS = { discover: answerDiscovery, dryRun: answerTrial, run: answerRun
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const started = await answerFunction(async () => {
+  const start = async () => {
     authorize(actor, 'import recipes');
     const expected = 'mode, urls et limit sont attendus.';
     const { mode, urls, limit } = await readPayload(request, payload, expected);
     const asked = { actor, urls: (urls ?? []).join('\n'), options: webOptions(mode, limit) };
     return { mode, id: await startWebRun(services, asked) };
-  });
-  if (!started.ok) return started;
-  const { mode, id } = (await started.json()) as { mode: WebMode; id: string };
-  return answerLater(async () => {
+  };
+  return answerOnceDone(start, async ({ mode, id }) => {
     await awaitRun(services, id, request.signal);
     return ANSWERS[mode](services, id);
   });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { authorize } from '#features/platform/access/access.ts';
 import { answerSql } from '#features/intake/imports/runs/answer-functions.server.ts';
-import { awaitRun } from '#features/intake/imports/runs/await-run.server.ts';
+import { awaitRun } from '#features/intake/imports/runs/run-rows.server.ts';
 import { MAX_FILE_BYTES, SQL_LIMIT } from '#features/intake/imports/runs/run.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import type { Page } from '../page.ts';
-import { answerFunction, answerLater, readPayload } from './function-response.server.ts';
+import { answerOnceDone, readPayload } from './function-response.server.ts';
 import type { Route } from './+types/sql-import-cocktails.ts';
 
 /** Size of the largest file as a JSON text. */
@@ -26,7 +26,7 @@ const payload = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const started = await answerFunction(async () => {
+  const start = async () => {
     authorize(actor, 'import recipes');
     const expected = 'Please select a SQL file';
     const {
@@ -38,11 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isTrial = mode === 'analyze' || mode === 'dryRun';
     const given = { name: fileName, text };
     const options = { limit, isTrial, isAtOnce: !isTrial };
-    return { id: await startFileRun(services, { actor, kind: 'sql', given, options }) };
-  });
-  if (!started.ok) return started;
-  const { id } = (await started.json()) as { id: string };
-  return answerLater(async () => {
+    return startFileRun(services, { actor, kind: 'sql', given, options });
+  };
+  return answerOnceDone(start, async (id) => {
     await awaitRun(services, id, request.signal);
     return answerSql(services, id);
   });

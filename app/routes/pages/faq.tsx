@@ -1,13 +1,54 @@
 import faq from '#content/pages/faq.md';
 import { servicesContext } from '#app/context.server.ts';
-import { questionsOf } from '#features/pages/faq/faq.ts';
-import { faqData } from '#features/pages/faq/faq-data.ts';
-import { QuestionList } from '#features/pages/faq/question-list.tsx';
+import { questionsOf, type QuestionCategory } from '#features/pages/faq/faq.ts';
 import { typeset } from '#language/typography.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/faq.ts';
+import type { StructuredData } from '#ui/page/structured-data.ts';
+import { plainText } from '#ui/written/written-text.ts';
+import { ChevronDown } from 'lucide';
+import { Icon } from '#ui/icon.tsx';
+import { WrittenText } from '#ui/written/written-blocks.tsx';
+
+/** Questions that open on their answers, by HTML alone. */
+function QuestionList({ questions }: { questions: QuestionCategory['questions'] }) {
+  return (
+    <div className="mt-4 divide-y divide-line border-y border-line">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} className="group">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
+            {question}
+            <Icon
+              shape={ChevronDown}
+              size={20}
+              className="shrink-0 text-brass transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          {/* A fragment opens what holds its target, and no target itself. */}
+          <div id={id} className="scroll-mt-20 pr-8 pb-6 text-ink-soft [&_p:first-child]:mt-0">
+            <WrittenText blocks={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Questions and answers, for their page (developers.google.com/search/docs/appearance/structured-data/faqpage). */
+function faqData(categories: readonly QuestionCategory[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: categories.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join('\n') },
+      })),
+    ),
+  };
+}
 
 export const handle: Page = {
   audience: 'anybody',

@@ -1,9 +1,8 @@
 import guidePage from '#content/pages/guide.md';
 import { servicesContext } from '#app/context.server.ts';
 import { Counter } from '#features/recipes/drawing/counter.tsx';
-import { EssentialList } from '#features/pages/guide/essential-list.tsx';
 import { GlassShelf, GuideChapter } from '#features/pages/guide/guide-chapter.tsx';
-import { readGuide } from '#features/pages/guide/read-guide.server.ts';
+import { readGuide, type ShownEssential } from '#features/pages/guide/read-guide.server.ts';
 import { typeset } from '#language/typography.ts';
 import { Link } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
@@ -11,6 +10,38 @@ import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import type { Route } from './+types/guide.ts';
+import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
+
+/** The recipes to begin with, and what each teaches. */
+function EssentialList({ essentials }: { essentials: readonly ShownEssential[] }) {
+  return (
+    <ol className="mt-8 grid max-w-[46rem] gap-x-10 gap-y-8 sm:grid-cols-2">
+      {essentials.map(({ lesson, ...cocktail }) => (
+        <li key={cocktail.slug} className="group relative grid grid-cols-[5.5rem_1fr] gap-4">
+          <CocktailPicture
+            cocktail={cocktail}
+            alt=""
+            sizes="5.5rem"
+            widest={320}
+            className="aspect-4/5 rounded-lg"
+            margin="p-1.5"
+          />
+          <div>
+            <h3 className="text-xl">
+              <Link
+                to={`/cocktails/${cocktail.slug}`}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass-line group-hover:underline-offset-4"
+              >
+                {cocktail.title}
+              </Link>
+            </h3>
+            <p className="mt-1.5 text-ink-soft">{lesson}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export const handle: Page = {
   audience: 'anybody',

@@ -2,8 +2,31 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { syncToDisk } from '#app/process/sync-to-disk.server.ts';
-import { directoryIdentity } from './storage-identity.server.ts';
 import type { Disks } from './storage.server.ts';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { makeDirectory } from '#app/process/make-directory.server.ts';
+
+/**
+ * Identity of a directory of files, the same from any machine and under any path: a file in it,
+ * created by the first that asks. Of two at once, the first to link chooses for both.
+ */
+async function directoryIdentity(directory: string): Promise<string> {
+  const file = path.join(directory, '.identite');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return kept;
+  makeDirectory(directory);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, randomUUID(), { mode: 0o600, flush: true });
+    await link(draft, file).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
 
 /** Files in a directory of this machine, one folder a bucket. */
 export function localDisks(directory: string): Disks {

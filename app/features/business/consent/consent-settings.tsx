@@ -16,8 +16,24 @@ import {
   type Choice,
   type Consent,
 } from './consent.ts';
-import { forgetVisitors } from './forget-visitors.ts';
 import { useConsent } from './use-consent.ts';
+
+/**
+ * Removes the cookies that scripts of other sites left on ours. Our own are all HttpOnly, so that
+ * whatever a script can see is theirs.
+ */
+function forgetVisitors(): void {
+  const labels = location.hostname.split('.');
+  // A cookie may have been set for the host, or for any domain above it.
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    const [name = ''] = cookie.split('=');
+    for (const domain of domains) {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is for https alone
+      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    }
+  }
+}
 
 /** Keeps a choice, and says so. What it takes back leaves with its cookies and its scripts, by loading the page anew. */
 function decide(choice: Choice): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blurStyle } from './blur-style.ts';
+import { blurStyle } from './media-picture.tsx';
 
 test('twelve colours, row by row', () => {
   const blur = Array.from({ length: 12 }, (_, index) => `00000${index.toString(16)}`).join('');

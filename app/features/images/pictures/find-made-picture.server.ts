@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/context.server.ts';
@@ -6,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { awaitJob } from '#features/platform/jobs/runs.server.ts';
 import { readCheckpoint } from '#features/platform/jobs/report.server.ts';
 import { choiceOf } from '#features/images/media/library/list-choices.server.ts';
 import { NO_PICTURE, type PictureState } from './picture.ts';
@@ -25,7 +25,6 @@ const STATES = {
   stopped: 'stopped',
 } as const;
 const made = z.object({ media: z.uuid() });
-const LOOK_MS = 200;
 
 /**
  * State of a picture started by `startPicture`.
@@ -53,18 +52,13 @@ export async function findMadePicture(
 }
 
 /**
- * Waits for a picture, on behalf of functions; pages poll instead.
+ * Waits for a picture, as `awaitJob`.
  *
- * @param signal ends the wait; the picture continues
  * @throws AppError `image-non-faite` with the reason
  */
 export async function awaitPicture(services: Needs, asked: Asked & { signal: AbortSignal }) {
-  for (;;) {
-    const found = await findMadePicture(services, asked);
-    if (found?.choice) return found.choice;
-    if (found?.state !== 'working' || asked.signal.aborted) {
-      throw new AppError('image-non-faite', found?.error || NO_PICTURE.message);
-    }
-    await sleep(LOOK_MS, undefined, { ref: true });
-  }
+  await awaitJob(services.db, asked.id, asked.signal);
+  const found = await findMadePicture(services, asked);
+  if (found?.choice) return found.choice;
+  throw new AppError('image-non-faite', found?.error || NO_PICTURE.message);
 }

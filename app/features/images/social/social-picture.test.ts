@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rasterize } from '#services/pictures/sharp-pictures.server.ts';
 import { isWellFormed } from '#test/run/well-formed.ts';
-import { drawSitePicture } from './site-pictures.ts';
+import { drawSitePicture } from './make-picture.server.ts';
 import { drawSocialPicture, drawTitlePanel, SHARED_PHOTO } from './social-picture.ts';
 import {
   SITE_PICTURES,

@@ -8,7 +8,35 @@ import {
   readStarterCocktails,
   readStarterVocabulary,
 } from '#features/recipes/starter/starter-files.server.ts';
-import { fits } from './fits-theme.ts';
+import { fold } from '#language/fold.ts';
+
+const SHORTEST_WORD = 3;
+/** Words that fit every recipe, or mean nothing alone. */
+const IDLE = new Set([
+  'cocktail',
+  'boisson',
+  'recette',
+  'avec',
+  'des',
+  'les',
+  'une',
+  'pour',
+  'aux',
+]);
+
+/** Words without the plural ending. */
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .map((word) => word.replace(/[sx]$/, ''))
+    .filter((word) => !IDLE.has(word));
+
+/** Number of words of the theme found in a recipe's tags, families and title. */
+function fits(theme: string, said: readonly string[]): number {
+  const words = new Set(said.flatMap(wordsOf));
+  return new Set(wordsOf(theme).filter((word) => words.has(word))).size;
+}
 
 /** Slugs already used: in the catalogue, once in it, or in an earlier draft. */
 async function readUsed(tx: Transaction, reserve: ReadonlyMap<string, CocktailInput>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesSince } from './log-lines.ts';
+import { linesSince } from './job-log.tsx';
 
 test.each([
   [[], ['a', 'b'], ['a', 'b']],

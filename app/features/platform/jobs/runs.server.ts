@@ -1,4 +1,5 @@
 /** Runs: long work on request, each with a row from which its job resumes. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
@@ -57,4 +58,21 @@ export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs)
     failure: isFollowed ? failure : null,
     canStop: isFollowed && canStop(state),
   };
+}
+
+const LOOK_MS = 200;
+
+/**
+ * Waits until a job has ended, for functions and commands: pages poll instead.
+ *
+ * @param signal ends the wait; the job continues
+ */
+export async function awaitJob(
+  db: Database,
+  id: string | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted && (await countJobs(db, { id, states: UNFINISHED })) > 0) {
+    await sleep(LOOK_MS, undefined, { ref: true });
+  }
 }

@@ -7,13 +7,15 @@ import {
   liftSuspension,
   upholdSuspension,
 } from '#features/members/accounts/members/suspension.server.ts';
-import { MemberFacts } from '#features/members/accounts/members/member-facts.tsx';
 import {
   MemberDevices,
   MemberRole,
   MemberSuspension,
 } from '#features/members/accounts/members/member-decisions.tsx';
-import { readMember } from '#features/members/accounts/members/read-members.server.ts';
+import {
+  readMember,
+  type MemberSheet,
+} from '#features/members/accounts/members/read-members.server.ts';
 import { signOutMember } from '#features/members/accounts/members/sign-out-member.server.ts';
 import { showReviewsOf } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -27,6 +29,38 @@ import { told } from '#ui/frame/error-page.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/member.ts';
+import type { ReactNode } from 'react';
+import { ROLES } from '#features/platform/access/access.ts';
+import { formatDate, formatNumber, isoDate } from '#language/format.ts';
+
+function Day({ date }: { date: Date }) {
+  return <time dateTime={isoDate(date)}>{formatDate(date)}</time>;
+}
+
+function MemberFacts({ member }: { member: MemberSheet }) {
+  const facts: [name: string, value: ReactNode][] = [
+    ['Adresse', `${member.email} (${member.isEmailVerified ? 'confirmée' : 'non confirmée'})`],
+    ['Rôle', ROLES[member.role]],
+    ['Membre depuis le', <Day key="since" date={member.memberSince} />],
+    [
+      'Dernière visite',
+      member.lastVisit ? <Day key="visit" date={member.lastVisit} /> : 'Aucun appareil connecté',
+    ],
+    ['Double authentification', member.hasTwoFactor ? 'Activée' : 'Inactive'],
+    ['Avis', formatNumber(member.reviews)],
+    ['Favoris', formatNumber(member.favorites)],
+  ];
+  return (
+    <dl className="mt-6 divide-y divide-line border-y border-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export const handle: Page = { audience: 'admin' };
 

@@ -1,14 +1,16 @@
 import { Form } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { ROLES } from '#features/platform/access/access.ts';
-import { listMembers } from '#features/members/accounts/members/read-members.server.ts';
+import {
+  listMembers,
+  type ListedMember,
+} from '#features/members/accounts/members/read-members.server.ts';
 import {
   MEMBER_STATES,
   membersHref,
   readMemberFilters,
 } from '#features/members/accounts/members/member-filters.ts';
-import { MemberRow } from '#features/members/accounts/members/member-row.tsx';
-import { formatNumber } from '#language/format.ts';
+import { formatNumber, formatDate, isoDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,6 +19,32 @@ import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';
 import type { Route } from './+types/members.ts';
+import { RoleBadge } from '#features/members/accounts/members/role-badge.tsx';
+
+function MemberRow({ member }: { member: ListedMember }) {
+  const { id, name, email, role, memberSince, isSuspended, contests } = member;
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/admin/membres/${id}`} className="underline underline-offset-4">
+          {name}
+        </Link>
+        {role !== 'user' && <RoleBadge>{ROLES[role]}</RoleBadge>}
+        {isSuspended && (
+          <span className="rounded-full border border-danger px-2.5 py-0.5 text-sm text-danger">
+            {contests ? 'Suspendu, conteste' : 'Suspendu'}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span>{email}</span>
+        <span>
+          Depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
+        </span>
+      </p>
+    </li>
+  );
+}
 
 export const handle: Page = {
   audience: 'admin',

@@ -9,8 +9,11 @@ import {
   revokeCronLink,
 } from '#features/intake/generation/cron-links.server.ts';
 import { readPlan } from '#features/intake/generation/draft-job.server.ts';
-import { scheduledCommand } from '#features/intake/generation/generation.ts';
-import { linkForm } from '#features/intake/generation/link-form.ts';
+import {
+  scheduledCommand,
+  DEFAULT_THEME,
+  themeSchema,
+} from '#features/intake/generation/generation.ts';
 import { testCronLink } from '#features/intake/generation/open-link.server.ts';
 import { GENERATION_PAGE } from '#features/intake/generation/tell-administrators.server.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -20,6 +23,17 @@ import { formatDateTime } from '#language/format.ts';
 import { error, success } from '#ui/frame/toast.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { orList } from '../entry.server.ts';
+import { z } from 'zod';
+
+const LONGEST_URL = 2_000;
+
+/** Form of the cron links page: one action, with its theme, address or link. */
+const linkForm = z.object({
+  geste: z.enum(['ouvrir', 'generer', 'tester', 'revoquer']),
+  theme: themeSchema.default(DEFAULT_THEME),
+  url: z.string().max(LONGEST_URL, { abort: true }).default(''),
+  id: z.string().max(64, { abort: true }).default(''),
+});
 
 const cronLinkPage = (theme: string) =>
   `${GENERATION_PAGE}?${new URLSearchParams({ theme }).toString()}`;

@@ -3,23 +3,37 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeSettings } from '#features/platform/settings/change-settings.server.ts';
 import { openSettings } from '#features/platform/settings/read-settings.server.ts';
-import { SettingControl } from '#features/platform/settings/setting-control.tsx';
 import {
   isSettingKey,
   parseSettings,
   settingGroup,
   type SettingKey,
+  type SettingField,
 } from '#features/platform/settings/setting.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { versionField } from '#ui/form/version-field.ts';
-import { useSiteForm } from '#ui/form/use-site-form.ts';
+import { useSiteForm, control as fieldOf, tick, type Described } from '#ui/form/use-site-form.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import { FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { savedTo } from '../saved.server.ts';
 import type { Route } from './+types/setting-group.ts';
+import { Field, TextField, Tick } from '#ui/form/field.tsx';
+
+function SettingControl({
+  setting: { control, label, hint },
+  field,
+}: {
+  setting: SettingField;
+  field: Described;
+}) {
+  const said = { label, hint };
+  if (control === 'choice') return <Tick {...tick(field)} {...said} />;
+  if (control === 'lines') return <TextField {...fieldOf(field)} {...said} />;
+  return <Field {...fieldOf(field)} {...said} type={control === 'line' ? 'text' : control} />;
+}
 
 export const handle: Page = { audience: 'admin', mostBytes: 2 * FORM_BYTES };
 

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { affiliateProducts } from '#db/schema/shop.server.ts';
 import { can, permit, type Actor } from '#features/platform/access/access.ts';
 import { toolPath } from '#features/recipes/drawing/tool.ts';
-import { canStop } from '#features/platform/jobs/job.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
+import { awaitJob } from '#features/platform/jobs/runs.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { plainUrlOf } from '#features/images/media/renditions.ts';
 import { drawsPictures } from '#features/images/pictures/make-picture.server.ts';
@@ -16,7 +15,6 @@ import { startProductPictures } from './make-product-pictures.server.ts';
 
 /** Once for each picture of a page that is missing. */
 const LIMIT: Limit = { what: 'ask for product pictures, by address', times: 120, seconds: 10 * 60 };
-const LOOK_MS = 200;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'model' | 'jobs' | 'secret' | 'publicUrl'>;
 
@@ -45,15 +43,11 @@ export async function answerAffiliateImage(
   const jobId = await startProductPictures(services, { actor, id });
   return {
     wait: async () => {
-      for (;;) {
-        const row = await find();
-        if (row) return { image: `${publicUrl}${plainUrlOf(row)}` };
-        const job = await findJob(services, { actor, id: jobId });
-        if (!job || !canStop(job.state) || signal.aborted) {
-          throw new AppError('image-non-faite', job?.failure || NO_PICTURE.message);
-        }
-        await sleep(LOOK_MS, undefined, { ref: true });
-      }
+      await awaitJob(db, jobId, signal);
+      const row = await find();
+      if (row) return { image: `${publicUrl}${plainUrlOf(row)}` };
+      const job = await findJob(services, { actor, id: jobId });
+      throw new AppError('image-non-faite', job?.failure || NO_PICTURE.message);
     },
   };
 }

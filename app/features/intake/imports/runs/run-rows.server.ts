@@ -5,9 +5,11 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import { authorize, can, type Actor, type Member } from '#features/platform/access/access.ts';
 import { readActor } from '#features/platform/access/read-actor.server.ts';
+import { awaitJob } from '#features/platform/jobs/runs.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import {
   isGivenByEditors,
+  isMovingStage,
   runOptions,
   type RunOptions,
   type RunStage,
@@ -124,3 +126,22 @@ export const settleAsking = (db: Database | Transaction, runId: string) =>
           and n.key = any(${importItems.asks}))`,
       ),
     );
+
+/**
+ * Waits until the job of a run has ended, was stopped or has failed for good; the stage of the run
+ * shows the outcome.
+ *
+ * @param signal as of `awaitJob`
+ */
+export async function awaitRun(
+  { db }: { db: Database },
+  id: string,
+  signal?: AbortSignal,
+): Promise<Run> {
+  const run = await readRun(db, id);
+  if (!isMovingStage(run.stage) || signal?.aborted) return run;
+  await awaitJob(db, run.jobId, signal);
+  const next = await readRun(db, id);
+  // Reading may have started the import, which is another job.
+  return next.jobId === run.jobId ? next : awaitRun({ db }, id, signal);
+}

@@ -26,7 +26,7 @@ const crowded = () =>
 
 export class FairTurns {
   readonly #limits: TurnLimits;
-  readonly #queue = new FairQueue<Caller>({
+  readonly #queue: FairQueue<Caller> = new FairQueue({
     hasPlace: () => this.#queue.running.length < this.#limits.atOnce,
     compare: (one, other) => this.#rank(one) - this.#rank(other),
   });
