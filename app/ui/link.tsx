@@ -30,3 +30,11 @@ function Anchor(link: LinkProps) {
  * A link that scripts follow in place. The server writes an anchor: a page has two hundred links.
  */
 export const Link = import.meta.env.SSR ? Anchor : RouterLink;
+
+/** A link within a text. */
+export const TextLink = ({ className, ...link }: LinkProps) => (
+  <Link
+    {...link}
+    className={['underline underline-offset-4', className].filter(Boolean).join(' ')}
+  />
+);

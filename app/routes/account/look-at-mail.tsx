@@ -7,7 +7,7 @@ import {
 import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { unlistedMeta } from '../page-meta.ts';
@@ -67,12 +67,9 @@ export default function LookAtMail({ loaderData, actionData }: Route.ComponentPr
             <SubmitButton variant="outline">Envoyer un autre lien</SubmitButton>
           </Form>
         )}
-        <Link
-          to={isMember ? '/profile' : '/auth'}
-          className="inline-flex min-h-9 items-center underline underline-offset-4"
-        >
+        <TextLink to={isMember ? '/profile' : '/auth'} className="inline-flex min-h-9 items-center">
           {isMember ? 'Retour au profil' : 'Retour à la connexion'}
-        </Link>
+        </TextLink>
       </div>
     </NarrowPage>
   );

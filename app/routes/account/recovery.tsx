@@ -5,7 +5,7 @@ import { requestRecovery } from '#features/members/accounts/password/request-rec
 import { CaptchaBox } from '#features/members/captcha/captcha-box.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
@@ -59,9 +59,7 @@ export default function Recovery({ loaderData: { captcha }, actionData }: Route.
         {captcha && <CaptchaBox widget={captcha} answered={actionData} />}
         <SubmitButton>Envoyer le lien</SubmitButton>
         <p>
-          <Link to="/auth" className="underline underline-offset-4">
-            Retour à la connexion
-          </Link>
+          <TextLink to="/auth">Retour à la connexion</TextLink>
         </p>
       </SiteForm>
     </NarrowPage>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { count } from '#language/words/noun.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TablePage } from '#ui/page/table-page.tsx';
@@ -58,9 +58,7 @@ export function TableList<Row extends { id: string }>({
           {near.map(({ id, name }, at) => (
             <Fragment key={id}>
               {at > 0 && ', '}
-              <Link to={`${path}/${id}`} className="underline underline-offset-4">
-                {name}
-              </Link>
+              <TextLink to={`${path}/${id}`}>{name}</TextLink>
             </Fragment>
           ))}
           {NBSP}?

@@ -7,7 +7,7 @@ import {
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
 import { measureCatalogue } from '#features/recipes/cocktails/stored/measure-catalogue.server.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { siteData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
 import { Counter } from '#features/recipes/drawing/counter.tsx';
@@ -112,13 +112,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="nouveautes" className="text-2xl sm:text-3xl">
               Dernières recettes
             </h2>
-            <Link
-              to="/cocktails"
-              className="inline-flex items-center gap-1.5 underline underline-offset-4"
-            >
+            <TextLink to="/cocktails" className="inline-flex items-center gap-1.5">
               Tout voir
               <Icon shape={ArrowRight} size={16} />
-            </Link>
+            </TextLink>
           </div>
           {latest.length > 0 ? (
             <>

@@ -22,7 +22,7 @@ import { findFavorites } from '#features/members/favorites/find-favorites.server
 import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
 import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
@@ -132,11 +132,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Recettes</h2>
           <CocktailGrid cocktails={found.cards} eagerCount={4} corner={heartOf(favorites)} />
           <p className="mt-8 text-center">
-            <Link to={allHref} className="underline underline-offset-4">
+            <TextLink to={allHref}>
               {found.total > found.cards.length
                 ? `Voir les ${found.total} recettes, les trier et les filtrer`
                 : 'Trier et filtrer ces recettes'}
-            </Link>
+            </TextLink>
           </p>
         </div>
       )}
@@ -162,10 +162,7 @@ function Outcome({
         <p className="font-serif text-xl">Aucun cocktail trouvé</p>
         <p className="mt-2 text-ink-soft">
           Rien ne répond à {quoted}. Essayez un seul mot, un ingrédient, ou{' '}
-          <Link to="/cocktails" className="underline underline-offset-4">
-            parcourez toutes les recettes
-          </Link>
-          .
+          <TextLink to="/cocktails">parcourez toutes les recettes</TextLink>.
         </p>
       </div>
     );

@@ -17,7 +17,7 @@ import { readSettings } from '#features/platform/settings/read-settings.server.t
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
@@ -178,10 +178,7 @@ function ContactForm({
       <p className="text-sm text-ink-soft">
         Votre nom, votre adresse et votre message ne servent qu’à vous répondre. Ils sont effacés au
         bout de {sayDuration(KEPT.message)} au plus. Vos droits sont décrits dans la{' '}
-        <Link to="/politique-confidentialite" className="underline underline-offset-4">
-          politique de confidentialité
-        </Link>
-        .
+        <TextLink to="/politique-confidentialite">politique de confidentialité</TextLink>.
       </p>
       <p>
         <SubmitButton>Envoyer le message</SubmitButton>

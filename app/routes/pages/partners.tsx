@@ -3,7 +3,7 @@ import { can } from '#features/platform/access/access.ts';
 import { listPartners } from '#features/business/partners/edit-partners.server.ts';
 import { FeaturedPartners, PartnerRows } from '#features/business/partners/partner-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -52,10 +52,8 @@ export default function Partners({ loaderData: { partners, isStaff } }: Route.Co
       {isStaff && partners.some(({ isExample }) => isExample) && (
         <p className="mb-8 border-l-4 border-brass-line pl-4 text-ink-soft">
           Les exemples se remplacent{' '}
-          <Link to="/admin/partenaires" className="underline underline-offset-4">
-            depuis l’administration
-          </Link>
-          . Vous seuls, de l’équipe, lisez cette phrase.
+          <TextLink to="/admin/partenaires">depuis l’administration</TextLink>. Vous seuls, de
+          l’équipe, lisez cette phrase.
         </p>
       )}
       {featured.length > 0 && (

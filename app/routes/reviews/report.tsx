@@ -8,7 +8,7 @@ import { COMMENT_BOUNDS, REPORT_REASONS } from '#features/members/ratings/rating
 import { reportSchema } from '#features/members/ratings/rating-form.ts';
 import { reportReview } from '#features/members/ratings/moderation/report-review.server.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Page } from '../page.ts';
@@ -132,12 +132,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         />
         <p className="flex flex-wrap items-center gap-4">
           <SubmitButton>Signaler</SubmitButton>
-          <Link
-            to={`/cocktails/${review.cocktail.slug}#liste-avis`}
-            className="underline underline-offset-4"
-          >
+          <TextLink to={`/cocktails/${review.cocktail.slug}#liste-avis`}>
             Revenir à la recette
-          </Link>
+          </TextLink>
         </p>
       </Form>
     </div>

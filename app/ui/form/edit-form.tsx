@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../button.tsx';
 import { OfficeSiteForm } from './draft/office-form.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import type { SiteFormState } from './site-form.tsx';
@@ -13,7 +14,8 @@ export function EditForm({
   saved,
   labels,
   submit = 'Enregistrer',
-  beside,
+  list,
+  own,
   children,
 }: {
   site: SiteFormState;
@@ -23,9 +25,12 @@ export function EditForm({
   /** Saved values and labels of the fields, to show a conflict. */
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** Label of the submit button, and content beside it. */
+  /** Label of the submit button. */
   submit?: string;
-  beside?: ReactNode;
+  /** Address of the list, to cancel. */
+  list?: string;
+  /** Address of the thing, to delete it; null for a new one. */
+  own?: string | null;
   children: ReactNode;
 }) {
   return (
@@ -34,7 +39,16 @@ export function EditForm({
       {children}
       <p className="flex flex-wrap gap-3">
         <SubmitButton>{submit}</SubmitButton>
-        {beside}
+        {list !== undefined && (
+          <ButtonLink to={list} variant="ghost">
+            Annuler
+          </ButtonLink>
+        )}
+        {own && (
+          <ButtonLink to={`${own}/supprimer`} variant="ghost" className="ml-auto text-danger">
+            Supprimer…
+          </ButtonLink>
+        )}
       </p>
     </OfficeSiteForm>
   );

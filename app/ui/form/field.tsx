@@ -28,9 +28,24 @@ const described = ({ id, hint, errors }: Described) => ({
     undefined,
 });
 
-function Below({ id, hint, errors, errorsIn }: Described) {
+/** A control with its hint and errors below it, and its label above it unless it has its own. */
+function Framed({
+  id,
+  label,
+  hidesLabel = false,
+  hint,
+  errors,
+  errorsIn,
+  children,
+}: Described & { label?: string; hidesLabel?: boolean; children: ReactNode }) {
   return (
-    <>
+    <div>
+      {label !== undefined && (
+        <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'mb-1 block font-medium'}>
+          {label}
+        </label>
+      )}
+      {children}
       {hint !== undefined && (
         <p id={hintId(id)} className="mt-1 text-sm text-ink-soft">
           {hint}
@@ -41,7 +56,7 @@ function Below({ id, hint, errors, errorsIn }: Described) {
           {errors.join(' ')}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -51,13 +66,9 @@ type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 
 export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
   const below = { id: input.id, hint, errors, errorsIn };
   return (
-    <div>
-      <label htmlFor={input.id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <Framed {...below} label={label}>
       <input className={CONTROL} {...input} {...described(below)} />
-      <Below {...below} />
-    </div>
+    </Framed>
   );
 }
 
@@ -70,13 +81,9 @@ export function TextField({
 }: Described & { label: string } & Omit<ComponentProps<'textarea'>, 'id'>) {
   const below = { id: textarea.id, hint, errors };
   return (
-    <div>
-      <label htmlFor={textarea.id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <Framed {...below} label={label}>
       <textarea rows={3} className={`${BOX} py-2`} {...textarea} {...described(below)} />
-      <Below {...below} />
-    </div>
+    </Framed>
   );
 }
 
@@ -97,10 +104,7 @@ export function Select({
 } & Omit<ComponentProps<'select'>, 'id'>) {
   const below = { id: select.id, hint, errors };
   return (
-    <div>
-      <label htmlFor={select.id} className={hidesLabel ? 'sr-only' : 'mb-1 block font-medium'}>
-        {label}
-      </label>
+    <Framed {...below} label={label} hidesLabel={hidesLabel}>
       <select className={CONTROL} {...select} {...described(below)}>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
@@ -108,8 +112,7 @@ export function Select({
           </option>
         ))}
       </select>
-      <Below {...below} />
-    </div>
+    </Framed>
   );
 }
 
@@ -117,10 +120,7 @@ export function Select({
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const below = { id: input.id, hint, errors };
   return (
-    <div>
-      <label htmlFor={input.id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <Framed {...below} label={label}>
       <div className="relative">
         <input
           autoCapitalize="none"
@@ -143,8 +143,7 @@ export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps
           <Icon shape={EyeOff} size={18} className="hidden group-aria-pressed:block" />
         </button>
       </div>
-      <Below {...below} />
-    </div>
+    </Framed>
   );
 }
 
@@ -157,7 +156,7 @@ export function Tick({
 }: Described & { label: ReactNode } & Omit<ComponentProps<'input'>, 'id'>) {
   const below = { id: input.id, hint, errors };
   return (
-    <div>
+    <Framed {...below}>
       <label htmlFor={input.id} className="flex min-h-6 items-start gap-2.5">
         <input
           type="checkbox"
@@ -167,7 +166,6 @@ export function Tick({
         />
         <span>{label}</span>
       </label>
-      <Below {...below} />
-    </div>
+    </Framed>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '../link.tsx';
+import { Link, TextLink } from '../link.tsx';
 import { NBSP, NNBSP } from '../spaces.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -47,14 +47,10 @@ export function SiteFooter({
           </p>
           <ul className="mt-4 flex gap-5 text-ink">
             <li>
-              <Link to="/cocktails" className="underline underline-offset-4">
-                Toutes les recettes
-              </Link>
+              <TextLink to="/cocktails">Toutes les recettes</TextLink>
             </li>
             <li>
-              <Link to="/cocktails?tag=sans-alcool" className="underline underline-offset-4">
-                Sans alcool
-              </Link>
+              <TextLink to="/cocktails?tag=sans-alcool">Sans alcool</TextLink>
             </li>
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../link.tsx';
+import { TextLink } from '../link.tsx';
 
 /** A page of the back office under another one, with a link back to it. */
 export function SubPage({
@@ -17,9 +17,9 @@ export function SubPage({
   return (
     <div className={isWide ? 'max-w-4xl' : 'max-w-2xl'}>
       <p>
-        <Link to={up.to} className="text-ink-soft underline underline-offset-4">
+        <TextLink to={up.to} className="text-ink-soft">
           {up.label}
-        </Link>
+        </TextLink>
       </p>
       <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
       {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../button.tsx';
 import { SearchField } from '../form/search-field.tsx';
-import { Link } from '../link.tsx';
+import { TextLink } from '../link.tsx';
 
 /** A page of the back office with one table: its title, the link to a new row, and its search. */
 export function TablePage({
@@ -46,9 +46,9 @@ export function TablePage({
       <p role="status" className="mt-4 text-ink-soft">
         {found}
         {search.q !== '' && (
-          <Link to={search.allHref} className="ml-4 text-ink underline underline-offset-4">
+          <TextLink to={search.allHref} className="ml-4 text-ink">
             Tout afficher
-          </Link>
+          </TextLink>
         )}
       </p>
       {children}

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { EARLY } from '#ui/frame/early-script.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 
 /** Target of a skip link: keyboards reach the banner without crossing the page. */
@@ -36,12 +36,12 @@ export function ConsentBanner() {
           <button type="button" {...EARLY} data-consent="all" className={ANSWER}>
             Tout accepter
           </button>
-          <Link
+          <TextLink
             to="/parametrage-cookies"
-            className="inline-flex min-h-11 items-center px-1 text-sm underline underline-offset-4"
+            className="inline-flex min-h-11 items-center px-1 text-sm"
           >
             Personnaliser
-          </Link>
+          </TextLink>
         </div>
       </div>
     </section>

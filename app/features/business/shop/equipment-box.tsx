@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import type { LiveQuery, ShownProduct } from './shop.ts';
@@ -30,9 +30,7 @@ export function EquipmentBox({
         compact
         className="lg:grid-cols-3"
       >
-        <Link to="/bar-maison" className="underline underline-offset-4">
-          Tout Mon Bar Maison
-        </Link>
+        <TextLink to="/bar-maison">Tout Mon Bar Maison</TextLink>
       </ProductShelf>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { initialText } from '#ui/form/use-site-form.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Card, Choices, HERO_LABELS, type HeroFields } from './editor/hero-fields.tsx';
 import { BACKGROUNDS, HERO_LIMITS } from './hero.ts';
 import { HeroPictureMaker } from './editor/hero-picture-maker.tsx';
@@ -75,13 +75,9 @@ export function BackgroundCard({
         </p>
         <p className="text-sm text-ink-soft">
           Les fichiers viennent du dossier images-media de la{' '}
-          <Link
-            to="/admin/medias"
-            target="_blank"
-            className="text-ink underline underline-offset-4"
-          >
+          <TextLink to="/admin/medias" target="_blank" className="text-ink">
             médiathèque<span className="sr-only"> (nouvel onglet)</span>
-          </Link>
+          </TextLink>
           .
         </p>
       </Card>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { formatSize } from './optimization.ts';
 
 interface ShownOriginal {
@@ -31,9 +31,7 @@ export function OriginalList({
       {originals.map(({ id, mediaId, name, now, until, ...before }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0">
-            <Link to={`/admin/medias/${mediaId}`} className="underline underline-offset-4">
-              {name}
-            </Link>
+            <TextLink to={`/admin/medias/${mediaId}`}>{name}</TextLink>
             <p className="text-sm text-ink-soft tabular-nums">
               {said(before)} → {said(now)}, jusqu’au {until}
             </p>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import { ORIGINS } from '#features/images/media/media.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NO_PICTURE, type PictureState } from './picture.ts';
 
 const LINK = 'underline underline-offset-4';
@@ -61,9 +61,7 @@ export function MadePicture({
         </figcaption>
       </figure>
       {useAt === null ? (
-        <Link to="/admin/medias" className={LINK}>
-          Voir la médiathèque
-        </Link>
+        <TextLink to="/admin/medias">Voir la médiathèque</TextLink>
       ) : (
         <Form method="post" action={useAt}>
           <input type="hidden" name="image_bucket" value={bucket} />

@@ -1,5 +1,5 @@
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { DRAFT_SOURCES, DRAFT_STATES, type DraftSource, type DraftState } from './generation.ts';
 
@@ -28,11 +28,7 @@ const LOOKS: Record<DraftState, BadgeLook> = {
 function Title({ title, recipeId, theme }: ShownDraft) {
   if (title === null) return `Thème «${NBSP}${theme}${NBSP}»`;
   if (recipeId === null) return title;
-  return (
-    <Link to={`/admin/cocktails/${recipeId}`} className="underline underline-offset-4">
-      {title}
-    </Link>
-  );
+  return <TextLink to={`/admin/cocktails/${recipeId}`}>{title}</TextLink>;
 }
 
 /** The latest drafts, successful or failed, with the reason of a failure. */

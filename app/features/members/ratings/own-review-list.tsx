@@ -1,5 +1,5 @@
 import { formatDate } from '#language/format.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { ListedOwnReview, OwnReview } from './rating.ts';
 
@@ -19,12 +19,9 @@ export function OwnReviewList({ reviews }: { reviews: ListedOwnReview[] }) {
         <li key={id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3">
             {cocktail.isPublished ? (
-              <Link
-                to={`/cocktails/${cocktail.slug}#avis`}
-                className="font-medium underline underline-offset-4"
-              >
+              <TextLink to={`/cocktails/${cocktail.slug}#avis`} className="font-medium">
                 {cocktail.title}
-              </Link>
+              </TextLink>
             ) : (
               <span className="font-medium">{cocktail.title}, qui n’est plus en ligne</span>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { NNBSP } from '#ui/spaces.ts';
 import { DeleteOwnReview, ModerationNote } from './own-review-notes.tsx';
@@ -130,9 +130,9 @@ export function ReviewSection(props: ReviewSectionProps) {
         )}
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        <Link to="/regles-des-avis" className="underline underline-offset-4">
+        <TextLink to="/regles-des-avis">
           Qui écrit ces avis, dans quel ordre, et comment ils sont modérés
-        </Link>
+        </TextLink>
       </p>
     </section>
   );

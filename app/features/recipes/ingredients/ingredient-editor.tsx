@@ -4,7 +4,7 @@ import { Field, TextField } from '#ui/form/field.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
 import { writeNames } from '#ui/form/names-form.ts';
 import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
@@ -65,15 +65,11 @@ export function IngredientEditor({
       {same.length > 0 && (
         <SameNames same={same} asked={initialText(name)}>
           {(known) => (
-            <Link
-              key={known}
-              to={`/admin/ingredients?q=${encodeURIComponent(known)}`}
-              className="underline underline-offset-4"
-            >
+            <TextLink key={known} to={`/admin/ingredients?q=${encodeURIComponent(known)}`}>
               Voir «{NBSP}
               {known}
               {NBSP}»
-            </Link>
+            </TextLink>
           )}
         </SameNames>
       )}

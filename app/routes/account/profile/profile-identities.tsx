@@ -11,7 +11,7 @@ import {
   listIdentities,
 } from '#features/members/identities/own-identities.server.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -75,9 +75,7 @@ export default function ProfileIdentities({ loaderData, actionData }: Route.Comp
         </section>
       )}
       <p>
-        <Link to="/profile" className="underline underline-offset-4">
-          Retour au profil
-        </Link>
+        <TextLink to="/profile">Retour au profil</TextLink>
       </p>
     </NarrowPage>
   );

@@ -15,7 +15,7 @@ import { SqlPanel } from '#features/intake/imports/input/sql-panel.tsx';
 import { WebPanel } from '#features/intake/imports/input/web-panel.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { useMoving } from '#ui/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -111,10 +111,7 @@ export default function ImportTool({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         Tout arrive en brouillon, avec sa source, et s’annule d’un geste dans{' '}
-        <Link to="/admin/importations" className="underline underline-offset-4">
-          le registre des imports
-        </Link>
-        .
+        <TextLink to="/admin/importations">le registre des imports</TextLink>.
       </p>
       <FilterNav label="D’où viennent les recettes" filters={tabs} current={tab} href={hrefOf} />
       {web && (

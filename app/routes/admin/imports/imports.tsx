@@ -10,7 +10,7 @@ import { RunBadge } from '#features/intake/imports/view/run-badge.tsx';
 import { formatDateTime } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
@@ -71,11 +71,7 @@ type Row = Route.ComponentProps['loaderData']['runs'][number];
 const columnsOf = (path: string): [Column<Row>, ...Column<Row>[]] => [
   {
     label: 'Source',
-    cell: ({ id, source }) => (
-      <Link to={`${path}/${id}`} className="underline underline-offset-4">
-        {source}
-      </Link>
-    ),
+    cell: ({ id, source }) => <TextLink to={`${path}/${id}`}>{source}</TextLink>,
   },
   { label: 'Sorte', cell: ({ label }) => label },
   {
@@ -102,9 +98,9 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       </p>
       {isAdministrator && (
         <p className="mt-2">
-          <Link to="/admin/tools/import" className="underline underline-offset-4">
+          <TextLink to="/admin/tools/import">
             Importer des pages web, un fichier SQL ou l’export d’un autre logiciel
-          </Link>
+          </TextLink>
         </p>
       )}
       <TitledSection id="csv" title="Import CSV">
@@ -125,9 +121,9 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           {total === 0 ? 'Aucun import pour l’instant.' : count(total, 'import')}
         </p>
         {loaderData.isMoving && (
-          <Link to={path} className="without-script underline underline-offset-4">
+          <TextLink to={path} className="without-script">
             Actualiser
-          </Link>
+          </TextLink>
         )}
         {runs.length > 0 && (
           <DataTable caption="Registre des imports" columns={columnsOf(path)} rows={runs} />

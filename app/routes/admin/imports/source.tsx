@@ -5,7 +5,6 @@ import {
   openSource,
 } from '#features/intake/imports/sources/edit-sources.server.ts';
 import { DELAY, SOURCE_LIMITS, sourceForm } from '#features/intake/imports/sources/source-form.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
@@ -72,22 +71,11 @@ export default function EditSource({ loaderData, actionData }: Route.ComponentPr
   return (
     <SubPage up={{ to: LIST.list, label: 'Sources d’import' }} title={title}>
       <EditForm
-        {...{ site, version }}
+        {...{ site, version, own }}
+        list={LIST.list}
         result={actionData}
         saved={initial}
         labels={LABELS}
-        beside={
-          <>
-            <ButtonLink to={LIST.list} variant="ghost">
-              Annuler
-            </ButtonLink>
-            {own !== null && (
-              <ButtonLink to={`${own}/supprimer`} variant="ghost" className="ml-auto text-danger">
-                Supprimer…
-              </ButtonLink>
-            )}
-          </>
-        }
       >
         <Field {...control(name)} label={LABELS.name} maxLength={SOURCE_LIMITS.name} />
         <TextField

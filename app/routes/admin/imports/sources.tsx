@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listSources } from '#features/intake/imports/sources/edit-sources.server.ts';
 import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -25,10 +25,7 @@ export default function ManageSources({ loaderData: { sources } }: Route.Compone
       <p className="mt-3 text-ink-soft">
         Les sites où «&nbsp;Découvrir&nbsp;» cherche des recettes, par leurs plans de site, leurs
         flux et leurs pages de listes. Les sites à ne jamais lire sont dans{' '}
-        <Link to="/admin/parametres/imports" className="underline underline-offset-4">
-          les paramètres
-        </Link>
-        .
+        <TextLink to="/admin/parametres/imports">les paramètres</TextLink>.
       </p>
       <ButtonLink to={`${HERE}/nouvelle`} className="mt-6">
         Ajouter une source
@@ -39,9 +36,9 @@ export default function ManageSources({ loaderData: { sources } }: Route.Compone
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {sources.map(({ id, name, startUrls, delaySeconds, isOn }) => (
             <li key={id} className="py-3">
-              <Link to={`${HERE}/${id}`} className="font-medium underline underline-offset-4">
+              <TextLink to={`${HERE}/${id}`} className="font-medium">
                 {name}
-              </Link>
+              </TextLink>
               <p className="mt-0.5 text-sm text-ink-soft">
                 {[
                   count(startUrls.length, 'adresse'),

@@ -5,7 +5,7 @@ import { chosenBackground, readHeroForm } from '#features/images/hero/editor/for
 import { previewForm } from '#features/images/hero/editor/hero-form.ts';
 import { HeroPreview } from '#features/images/hero/editor/hero-preview.tsx';
 import { shownHero } from '#features/images/hero/shown-hero.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -47,10 +47,7 @@ export default function PreviewHero({ actionData }: Route.ComponentProps) {
       ) : (
         <p>
           Rien à montrer{NBSP}: ce qui a été saisi ne convient pas, ou n’est pas venu de{' '}
-          <Link to="/admin/hero" className="underline underline-offset-4">
-            son formulaire
-          </Link>
-          .
+          <TextLink to="/admin/hero">son formulaire</TextLink>.
         </p>
       )}
     </>

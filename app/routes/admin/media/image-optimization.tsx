@@ -28,7 +28,7 @@ import { count } from '#language/words/noun.ts';
 import { error, success, toast, type Words } from '#ui/frame/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { FigureTiles } from '#ui/figure-tiles.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { AnswerToast } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
@@ -224,9 +224,7 @@ function Elsewhere({ external }: { external: number }) {
       {external > 1
         ? `${formatNumber(external)} images sont sur d’autres sites\u00a0: elles ne s’optimisent qu’une fois chez vous. `
         : 'Une image est sur un autre site\u00a0: elle ne s’optimise qu’une fois chez vous. '}
-      <Link to="/admin/migration" className="underline underline-offset-4">
-        Les migrer
-      </Link>
+      <TextLink to="/admin/migration">Les migrer</TextLink>
     </p>
   );
 }

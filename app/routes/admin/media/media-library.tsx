@@ -10,7 +10,7 @@ import { readSettings } from '#features/platform/settings/read-settings.server.t
 import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { forgetPages } from '#app/routes/client-read.ts';
@@ -135,18 +135,16 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
         }}
       />
       <p className="mt-4">
-        <Link to={`${PATH}/generer`} className="underline underline-offset-4">
-          Générer une image
-        </Link>
+        <TextLink to={`${PATH}/generer`}>Générer une image</TextLink>
       </p>
       <h2 className="mt-12 text-2xl">Fichiers</h2>
       <Filters view={view} />
       <p role="status" className="mt-4 text-ink-soft">
         {total === 0 ? found : count(total, 'fichier')}
         {isFiltered && (
-          <Link to={PATH} className="ml-4 text-ink underline underline-offset-4">
+          <TextLink to={PATH} className="ml-4 text-ink">
             Tout afficher
-          </Link>
+          </TextLink>
         )}
       </p>
       {files.length > 0 && <MediaGrid files={files} />}

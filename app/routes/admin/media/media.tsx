@@ -15,6 +15,7 @@ import { UseList } from '#features/images/media/library/use-list.tsx';
 import { SameNotice } from '#features/images/media/upload/same-notice.tsx';
 import { formatBytes, formatDateTime } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
@@ -22,6 +23,7 @@ import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import { savedTo } from '../saved.server.ts';
+import { EntrySection } from '../vocabulary/entry-page.tsx';
 import type { Route } from './+types/media.ts';
 
 export const handle: Page = { audience: 'editor' };
@@ -93,16 +95,7 @@ function Facts({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     Chemin: path,
     Ajouté: formatDateTime(createdAt),
   };
-  return (
-    <dl className="mt-4 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-      {Object.entries(facts).map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="mb-2 sm:mb-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,24 +116,20 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           <UseList uses={uses} />
         )}
       </section>
-      <section aria-labelledby="remplacement" className="mt-10 border-t border-line pt-6">
-        <h2 id="remplacement" className="text-2xl">
-          Remplacer
-        </h2>
-        <p className="mt-2 text-ink-soft">Ce qui montre ce fichier montre le nouveau à sa place.</p>
+      <EntrySection
+        id="remplacement"
+        title="Remplacer"
+        says="Ce qui montre ce fichier montre le nouveau à sa place."
+      >
         <ButtonLink to={`/admin/medias/${id}/remplacer`} variant="outline" className="mt-3">
           Remplacer…
         </ButtonLink>
-      </section>
-      <section aria-labelledby="suppression" className="mt-10 border-t border-line pt-6">
-        <h2 id="suppression" className="text-2xl">
-          Supprimer
-        </h2>
-        <p className="mt-2 text-ink-soft">Seulement si rien ne le montre.</p>
+      </EntrySection>
+      <EntrySection id="suppression" title="Supprimer" says="Seulement si rien ne le montre.">
         <ButtonLink to={`/admin/medias/${id}/supprimer`} variant="outline" className="mt-3">
           Supprimer…
         </ButtonLink>
-      </section>
+      </EntrySection>
     </SubPage>
   );
 }

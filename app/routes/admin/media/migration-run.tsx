@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { shownAddress } from '#features/intake/migration/picture-address.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -124,11 +124,8 @@ export default function MigrationRun({ loaderData, actionData }: Route.Component
               <p>
                 Rétablir une adresse remet la recette comme avant{NBSP}: les visiteurs y voient de
                 nouveau le verre dessiné. Ce que vous avez modifié depuis est gardé, et le fichier
-                reste dans{' '}
-                <Link to="/admin/medias" className="underline underline-offset-4">
-                  la médiathèque
-                </Link>
-                . Une image changée depuis est laissée, et signalée.
+                reste dans <TextLink to="/admin/medias">la médiathèque</TextLink>. Une image changée
+                depuis est laissée, et signalée.
               </p>
               {!isBusy && (
                 <Button

@@ -12,13 +12,13 @@ import {
 } from '#features/intake/migration/read-ledger.server.ts';
 import { shownAddress } from '#features/intake/migration/picture-address.ts';
 import { startMigration } from '#features/intake/migration/start-migration.server.ts';
-import { CounterTiles } from '#features/intake/migration/view/counter-tiles.tsx';
 import { LatestRun, useEnd } from '#features/intake/migration/view/latest-run.tsx';
 import { MigrationForm } from '#features/intake/migration/view/migration-form.tsx';
 import { FailureList, ImageList } from '#features/intake/migration/view/picture-lists.tsx';
 import { RunList } from '#features/intake/migration/view/run-list.tsx';
-import { formatDateTime } from '#language/format.ts';
+import { formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
+import { FigureTiles } from '#ui/figure-tiles.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { error, success } from '#ui/frame/toast.ts';
 import { AnswerToast } from '#ui/notice/notice.tsx';
@@ -140,6 +140,7 @@ export default function Migration({ loaderData, actionData }: Route.ComponentPro
   useEnd(loaderData);
   const { completed = 0, failed = 0 } = latest ?? {};
   const all = isRunning && latest ? latest.total : total;
+  const left = isRunning ? Math.max(0, all - completed - failed) : total;
   const answer = actionData && 'said' in actionData ? actionData.said : undefined;
   return (
     <>
@@ -149,11 +150,13 @@ export default function Migration({ loaderData, actionData }: Route.ComponentPro
         Une image qui est sur un autre site n’est jamais montrée aux visiteurs{NBSP}: ils voient le
         verre dessiné jusqu’à ce qu’elle soit ici. Une même adresse n’est lue qu’une fois.
       </p>
-      <CounterTiles
-        total={all}
-        completed={completed}
-        failed={failed}
-        remaining={isRunning ? Math.max(0, all - completed - failed) : total}
+      <FigureTiles
+        figures={[
+          { label: 'Images à migrer', figure: formatNumber(all) },
+          { label: 'Terminées', figure: formatNumber(completed) },
+          { label: 'Échecs', figure: formatNumber(failed), isWrong: failed > 0 },
+          { label: 'Restantes', figure: formatNumber(left) },
+        ]}
       />
       <MigrationForm
         here={here}

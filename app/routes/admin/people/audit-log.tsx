@@ -19,7 +19,7 @@ import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { DifferenceList } from '#ui/compare/difference-list.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -166,9 +166,9 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
             : 'Rien de tel n’a été noté.'
           : count(total, 'entrée')}
         {!isAll && (
-          <Link to={auditHref({})} className="ml-4 text-ink underline underline-offset-4">
+          <TextLink to={auditHref({})} className="ml-4 text-ink">
             Tout le journal
-          </Link>
+          </TextLink>
         )}
       </p>
       {entries.length > 0 && (

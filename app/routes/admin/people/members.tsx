@@ -13,7 +13,7 @@ import {
 import { formatNumber, formatDate, isoDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -26,9 +26,7 @@ function MemberRow({ member }: { member: ListedMember }) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/admin/membres/${id}`} className="underline underline-offset-4">
-          {name}
-        </Link>
+        <TextLink to={`/admin/membres/${id}`}>{name}</TextLink>
         {role !== 'user' && <RoleBadge>{ROLES[role]}</RoleBadge>}
         {isSuspended && (
           <span className="rounded-full border border-danger px-2.5 py-0.5 text-sm text-danger">
@@ -104,9 +102,9 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           ? 'Aucun membre.'
           : `${formatNumber(total)}\u00a0${total > 1 ? 'membres' : 'membre'}`}
         {membersHref(filters) !== membersHref(all) && (
-          <Link to={membersHref(all)} className="ml-4 text-ink underline underline-offset-4">
+          <TextLink to={membersHref(all)} className="ml-4 text-ink">
             Tous les membres
-          </Link>
+          </TextLink>
         )}
       </p>
       {members.length > 0 && (

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { listUnsentMail } from '#features/platform/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -44,9 +44,7 @@ export default function UnsentMail({ loaderData }: Route.ComponentProps) {
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {letters.map(({ id, subject, recipient, failure, createdAt }) => (
             <li key={id} className="py-3">
-              <Link to={`/admin/courriels/${id}`} className="underline underline-offset-4">
-                {subject}
-              </Link>
+              <TextLink to={`/admin/courriels/${id}`}>{subject}</TextLink>
               <p className="text-sm text-ink-soft">
                 À {recipient}, le {formatDateTime(createdAt)}
               </p>

@@ -7,7 +7,7 @@ import { recipeFrom } from '#features/recipes/editor/form/editor-form.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import { previewRecipe } from '#features/recipes/editor/preview-recipe.server.ts';
 import { signPicture } from '#features/images/media/sign-picture.server.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { knownFields } from '#app/routes/form-shape.server.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';
@@ -58,10 +58,7 @@ function Errors({ errors }: { errors: string[] | undefined }) {
         <h1 className="text-3xl">{TITLE}</h1>
         <p className="mt-4">
           Rien à montrer{NBSP}: un aperçu s’ouvre depuis le formulaire d’une{' '}
-          <Link to="/admin/cocktails" className="underline underline-offset-4">
-            recette
-          </Link>
-          .
+          <TextLink to="/admin/cocktails">recette</TextLink>.
         </p>
       </>
     );

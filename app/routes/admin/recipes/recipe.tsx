@@ -24,7 +24,7 @@ import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { searchText } from '#language/search-text.ts';
 import { CHANGES } from '#features/recipes/editor/revisions/recipe-changes.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { NEW, orList } from '../entry.server.ts';
@@ -159,17 +159,11 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
       title={title}
       links={
         id === null ? (
-          <Link to="/admin/importations/texte" className={link}>
-            À partir d’un texte ou d’une photo
-          </Link>
+          <TextLink to="/admin/importations/texte">À partir d’un texte ou d’une photo</TextLink>
         ) : (
           <p className="flex flex-wrap gap-x-5">
-            <Link to={`/admin/cocktails/${id}/historique`} className={link}>
-              Historique
-            </Link>
-            <Link to={`/admin/cocktails/${id}/statistiques`} className={link}>
-              Statistiques
-            </Link>
+            <TextLink to={`/admin/cocktails/${id}/historique`}>Historique</TextLink>
+            <TextLink to={`/admin/cocktails/${id}/statistiques`}>Statistiques</TextLink>
           </p>
         )
       }

@@ -26,7 +26,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Confirmation } from '#ui/form/confirmation.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { AnswerToast } from '#ui/notice/notice.tsx';
@@ -140,14 +140,13 @@ function columnsOf({
             className="h-12 w-10 shrink-0 rounded-sm sm:h-8 sm:w-7"
             margin="p-0.5"
           />
-          <Link
+          <TextLink
             to={id === openId ? `${PATH}${query}` : `${PATH}/${id}${query}`}
             aria-expanded={id === openId}
             aria-label={id === openId ? `Fermer ${title}` : `Modifier ${title}`}
-            className="underline underline-offset-4"
           >
             {title}
-          </Link>
+          </TextLink>
         </span>
       ),
     },
@@ -157,13 +156,12 @@ function columnsOf({
         inBin ? (
           <>
             Supprimée le {inBin.since}, effacée dans {inBin.left}.{' '}
-            <Link
+            <TextLink
               to={`${PATH}/corbeille/effacer/${id}`}
               aria-label={`Effacer ${title} pour de bon`}
-              className="underline underline-offset-4"
             >
               Effacer
-            </Link>
+            </TextLink>
           </>
         ) : (
           <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -335,12 +333,9 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-4 text-ink-soft">
           Une recette y reste {BIN_DAYS} jours, puis elle est effacée.
           {rows.length > 0 && (
-            <Link
-              to={`${PATH}/corbeille/effacer`}
-              className="ml-4 text-ink underline underline-offset-4"
-            >
+            <TextLink to={`${PATH}/corbeille/effacer`} className="ml-4 text-ink">
               Vider la corbeille
-            </Link>
+            </TextLink>
           )}
         </p>
       )}

@@ -10,7 +10,7 @@ import {
 } from '#features/platform/assistant/usage.tsx';
 import { formatMonth } from '#language/format.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -132,9 +132,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
       <TitledSection id="mois" title="Ce mois-ci">
         <BudgetBars spent={spent} budget={budget} />
         <p className="mt-5">
-          <Link to="/admin/parametres/ia" className="underline underline-offset-4">
-            Changer le budget
-          </Link>
+          <TextLink to="/admin/parametres/ia">Changer le budget</TextLink>
         </p>
       </TitledSection>
       {months.length > 0 && (

@@ -18,7 +18,7 @@ import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { AnswerToast } from '#ui/notice/notice.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { useMoving } from '#ui/use-moving.ts';
@@ -119,9 +119,9 @@ const Daily = ({ isOn, hour, timeZone, theme, hasModel }: Plan & { hasModel: boo
       {isOn
         ? `Le site crée lui-même un brouillon chaque jour à ${hour} (${timeZone}), sur le thème « ${theme} ».`
         : 'Le site peut créer lui-même un brouillon chaque jour, sans programmateur ni lien.'}{' '}
-      <Link to="/admin/parametres/generation" className="underline underline-offset-4">
+      <TextLink to="/admin/parametres/generation">
         {isOn ? 'Changer ces réglages' : 'L’allumer'}
-      </Link>
+      </TextLink>
     </p>
     <p className="mt-2 max-w-prose text-sm text-ink-soft">
       {hasModel

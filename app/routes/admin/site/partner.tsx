@@ -6,7 +6,6 @@ import {
 } from '#features/business/partners/edit-partners.server.ts';
 import { partnerForm } from '#features/business/partners/partner-form.ts';
 import { PARTNER_LIMITS } from '#features/business/partners/partner.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
@@ -75,22 +74,11 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <EditForm
-        {...{ site, version }}
+        {...{ site, version, own }}
+        list={LIST.list}
         result={actionData}
         saved={initial}
         labels={LABELS}
-        beside={
-          <>
-            <ButtonLink to={LIST.list} variant="ghost">
-              Annuler
-            </ButtonLink>
-            {own !== null && (
-              <ButtonLink to={`${own}/supprimer`} variant="ghost" className="ml-auto text-danger">
-                Supprimer…
-              </ButtonLink>
-            )}
-          </>
-        }
       >
         <Field {...control(name)} label={LABELS.name} maxLength={PARTNER_LIMITS.name} />
         <Field

@@ -6,7 +6,7 @@ import { moveForm } from '#features/business/partners/partner-form.ts';
 import { afterMove, type Move, type Partner } from '#features/business/partners/partner.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -73,11 +73,8 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
     <div className="max-w-3xl">
       <h1 className="text-3xl sm:text-4xl">Partenaires</h1>
       <p className="mt-3 text-ink-soft">
-        Ce que montre la{' '}
-        <Link to="/partenaires" className="underline underline-offset-4">
-          page des partenaires
-        </Link>
-        , dans cet ordre{NBSP}: les premium, puis les autres.
+        Ce que montre la <TextLink to="/partenaires">page des partenaires</TextLink>, dans cet ordre
+        {NBSP}: les premium, puis les autres.
       </p>
       <ButtonLink to={`${HERE}/nouveau`} className="mt-6">
         Ajouter un partenaire
@@ -89,12 +86,9 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
           {partners.map((partner) => (
             <li key={partner.id} className="flex items-center justify-between gap-4 py-3">
               <div className="min-w-0">
-                <Link
-                  to={`${HERE}/${partner.id}`}
-                  className="font-medium underline underline-offset-4"
-                >
+                <TextLink to={`${HERE}/${partner.id}`} className="font-medium">
                   {partner.name}
-                </Link>
+                </TextLink>
                 <p className="mt-0.5 text-sm text-ink-soft">
                   {[
                     partner.activity,

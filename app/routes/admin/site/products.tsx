@@ -4,7 +4,7 @@ import { openProducts } from '#features/business/shop/edit-products.server.ts';
 import { PRODUCT_CATEGORIES, toolOf } from '#features/business/shop/shop.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/products.ts';
 
@@ -43,12 +43,9 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to="/admin/produits/nouveau">Ajouter un produit</ButtonLink>
-        <Link
-          to="/admin/produits/images"
-          className="inline-flex min-h-6 items-center underline underline-offset-4"
-        >
+        <TextLink to="/admin/produits/images" className="inline-flex min-h-6 items-center">
           Images des produits
-        </Link>
+        </TextLink>
       </p>
       {products.length === 0 ? (
         <p className="mt-6">Aucun produit.</p>
@@ -65,12 +62,12 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
                 className="h-14 w-11 shrink-0"
               />
               <p className="min-w-0">
-                <Link
+                <TextLink
                   to={`/admin/produits/${id}`}
-                  className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+                  className="inline-flex min-h-6 items-center font-medium"
                 >
                   {title}
-                </Link>
+                </TextLink>
                 <span className="block text-sm text-ink-soft">
                   {[category, `place ${rank}`, price].filter((part) => part !== null).join(' · ')}
                 </span>

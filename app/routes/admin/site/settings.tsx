@@ -1,6 +1,6 @@
 import { SETTINGS } from '#features/platform/settings/setting.ts';
 import type { Page } from '#app/routes/page.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
 export const handle: Page = {
@@ -24,12 +24,9 @@ export default function Settings() {
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {Object.entries(SETTINGS).map(([key, { label, purpose }]) => (
           <li key={key} className="py-4">
-            <Link
-              to={`/admin/parametres/${key}`}
-              className="font-medium underline underline-offset-4"
-            >
+            <TextLink to={`/admin/parametres/${key}`} className="font-medium">
               {label}
-            </Link>
+            </TextLink>
             <p className="mt-1 text-ink-soft">{purpose}</p>
           </li>
         ))}

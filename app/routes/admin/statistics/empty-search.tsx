@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
 /** A search without results, and ways to fix it. */
@@ -6,13 +6,10 @@ export function EmptySearch({ words }: { words: string }) {
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const quoted = `«${NBSP}${words}${NBSP}»`;
   const remedy = (to: string, asked: string, label: string) => (
-    <Link
-      to={`${to}=${encodeURIComponent(asked)}`}
-      className="py-0.5 text-ink-soft underline underline-offset-4"
-    >
+    <TextLink to={`${to}=${encodeURIComponent(asked)}`} className="py-0.5 text-ink-soft">
       {label}
       <span className="sr-only">{`${NBSP}: ${quoted}`}</span>
-    </Link>
+    </TextLink>
   );
   return (
     <>

@@ -19,7 +19,7 @@ import {
 } from '#features/business/statistics/view/parts.tsx';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { EmptySearch } from './empty-search.tsx';
 import type { Route } from './+types/statistics.ts';
@@ -32,12 +32,7 @@ const isOne = ({ detail }: Row) => detail !== OTHERS && detail !== GONE;
 const sayName = ({ name }: Row) => name;
 const sayRecipe = (row: Row) =>
   isOne(row) ? (
-    <Link
-      to={`/admin/cocktails/${row.detail}/statistiques`}
-      className="underline underline-offset-4"
-    >
-      {row.name}
-    </Link>
+    <TextLink to={`/admin/cocktails/${row.detail}/statistiques`}>{row.name}</TextLink>
   ) : (
     row.name
   );

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { MergeChoice } from '#ui/compare/merge-choice.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 
-function Section({
+/** A part of the page of one thing, below its form. */
+export function EntrySection({
   id,
   title,
   says,
@@ -45,23 +46,20 @@ export function EntryPage({
       {staleRecipes > 0 && (
         <p role="status" className="mt-6 border-l-4 border-brass-line bg-surface px-5 py-4">
           Mise à jour des recettes en cours{NBSP}: encore {count(staleRecipes, 'recette')} à
-          recalculer.{' '}
-          <Link to="/admin/taches" className="underline underline-offset-4">
-            Suivre les tâches
-          </Link>
+          recalculer. <TextLink to="/admin/taches">Suivre les tâches</TextLink>
         </p>
       )}
       {children}
       {own !== null && (
         <>
-          <Section id="fusion" title="Fusionner" says={merging.says}>
+          <EntrySection id="fusion" title="Fusionner" says={merging.says}>
             <MergeChoice action={`${own}/fusion`} label={merging.label} names={merging.names} />
-          </Section>
-          <Section id="suppression" title="Supprimer" says={deletion}>
+          </EntrySection>
+          <EntrySection id="suppression" title="Supprimer" says={deletion}>
             <ButtonLink to={`${own}/supprimer`} variant="outline" className="mt-3">
               Supprimer…
             </ButtonLink>
-          </Section>
+          </EntrySection>
         </>
       )}
     </SubPage>

@@ -5,7 +5,7 @@ import {
 import { count } from '#language/words/noun.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { DeletionPage } from '../deletion-page.tsx';
 import { areYouSure, deletionOf } from '../entry.server.ts';
@@ -51,9 +51,7 @@ function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentPro
           <ul className="mt-2 list-disc pl-5">
             {recipes.map(({ id, title, isPublished }) => (
               <li key={id}>
-                <Link to={`/admin/cocktails/${id}`} className="underline underline-offset-4">
-                  {title}
-                </Link>
+                <TextLink to={`/admin/cocktails/${id}`}>{title}</TextLink>
                 {!isPublished && ' (brouillon)'}
               </li>
             ))}
@@ -69,9 +67,7 @@ function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentPro
           <ul className="mt-2 list-disc pl-5">
             {members.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`/admin/ingredients/${id}`} className="underline underline-offset-4">
-                  {name}
-                </Link>
+                <TextLink to={`/admin/ingredients/${id}`}>{name}</TextLink>
               </li>
             ))}
             {memberCount > members.length && (

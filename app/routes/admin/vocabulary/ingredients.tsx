@@ -5,7 +5,7 @@ import { writeAllergens } from '#features/recipes/ingredients/allergens.ts';
 import { INGREDIENT_SORTS } from '#features/recipes/ingredients/ingredient.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/page/data-table.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -50,11 +50,7 @@ const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
   {
     label: 'Nom',
     sorts: ['name_asc', 'name_desc'],
-    cell: ({ id, name }) => (
-      <Link to={`${PATH}/${id}`} className="underline underline-offset-4">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <TextLink to={`${PATH}/${id}`}>{name}</TextLink>,
   },
   {
     label: 'Degré',

@@ -5,7 +5,7 @@ import { TAG_KINDS, TAG_SORTS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Column } from '#ui/page/data-table.tsx';
 import type { Page } from '#app/routes/page.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE } from '../page-number.ts';
 import { TableList } from '../table-list.tsx';
@@ -53,9 +53,7 @@ const COLUMNS: [Column<Row>, ...Column<Row>[]] = [
           style={{ '--tint': color }}
           className="size-3.5 shrink-0 self-center rounded-full border border-zinc bg-(--tint)"
         />
-        <Link to={`${PATH}/${id}`} className="underline underline-offset-4">
-          {name}
-        </Link>
+        <TextLink to={`${PATH}/${id}`}>{name}</TextLink>
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import type { MediaUse } from '#features/images/media/media.ts';
 
 const stateOf = ({ kind, isPublished, isBinned }: MediaUse) => {
@@ -22,13 +22,7 @@ export function UseList({ uses }: { uses: readonly MediaUse[] }) {
     <ul className="mt-2 list-disc pl-5">
       {uses.map((use) => (
         <li key={use.id}>
-          {use.isBinned ? (
-            nameOf(use)
-          ) : (
-            <Link to={placeOf(use)} className="underline underline-offset-4">
-              {nameOf(use)}
-            </Link>
-          )}
+          {use.isBinned ? nameOf(use) : <TextLink to={placeOf(use)}>{nameOf(use)}</TextLink>}
           {stateOf(use)}
         </li>
       ))}

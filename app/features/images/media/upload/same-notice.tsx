@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { SameFile } from '../media.ts';
 
@@ -6,9 +6,7 @@ import type { SameFile } from '../media.ts';
 export const SameNotice = ({ file: { id, name } }: { file: SameFile }) => (
   <p className="text-sm text-ink-soft">
     Le même fichier est déjà dans la médiathèque{NBSP}: «{NBSP}
-    <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
-      {name}
-    </Link>
+    <TextLink to={`/admin/medias/${id}`}>{name}</TextLink>
     {NBSP}».
   </p>
 );

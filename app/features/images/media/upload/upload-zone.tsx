@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { FILE_CLASS } from '#ui/form/file-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BUCKET_LABELS, ORIGINS } from '../media.ts';
@@ -34,13 +34,7 @@ function Row({ file, onCancel }: { file: UploadedFile; onCancel: () => void }) {
     <li className="grid gap-1 py-3">
       <div className="flex items-center gap-3">
         <p className="min-w-0 grow">
-          {id === null ? (
-            name
-          ) : (
-            <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
-              {name}
-            </Link>
-          )}
+          {id === null ? name : <TextLink to={`/admin/medias/${id}`}>{name}</TextLink>}
         </p>
         <p className="shrink-0 text-sm text-ink-soft">{stateOf(file)}</p>
         {isUnderWay && (
@@ -69,9 +63,7 @@ function Received({ files }: { files: readonly ReceivedFile[] }) {
           {id === null ? (
             <span className="text-danger">{error}</span>
           ) : (
-            <Link to={`/admin/medias/${id}`} className="underline underline-offset-4">
-              ajouté
-            </Link>
+            <TextLink to={`/admin/medias/${id}`}>ajouté</TextLink>
           )}
           {sameAs && <SameNotice file={sameAs} />}
         </li>

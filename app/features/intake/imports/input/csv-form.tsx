@@ -2,7 +2,7 @@ import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { LicenceField } from './licence-field.tsx';
+import { LicenceField } from './source-fields.tsx';
 
 const LINK = 'underline underline-offset-4';
 

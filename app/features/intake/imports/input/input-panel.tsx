@@ -1,12 +1,12 @@
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { Field, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { Bookmarklet } from './bookmarklet-link.tsx';
-import { LicenceField } from './licence-field.tsx';
+import { AddressField, LicenceField } from './source-fields.tsx';
 import { usePageSending } from './use-page-sending.ts';
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -69,15 +69,7 @@ function PasteForm({
         defaultValue={typed['html']}
         errors={errors['html']}
       />
-      <Field
-        id="adresse"
-        name="adresse"
-        type="url"
-        label="Son adresse"
-        hint="Facultative. Elle reste montrée avec la recette."
-        defaultValue={typed['adresse']}
-        errors={errors['adresse']}
-      />
+      <AddressField typed={typed['adresse']} errors={errors['adresse']} />
       <p>
         <SubmitButton>Lire la page</SubmitButton>
       </p>

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { count } from '#language/words/noun.ts';
 import { Badge, type BadgeLook } from '#ui/badge.tsx';
@@ -23,11 +23,7 @@ const STATUSES: Record<JournalEntry['status'], [label: string, look: BadgeLook]>
 const columns: [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
   {
     label: 'Adresse',
-    cell: ({ url, to }) => (
-      <Link to={to} className="underline underline-offset-4">
-        {url.replace(/^https?:\/\/(www\.)?/, '')}
-      </Link>
-    ),
+    cell: ({ url, to }) => <TextLink to={to}>{url.replace(/^https?:\/\/(www\.)?/, '')}</TextLink>,
   },
   {
     label: 'État',
@@ -54,13 +50,9 @@ export const Journal = ({ entries, here }: { entries: readonly JournalEntry[]; h
           ? 'Aucune page importée pour l’instant.'
           : `${count(entries.length, 'adresse')}, dont ${entries.filter(({ status }) => status === 'ok').length} importées et ${entries.filter(({ status }) => status === 'pending').length} en attente.`}
       </span>
-      <Link
-        to={here}
-        preventScrollReset
-        className="inline-flex min-h-9 items-center underline underline-offset-4"
-      >
+      <TextLink to={here} preventScrollReset className="inline-flex min-h-9 items-center">
         Actualiser
-      </Link>
+      </TextLink>
     </p>
     {entries.length > 0 && (
       <DataTable caption="Journal d’import" columns={columns} rows={entries} isDense />

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { SQL_LIMIT } from '../runs/run.ts';
-import { LicenceField } from './licence-field.tsx';
+import { LicenceField } from './source-fields.tsx';
 
 export const NO_SQL_FILE = 'Please select a SQL file';
 

@@ -5,7 +5,7 @@ import { FileField } from '#ui/form/file-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { LicenceField } from './licence-field.tsx';
+import { AddressField, LicenceField } from './source-fields.tsx';
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 type Typed = Readonly<Record<string, string>>;
@@ -33,15 +33,7 @@ export function TextForm({ errors, typed }: { errors: Errors; typed: Typed }) {
         defaultValue={typed['titre']}
         errors={errors['titre']}
       />
-      <Field
-        id="adresse"
-        name="adresse"
-        type="url"
-        label="Son adresse"
-        hint="Facultative. Elle reste montrée avec la recette."
-        defaultValue={typed['adresse']}
-        errors={errors['adresse']}
-      />
+      <AddressField typed={typed['adresse']} errors={errors['adresse']} />
       <LicenceField initial={typed['licence'] ?? ''} />
       <p>
         <SubmitButton>Lire le texte</SubmitButton>

@@ -1,7 +1,7 @@
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { TESTED_PAGES, WEB_LIMIT, WEB_MODES, type WebMode } from '../runs/run.ts';
 
@@ -11,8 +11,6 @@ const HINTS: Record<WebMode, string> = {
   run: 'Lit les pages, et importe en brouillon ce qui est sûr.',
 };
 
-const LINK = 'underline underline-offset-4';
-
 const SOURCES = '/admin/tools/import/sources';
 
 /** Invites the editor to add a first source for « Découvrir ». */
@@ -20,10 +18,7 @@ const NoSource = () => (
   <p className="hidden border-l-4 border-brass-line bg-surface p-4 group-has-[[value=discover]:checked]:block">
     Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» ne cherche que sur les sites des
     adresses ci-dessous. Une source est le nom d’un site, et l’adresse d’où ses recettes se
-    trouvent.{' '}
-    <Link to={`${SOURCES}/nouvelle`} className={LINK}>
-      Ajouter la première source
-    </Link>
+    trouvent. <TextLink to={`${SOURCES}/nouvelle`}>Ajouter la première source</TextLink>
   </p>
 );
 
@@ -75,10 +70,7 @@ export function WebPanel({
         hint={
           <>
             Facultatives, une par ligne{NBSP}: sans elles, les{' '}
-            <Link to={SOURCES} className={LINK}>
-              sources d’import
-            </Link>{' '}
-            sont parcourues.
+            <TextLink to={SOURCES}>sources d’import</TextLink> sont parcourues.
           </>
         }
         rows={6}

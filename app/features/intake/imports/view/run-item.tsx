@@ -1,5 +1,5 @@
 import { count } from '#language/words/noun.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { ITEM_STATES, OPEN_STATES, type ItemState } from '../runs/run.ts';
 import { lackingText } from '#features/recipes/cocktails/lacking.ts';
@@ -92,13 +92,9 @@ export function RunItem({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base font-medium">
             {recipe !== null ? (
-              <Link to={`/admin/cocktails/${recipe}`} className={LINK}>
-                {title}
-              </Link>
+              <TextLink to={`/admin/cocktails/${recipe}`}>{title}</TextLink>
             ) : isFree ? (
-              <Link to={`${own}/recettes/${position}`} className={LINK}>
-                {title || 'Sans titre'}
-              </Link>
+              <TextLink to={`${own}/recettes/${position}`}>{title || 'Sans titre'}</TextLink>
             ) : (
               title || 'Sans titre'
             )}
@@ -121,9 +117,9 @@ export function RunItem({
           <p className={`mt-1 text-sm ${state === 'failed' ? 'text-danger' : ''}`}>
             {why}{' '}
             {duplicateId !== null && !isOfRecipe && (
-              <Link to={`/admin/cocktails/${duplicateId}`} className={LINK}>
+              <TextLink to={`/admin/cocktails/${duplicateId}`}>
                 Voir la recette du catalogue
-              </Link>
+              </TextLink>
             )}
           </p>
         )}

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import type { RunStage, SourceKind } from '../runs/run.ts';
 
@@ -32,20 +33,6 @@ interface Shown {
   mapping: 'colonnes' | 'tables' | null;
 }
 
-/** Facts recognised in a file. */
-function FoundList({ found }: { found: Record<string, string> }) {
-  return (
-    <dl className="mt-6 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-      {Object.entries(found).map(([label, said]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="max-sm:mb-2">{said}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Notice of a trial: nothing was written. It links to the same import. */
 function Trial({ id, run: { kind, isDiscovery }, urls }: Shown) {
   const isWeb = kind === 'web';
@@ -62,9 +49,9 @@ function Trial({ id, run: { kind, isDiscovery }, urls }: Shown) {
             : 'Pour importer, donnez de nouveau le fichier.')}
       </p>
       <p className="mt-2">
-        <Link to={`/admin/tools/import?${again}`} className="underline underline-offset-4">
+        <TextLink to={`/admin/tools/import?${again}`}>
           {isWeb && urls > 0 ? 'Passer à Importer, avec ces adresses' : 'Passer à Importer'}
-        </Link>
+        </TextLink>
       </p>
     </div>
   );
@@ -77,9 +64,9 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
   if (unsaid === 0) {
     return (
       <p>
-        <Link to={to} className="underline underline-offset-4">
+        <TextLink to={to}>
           Ce que veulent dire {count(names, 'nom')} d’ingrédients que le catalogue n’a pas
-        </Link>
+        </TextLink>
       </p>
     );
   }
@@ -103,13 +90,13 @@ export function RunSteps(shown: Shown) {
   const canUndo = written > 0 && stage === 'done';
   return (
     <>
-      {found && Object.keys(found).length > 0 && <FoundList found={found} />}
+      {found && Object.keys(found).length > 0 && <FactList facts={found} />}
       {mapping !== null && (
         <p className="mt-2 text-sm">
-          <Link to={`${own}/${mapping}`} className="underline underline-offset-4">
+          <TextLink to={`${own}/${mapping}`}>
             {mapping === 'tables' ? 'Ces tables et colonnes' : 'Ces colonnes'} ne sont pas les
             bonnes{NNBSP}?
-          </Link>
+          </TextLink>
         </p>
       )}
       {isTrial && stage === 'ready' && <Trial {...shown} />}

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import { count } from '#language/words/noun.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { MIGRATED, type Failure, type MigratedTable } from '../migration.ts';
 
 const SCROLLS = 'overflow-y-auto rounded-lg border border-line bg-surface';
@@ -74,9 +74,9 @@ export function RecordTitle({
 }) {
   if (table !== 'cocktails') return <span className="font-medium">{title}</span>;
   return (
-    <Link to={`/admin/cocktails/${id}`} className="font-medium underline underline-offset-4">
+    <TextLink to={`/admin/cocktails/${id}`} className="font-medium">
       {title}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#language/format.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 
 const STATES = { ended: 'Terminée', running: 'En cours', stopped: 'Arrêtée' } as const;
@@ -18,11 +18,7 @@ interface Row {
 const columnsOf = (here: string): [Column<Row>, ...Column<Row>[]] => [
   {
     label: 'Lancée',
-    cell: ({ id, at }) => (
-      <Link to={`${here}/${id}`} className="underline underline-offset-4">
-        {at}
-      </Link>
-    ),
+    cell: ({ id, at }) => <TextLink to={`${here}/${id}`}>{at}</TextLink>,
   },
   { label: 'Mode', cell: ({ isDryRun }) => (isDryRun ? 'Simulation' : 'Production') },
   { label: 'Par', cell: ({ by }) => by ?? 'Compte supprimé' },

@@ -3,7 +3,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CaptchaBox } from '#features/members/captcha/captcha-box.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { signInForm, signUpForm } from '../account-form.ts';
 import type { AuthFormProps } from './auth-tabs.tsx';
 import { MIN_PASSWORD_LENGTH } from '../account.ts';
@@ -33,13 +33,9 @@ export function SignInForm({ result, captcha }: AuthFormProps) {
       />
       <SubmitButton sending="Connexion…">Se connecter</SubmitButton>
       <p>
-        <Link
-          to="/auth/mot-de-passe-oublie"
-          reloadDocument={captcha !== null}
-          className="underline underline-offset-4"
-        >
+        <TextLink to="/auth/mot-de-passe-oublie" reloadDocument={captcha !== null}>
           Mot de passe oublié
-        </Link>
+        </TextLink>
       </p>
     </SiteForm>
   );

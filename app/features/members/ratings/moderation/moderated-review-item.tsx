@@ -4,7 +4,7 @@ import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { OfficeForm } from '#ui/form/draft/office-form.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { Stars } from '#ui/stars.tsx';
 import {
@@ -109,9 +109,7 @@ export function ModeratedReviewItem({
         <Stars value={stars} />
         <h2 className="text-base font-medium">
           {authorName},{' '}
-          <Link to={`/cocktails/${cocktail.slug}#avis`} className="underline underline-offset-4">
-            {cocktail.title}
-          </Link>
+          <TextLink to={`/cocktails/${cocktail.slug}#avis`}>{cocktail.title}</TextLink>
         </h2>
         <p className="text-sm text-ink-soft">
           <Moment date={createdAt} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { describeFilters, type FilterNames } from './describe-filters.ts';
 import { ActiveFilterChip } from './filter-chip.tsx';
@@ -62,14 +62,14 @@ export function ActiveFilters({
             </li>
           ))}
           <li>
-            <Link
+            <TextLink
               to={listHref(clearFilters(filters))}
               preventScrollReset
               onClick={follow(described.length)}
-              className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+              className="inline-flex min-h-9 items-center px-2 text-sm"
             >
               Effacer les filtres
-            </Link>
+            </TextLink>
           </li>
         </ul>
       )}
@@ -79,7 +79,7 @@ export function ActiveFilters({
           {filters.phrase}
           {NBSP}»{!isActive && `${NBSP}: aucune recette n’est écartée`}.{' '}
           {!isAvoiding(filters) && (
-            <Link
+            <TextLink
               to={listHref({
                 ...clearFilters(filters),
                 q: filters.phrase,
@@ -87,10 +87,9 @@ export function ActiveFilters({
                 sort: 'pertinence',
               })}
               rel="nofollow"
-              className="underline underline-offset-4"
             >
               Chercher exactement ces mots
-            </Link>
+            </TextLink>
           )}
         </p>
       )}

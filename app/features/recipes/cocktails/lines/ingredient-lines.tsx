@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import type { ShownLine } from './ingredient-line.ts';
 
 export function IngredientLines({ lines }: { lines: ShownLine[] }) {
@@ -9,12 +9,12 @@ export function IngredientLines({ lines }: { lines: ShownLine[] }) {
           {amount && <strong className="font-semibold tabular-nums">{amount} </strong>}
           {rest}
           {recipe && (
-            <Link
+            <TextLink
               to={`/cocktails/${recipe}`}
-              className="no-print ml-2 inline-block min-h-6 text-base underline underline-offset-4"
+              className="no-print ml-2 inline-block min-h-6 text-base"
             >
               recette<span className="sr-only"> {rest}</span>
-            </Link>
+            </TextLink>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 
 /**
  * Link to a random recipe: a button, or a link for recipes without alcohol.
@@ -22,13 +22,9 @@ export function SurpriseLink({
   const to = wishes === '' ? '/surprise' : `/surprise?${wishes}`;
   if (alcoholFree) {
     return (
-      <Link
-        to={to}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <TextLink to={to} rel="nofollow" className="inline-flex min-h-11 items-center">
         Surprenez-moi sans alcool
-      </Link>
+      </TextLink>
     );
   }
   return (

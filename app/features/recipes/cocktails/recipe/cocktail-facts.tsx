@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '#ui/link.tsx';
 import { formatDate, formatDuration } from '#language/format.ts';
 import { AbvText } from '../lines/strength/abv-text.tsx';
 import { isDrink } from '../card-words.ts';
@@ -56,10 +56,7 @@ function Reckoned({ sheet: { reckoning, nutrition } }: { sheet: RecipeSheet }) {
       {reckoning !== null && <p>{reckoning}</p>}
       {nutrition !== null && (
         <p className="mt-1 first:mt-0 print:hidden">
-          {nutrition}{' '}
-          <Link to="/faq#valeurs" className="underline underline-offset-4">
-            D’où viennent ces valeurs{NNBSP}?
-          </Link>
+          {nutrition} <TextLink to="/faq#valeurs">D’où viennent ces valeurs{NNBSP}?</TextLink>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { CocktailFacts, CocktailTaste } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
@@ -48,10 +48,7 @@ export function RecipeArticle({
       {cocktail.twin && (
         <p className="mt-8">
           {cocktail.twin.isAlcoholFree ? 'Version sans alcool' : 'Version avec alcool'}
-          {NBSP}:{' '}
-          <Link to={`/cocktails/${cocktail.twin.slug}`} className="underline underline-offset-4">
-            {cocktail.twin.title}
-          </Link>
+          {NBSP}: <TextLink to={`/cocktails/${cocktail.twin.slug}`}>{cocktail.twin.title}</TextLink>
         </p>
       )}
       <div className="mt-12 grid items-start gap-10 print:mt-6 print:gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-16">

@@ -17,7 +17,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { typeInto } from '#ui/form/type-into.ts';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Section } from './editor-sections.tsx';
@@ -184,12 +184,9 @@ export function PictureSection({
             {cocktailId === null ? (
               'L’image se choisit une fois la recette créée.'
             ) : (
-              <Link
-                to={`/admin/cocktails/${cocktailId}/image`}
-                className="underline underline-offset-4"
-              >
+              <TextLink to={`/admin/cocktails/${cocktailId}/image`}>
                 Choisir, envoyer ou retirer l’image
-              </Link>
+              </TextLink>
             )}
           </p>
           <SendProgress sending={sending} errors={errors} />

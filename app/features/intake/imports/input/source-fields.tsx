@@ -1,4 +1,4 @@
-import { TextField } from '#ui/form/field.tsx';
+import { Field, TextField } from '#ui/form/field.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
 /** Field for the licence of the texts in a file. */
@@ -11,5 +11,24 @@ export const LicenceField = ({ initial }: { initial: string }) => (
     rows={2}
     maxLength={500}
     defaultValue={initial}
+  />
+);
+
+/** Field for the address of a page. */
+export const AddressField = ({
+  typed,
+  errors,
+}: {
+  typed: string | undefined;
+  errors: readonly string[] | undefined;
+}) => (
+  <Field
+    id="adresse"
+    name="adresse"
+    type="url"
+    label="Son adresse"
+    hint="Facultative. Elle reste montrée avec la recette."
+    defaultValue={typed}
+    errors={errors}
   />
 );
