@@ -66,3 +66,12 @@ export function JobControls({
     </>
   );
 }
+
+/** Reads the source of an interrupted reading again. */
+export const ReadAgain = ({ own }: { own: string }) => (
+  <Form method="post" action={own} className="mt-4">
+    <SubmitButton name="geste" value="relire" variant="outline">
+      {READ_AGAIN}
+    </SubmitButton>
+  </Form>
+);
