@@ -8,7 +8,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
-import { awaitRun } from '#features/intake/imports/runs/run-rows.server.ts';
 import {
   ITEM_STATES,
   RUN_STAGES,
@@ -18,7 +17,7 @@ import {
 } from '#features/intake/imports/runs/run.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
 import { undoJob } from '#features/intake/imports/runs/undo-run.server.ts';
-import { changeRun, readRun } from '#features/intake/imports/runs/run-rows.server.ts';
+import { awaitRun, changeRun, readRun } from '#features/intake/imports/runs/run-rows.server.ts';
 import type { Command, Print } from './commands.ts';
 
 async function printCounts({ db }: Services, id: string, print: Print): Promise<void> {

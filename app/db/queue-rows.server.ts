@@ -138,8 +138,8 @@ export async function readNextWait(db: Database): Promise<number> {
 }
 
 /** End and checkpoint of the last completed job of a kind. */
-export async function readLastCompleted<Checkpoint>(db: Database, kind: string) {
-  const { rows } = await db.execute<{ at: string; checkpoint: Checkpoint | null }>(
+export async function readLastCompleted(db: Database, kind: string) {
+  const { rows } = await db.execute<{ at: string; checkpoint: unknown }>(
     sql`select j.completed_on::text as at, r.checkpoint
       from pgboss.job j left join job_reports r on r.job_id = j.id
       where ${isWanted({ kinds: [kind], states: ['completed'] })}

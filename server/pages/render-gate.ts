@@ -163,8 +163,8 @@ export class RenderGate {
     const { maxWaitingShare: one, maxWaiting: all, maxWaitMs } = this.#options;
     const waiting = this.#queue.waiting.map(({ caller }) => caller);
     if (!hasRoom(client, waiting, { one, all })) return null;
-    const { place, call } = this.#queue.wait(client);
-    const giveUp = () => call(null);
+    const { place, answer } = this.#queue.wait(client);
+    const giveUp = () => answer(null);
     const timeout = setTimeout(giveUp, maxWaitMs);
     gone?.().addEventListener('abort', giveUp, { once: true });
     return place.finally(() => clearTimeout(timeout));

@@ -44,8 +44,9 @@ interface Changes {
 
 /** Last backup by a job of any node: each may have a directory of its own. */
 async function lastByJob({ db }: OpenDatabase) {
-  const last = await readLastCompleted<Changes>(db, BACKUP_JOB);
-  return last && { takenAt: last.completedAt, changes: last.checkpoint?.changes };
+  const last = await readLastCompleted(db, BACKUP_JOB);
+  const saved = last?.checkpoint as Changes | null | undefined;
+  return last && { takenAt: last.completedAt, changes: saved?.changes };
 }
 
 export function openBackups(database: OpenDatabase, options: BackupOptions): Backups {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSettings } from '#features/platform/settings/setting.ts';
 import { adsTxt, isBackOffice } from './ad.ts';
-import { adsOfPage } from './ads-of-page.ts';
-import { isPublicHost } from './ads-of-page.ts';
+import { adsOfPage, isPublicHost } from './ads-of-page.ts';
 
 describe('a public host', () => {
   test.each([

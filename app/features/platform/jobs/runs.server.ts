@@ -72,7 +72,8 @@ export async function awaitJob(
   id: string | null,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted && (await countJobs(db, { id, states: UNFINISHED })) > 0) {
+  for (;;) {
+    if (signal?.aborted || (await countJobs(db, { id, states: UNFINISHED })) === 0) return;
     await sleep(LOOK_MS, undefined, { ref: true });
   }
 }

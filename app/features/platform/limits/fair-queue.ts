@@ -6,7 +6,7 @@ interface Waiter<Caller> {
   /** Null when the caller must wait no longer. */
   place: Promise<Release | null>;
   /** Lets the caller in, or with null ends the waiting; a second call has no effect. */
-  call: (release: Release | null) => void;
+  answer: (release: Release | null) => void;
 }
 
 interface Rules<Caller> {
@@ -40,11 +40,11 @@ export class FairQueue<Caller> {
 
   wait(caller: Caller): Waiter<Caller> {
     const { promise: place, resolve } = Promise.withResolvers<Release | null>();
-    const call = (release: Release | null) => {
+    const answer = (release: Release | null) => {
       this.waiting = this.waiting.filter((other) => other !== waiter);
       resolve(release);
     };
-    const waiter = { caller, place, call };
+    const waiter = { caller, place, answer };
     this.waiting = [...this.waiting, waiter];
     return waiter;
   }
@@ -56,6 +56,6 @@ export class FairQueue<Caller> {
       .toSorted((one, other) => compare(one.caller, other.caller));
     if (!next) return;
     this.last = next.caller;
-    next.call(this.enter(next.caller));
+    next.answer(this.enter(next.caller));
   }
 }

@@ -152,7 +152,6 @@ export default function Recipe({ loaderData, actionData }: Route.ComponentProps)
   const { search } = useLocation();
   const { title, slug, ...loaded } = loaderData;
   const { id, isDeleted } = loaded;
-  const link = 'underline underline-offset-4';
   return (
     <RecipePage
       key={useFormKey(id)}

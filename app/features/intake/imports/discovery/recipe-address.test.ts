@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { isSameSite, looksLikeDrinkAddress, plainAddress } from './recipe-address.ts';
-import { matchesPattern } from './recipe-address.ts';
+import {
+  isSameSite,
+  looksLikeDrinkAddress,
+  matchesPattern,
+  plainAddress,
+} from './recipe-address.ts';
 
 const looksLike = (address: string, title = '', pattern = '') =>
   looksLikeDrinkAddress(new URL(address, 'https://site.example'), title, pattern);

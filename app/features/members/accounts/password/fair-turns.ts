@@ -65,7 +65,7 @@ export class FairTurns {
       .toSorted((one, other) => this.#waitingOf(one.caller) - this.#waitingOf(other.caller))
       .at(-1);
     if (!last || this.#waitingOf(last.caller) <= own + 1) throw crowded();
-    last.call(null);
+    last.answer(null);
   }
 
   /** Known callers first, then the one with the fewest running, then any but the last served. */

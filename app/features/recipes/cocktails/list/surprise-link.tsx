@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Link, TextLink } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 
 /**
  * Link to a random recipe: a button, or a link for recipes without alcohol.
