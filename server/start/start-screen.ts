@@ -1,6 +1,6 @@
 import type { Site } from '#server/site.ts';
 import { addressesOf } from '#db/pool/hosts.server.ts';
-import type { Env } from '../../app/env/env.server.ts';
+import type { Env } from '#app/env/env.server.ts';
 
 /**
  * True for this machine, or a name without a dot: a host of a container network or of the local

@@ -54,9 +54,10 @@ export async function findMadePicture(
 /**
  * Waits for a picture, as `awaitJob`.
  *
- * @throws AppError `image-non-faite` with the reason
+ * @throws AppError as `authorize`; `image-non-faite` with the reason
  */
 export async function awaitPicture(services: Needs, asked: Asked & { signal: AbortSignal }) {
+  authorize(asked.actor, 'use assistant');
   await awaitJob(services.db, asked.id, asked.signal);
   const found = await findMadePicture(services, asked);
   if (found?.choice) return found.choice;

@@ -2,15 +2,17 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
+import { UNFINISHED } from '#db/queue-rows.server.ts';
 import { articles, imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { findRunJob } from '#features/platform/jobs/list-jobs.server.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { countExternalImages, readExternalImages } from './external-images.server.ts';
 import { SHOWN_IMAGES } from './migration.ts';
 import { countRestorable } from './restore-addresses.server.ts';
-import { findLiveJob, readLatestMigration, readMigration, runMissing } from './run-rows.server.ts';
+import { KINDS, readLatestMigration, readMigration, runMissing } from './run-rows.server.ts';
 
 interface Asked {
   actor: Actor;
@@ -21,6 +23,10 @@ export async function scanImages({ db }: { db: Database }, { actor }: Asked): Pr
   authorize(actor, 'edit catalogue');
   return countExternalImages(db);
 }
+
+/** The one unfinished job, as `findRunJob`. */
+const findLiveJob = (db: Database, actor: Actor) =>
+  findRunJob(db, actor, { kinds: KINDS, states: UNFINISHED });
 
 /** @throws AppError as `authorize` */
 export async function openMigrations(

@@ -1,11 +1,9 @@
 /** Reads and writes rows of the migration runs. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { UNFINISHED } from '#db/queue-rows.server.ts';
 import { imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { Actor } from '#features/platform/access/access.ts';
-import { findRunJob, holdRuns } from '#features/platform/jobs/runs.server.ts';
+import { holdRuns } from '#features/platform/jobs/runs.server.ts';
 import { isUuid } from '#language/uuid.ts';
 import { SHOWN_ERRORS, type Failure } from './migration.ts';
 
@@ -14,7 +12,7 @@ export type Run = typeof migrationRuns.$inferSelect;
 /** Names of the jobs in the queue. */
 export const MIGRATES = 'migration-images';
 export const RESTORES = 'retablissement-images';
-const KINDS = [MIGRATES, RESTORES];
+export const KINDS = [MIGRATES, RESTORES];
 
 export const runMissing = () => new AppError('migration-introuvable', 'Ce passage n’existe pas.');
 
@@ -43,10 +41,6 @@ export async function readLatestMigration(db: Database): Promise<Run | null> {
  */
 export const holdMigrations = (tx: Transaction): Promise<void> =>
   holdRuns(tx, KINDS, 'Une migration est déjà en cours.');
-
-/** The one unfinished job, as `findRunJob`. */
-export const findLiveJob = (db: Database, actor: Actor) =>
-  findRunJob(db, actor, { kinds: KINDS, states: UNFINISHED });
 
 interface Step {
   completed: number;

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.server.ts';
 import { countJobs, listJobRows, type JobRow, type WantedJobs } from '#db/queue-rows.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import type { JobKind } from './job-kind.server.ts';
-import { STATES_OF, type JobFilter } from './job.ts';
+import { canStop, STATES_OF, type JobFilter } from './job.ts';
 
 export type JobView = Omit<JobRow, 'kind'> & { label: string };
 
@@ -61,4 +61,29 @@ export async function findJob(
 ): Promise<JobView | null> {
   const [row] = await listJobRows(deps.db, { ...followedBy(actor), id });
   return row ? viewOf(row, deps) : null;
+}
+
+/**
+ * Job of a run, for everybody who may see the run; its failure is for those who may follow the job.
+ *
+ * @throws AppError as `followedBy`
+ */
+export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs) {
+  const followed = followedBy(actor);
+  const [job] = await listJobRows(db, wanted);
+  if (!job) return null;
+  const { id, kind, state, done, total, progressLabel, tries, failure } = job;
+  const isFollowed = (await countJobs(db, { ...followed, id })) > 0;
+  return {
+    id,
+    kind,
+    isMoving: canStop(state),
+    isStopped: state === 'stopped',
+    done,
+    total,
+    progressLabel:
+      state === 'waiting' && tries > 0 ? 'Nouvel essai dans un moment.' : progressLabel,
+    failure: isFollowed ? failure : null,
+    canStop: isFollowed && canStop(state),
+  };
 }

@@ -4,11 +4,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { countJobs, listJobRows, UNFINISHED, type WantedJobs } from '#db/queue-rows.server.ts';
-import type { Actor } from '#features/platform/access/access.ts';
-import { canStop } from './job.ts';
+import { countJobs, UNFINISHED } from '#db/queue-rows.server.ts';
 import type { JobKind } from './job-kind.server.ts';
-import { followedBy } from './list-jobs.server.ts';
 
 /** A kind of job that works on a run. */
 export const defineRunJob = <Services>(
@@ -33,31 +30,6 @@ export async function holdRuns(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kinds.join()}))`);
   if ((await countJobs(tx, { kinds, states: UNFINISHED })) === 0) return;
   throw new AppError('deja-en-cours', message, 'Attendez qu’elle se termine, ou arrêtez-la.');
-}
-
-/**
- * Job of a run, for everybody who may see the run; its failure is for those who may follow the job.
- *
- * @throws AppError as `followedBy`
- */
-export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs) {
-  const followed = followedBy(actor);
-  const [job] = await listJobRows(db, wanted);
-  if (!job) return null;
-  const { id, kind, state, done, total, progressLabel, tries, failure } = job;
-  const isFollowed = (await countJobs(db, { ...followed, id })) > 0;
-  return {
-    id,
-    kind,
-    isMoving: canStop(state),
-    isStopped: state === 'stopped',
-    done,
-    total,
-    progressLabel:
-      state === 'waiting' && tries > 0 ? 'Nouvel essai dans un moment.' : progressLabel,
-    failure: isFollowed ? failure : null,
-    canStop: isFollowed && canStop(state),
-  };
 }
 
 const LOOK_MS = 200;

@@ -5,7 +5,7 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
-import { findRunJob } from '#features/platform/jobs/runs.server.ts';
+import { findRunJob } from '#features/platform/jobs/list-jobs.server.ts';
 import {
   listOriginals,
   restoreOriginal,

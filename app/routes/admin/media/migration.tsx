@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
 import { RunProgress } from '#features/platform/jobs/run-progress.tsx';
-import { findRunJob } from '#features/platform/jobs/runs.server.ts';
+import { findRunJob } from '#features/platform/jobs/list-jobs.server.ts';
 import {
   listMigrations,
   openMigrations,

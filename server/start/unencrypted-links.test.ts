@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.server.ts';
-import { unencryptedLinks } from '../../server/start/start-screen.ts';
+import { readEnv } from '#app/env/env.server.ts';
+import { unencryptedLinks } from './start-screen.ts';
 
 const S3 = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 const named = (source: NodeJS.ProcessEnv) =>
