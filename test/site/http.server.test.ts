@@ -11,7 +11,7 @@ import * as drawing from '#app/routes/resources/drawing.ts';
 import * as ingredients from '#app/routes/resources/ingredients.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema/recipes.server.ts';
-import { addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
+import { addIngredients, addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
       ingredients: poured('gin', 'champagne'),
     },
   ]);
+  await addIngredients(database.db, [{ name: 'Sucre' }]);
   await database.db.insert(siteHero).values([
     { status: 'published', title: "L'heure du zinc", publishedAt: OPENING },
     { status: 'draft', title: 'Brouillon de bannière' },
@@ -253,6 +254,14 @@ test('guests that no recipe serves: the largest recipes, and how to have more', 
   const { list: shown, note } = await loaders.list(to?.slice('/cocktails'.length));
   expect([shown.total, note]).toEqual([1, expect.stringContaining('jusqu’à 24 verres')]);
 });
+
+test.each(['?phrase=moins+de+150+kcal', '?phrase=peu+calorique&sans_tag=doux', '?sans=sucre'])(
+  '%s: what is only estimated is not promised',
+  async (query) => {
+    const { note } = await loaders.list(query);
+    expect(note).toContain('chaque fiche les estime');
+  },
+);
 
 describe('a recipe that is not there', () => {
   test.each([

@@ -19,6 +19,7 @@ import {
   narrowingOf,
   parseFilters,
   toParameters,
+  type ListFilters,
 } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
 import {
@@ -67,6 +68,11 @@ const sayUnknown = (unknown: readonly string[]) =>
   unknown.length === 0
     ? null
     : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
+/** No filter has the estimates of nutrition. */
+const ESTIMATED =
+  'Les calories, et le sucre des fruits, des jus et des vins, ne se filtrent pas\u00a0: chaque fiche les estime, par verre.';
+const asksEstimates = ({ without, phrase }: ListFilters) =>
+  without.includes('sucre') || /(?<!\p{L})(?:k ?cal|calori)/iu.test(phrase);
 const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
@@ -98,7 +104,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate, isPartial } = list;
-  const near = approximate ? NEAR : null;
+  const estimated = asksEstimates(filters) ? ESTIMATED : null;
+  const near = approximate ? NEAR : estimated;
   const most = asked.isForFewer ? FEWER : MOST;
   const alternatives =
     total === 0 || approximate || isPartial
