@@ -2,14 +2,14 @@ import { createContext, use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isBackOffice, NO_ADS, type AdPlace, type PageAds } from './ad.ts';
 
-/** The ads of the document, which the root gives. */
+/** Ads of the document; the root provides them. */
 export const AdsContext = createContext<PageAds>(NO_ADS);
 
-/** Counts what is seen and clicked in a box; fetched where there is an ad. */
+/** Counts views and clicks of an ad; the module is loaded only where there is one. */
 const watch = (box: HTMLElement, place: AdPlace) =>
   import('./watch-ad.ts').then((module) => module.watchAd(box, place));
 
-/** A box that the network fills; React leaves what is in it alone. */
+/** Box that the ad network fills; React does not touch its content. */
 function LiveAd({ place }: { place: AdPlace }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ function LiveAd({ place }: { place: AdPlace }) {
 }
 
 /**
- * The room of an ad at its full size from the first paint, with what it is written above it. Nothing where
+ * Room of an ad, at its full size from the first paint, with its label above. Renders nothing when
  * the place is switched off.
  */
 export function AdSlot({ place, className = '' }: { place: AdPlace; className?: string }) {
@@ -47,13 +47,13 @@ export function AdSlot({ place, className = '' }: { place: AdPlace; className?: 
   );
 }
 
-/** The one under the header of every page but those of the back office. */
+/** Ad under the header of every page, except in the back office. */
 export function Leaderboard() {
   const ads = use(AdsContext);
   const { pathname } = useLocation();
   const isHidden = isBackOffice(pathname);
   useEffect(() => {
-    // A script of the network that has started runs until the page is loaded anew.
+    // Only a reload stops the network's script.
     if (isHidden && window.ads?.isStarted() === true) location.reload();
   }, [isHidden]);
   if (isHidden || ads.kind === 'none') return null;

@@ -56,9 +56,8 @@ export function isPublicHost(publicUrl: string): boolean {
 const PLACES = Object.keys(AD_PLACES) as AdPlace[];
 
 /**
- * The ads of a page that is loaded at `path`.
+ * Ads of the page at `path`.
  *
- * @param settings what the owner decided
  * @param script address of the network's script
  */
 export function adsOfPage(

@@ -9,20 +9,20 @@ type LiveAds = Extract<PageAds, { kind: 'live' }>;
 
 declare global {
   interface Window {
-    /** The network's queue. */
+    /** Queue of the ad network. */
     adsbygoogle?: unknown[];
     ads?: {
-      /** Whether the network's script is in this document, for good. */
+      /** True once the network's script is in the document; only a reload removes it. */
       isStarted: () => boolean;
-      /** For a page that comes in the place of another: opens its boxes, and asks for their ads. */
+      /** After a navigation without reload: shows the boxes of the page, and requests their ads. */
       turnPage: () => void;
     };
   }
 }
 
 /**
- * Sent as its own text. Boxes open with the page, never after it was painted: those of a visitor who has
- * just agreed wait for the next one.
+ * Sent to the browser as source text. Boxes open with the page, never after its first paint: after
+ * consent, they wait for the next page.
  */
 function startAds(
   { script: address, publisher, units }: LiveAds,
@@ -33,7 +33,7 @@ function startAds(
   const { pathname: loaded } = location;
   window.dataLayer ??= [];
   const layer = window.dataLayer;
-  // Google's tags know their commands by their being an `arguments`.
+  // Google's tags only accept commands that are an `arguments` object.
   function tell(..._command: unknown[]) {
     layer.push(arguments);
   }

@@ -1,17 +1,19 @@
 import { countEvent } from '#features/business/statistics/counting/count.ts';
 import type { AdPlace } from './ad.ts';
 
-/** An ad was seen when half of it was in sight for a second (Media Rating Council, viewable impressions). */
+/**
+ * An ad counts as seen when half of it was visible for a second (Media Rating Council, viewable
+ * impressions).
+ */
 const SEEN = { share: 0.5, ms: 1000 };
 
 const isFilled = (box: HTMLElement) =>
   box.querySelector('ins:not([data-ad-status="unfilled"]) :is(iframe, a, img)') !== null;
 
 /**
- * Counts an ad once it is really seen, and its clicks.
+ * Counts an ad once it is seen, and its clicks.
  *
- * @param box what holds it
- * @returns stops counting
+ * @returns function that stops counting
  */
 export function watchAd(box: HTMLElement, place: AdPlace): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +24,7 @@ export function watchAd(box: HTMLElement, place: AdPlace): () => void {
     },
     { threshold: SEEN.share },
   );
-  /** Sees again in a second while the ad is on its way, or the tab is behind another. */
+  /** Checks again in a second while the ad is loading, or the tab is hidden. */
   const look = () => {
     if (document.visibilityState !== 'visible' || !isFilled(box)) {
       timer = setTimeout(look, SEEN.ms);
@@ -37,7 +39,7 @@ export function watchAd(box: HTMLElement, place: AdPlace): () => void {
   const { signal } = stopping;
   const onClick = () => countEvent('ad_click', place);
   box.addEventListener('click', onClick, { signal });
-  // A click in a frame of another site is not reported; its taking the focus is.
+  // A frame of another site reports no click, but a click gives it the focus.
   const onBlur = () => {
     const { activeElement } = document;
     if (activeElement?.localName === 'iframe' && box.contains(activeElement)) onClick();

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from './consent.ts';
 
-/** The categories as visitors read them, in the order of the settings page. */
+/** Categories with their texts for visitors, in the order of the settings page. */
 export const CATEGORIES = {
   essential: {
     label: 'Essentiels',

@@ -13,8 +13,8 @@ const ANSWER = buttonClass({
 });
 
 /**
- * Asks once, above the health warning. The browser shows it to visitors who have not chosen, and answers it,
- * before any other script (consent-script.ts); both answers look the same.
+ * Asks for consent once, above the health warning. consent-script.ts shows it to visitors who have
+ * not chosen, and handles the answer before any other script. Both answers look the same.
  */
 export function ConsentBanner() {
   return (

@@ -25,9 +25,10 @@ declare global {
   }
 }
 
-// Each of these is sent as its own text, so it may use nothing but its arguments and the browser.
+// Each function below is sent to the browser as source text: it may use only its arguments and
+// browser globals.
 
-/** Keeps choices in the browser, and tells of each. */
+/** Stores choices in the browser, and dispatches an event for each. */
 function holdConsent(
   read: typeof keptConsent,
   due: typeof dueDate,
@@ -60,7 +61,7 @@ function holdConsent(
       tell(consent);
     },
   };
-  // Another tab of the site.
+  // A choice made in another tab of the site.
   addEventListener('storage', (change) => {
     if (change.key === key) tell(stored());
   });
@@ -68,7 +69,7 @@ function holdConsent(
   return held;
 }
 
-/** Has our banner ask visitors who have not chosen. */
+/** Shows our banner to visitors who have not chosen. */
 function askByBanner(held: HeldConsent, event: string): void {
   const show = () =>
     document.documentElement.toggleAttribute('data-asks-consent', held.current === null);
@@ -77,7 +78,7 @@ function askByBanner(held: HeldConsent, event: string): void {
   const onClick = (click: MouseEvent) => {
     const button = (click.target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
-    // It is done: no other script has to.
+    // No other script needs to handle this click.
     click.preventDefault();
     const agreed = button.dataset['consent'] === 'all';
     held.choose({ analytics: agreed, advertising: agreed, functional: agreed });
@@ -86,7 +87,10 @@ function askByBanner(held: HeldConsent, event: string): void {
   addEventListener('click', onClick, true);
 }
 
-/** Has the consent platform of the owner ask in our place; nothing is agreed to before it has spoken. */
+/**
+ * Lets the owner's consent platform ask instead of our banner; there is no consent before it
+ * answers.
+ */
 function askByPlatform(
   held: HeldConsent,
   address: string,

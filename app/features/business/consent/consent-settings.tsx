@@ -19,8 +19,8 @@ import {
 import { useConsent } from './use-consent.ts';
 
 /**
- * Removes the cookies that scripts of other sites left on ours. Our own are all HttpOnly, so that
- * whatever a script can see is theirs.
+ * Removes cookies that scripts of other sites left on ours. Our own are all HttpOnly: a cookie that
+ * a script can read is theirs.
  */
 function forgetVisitors(): void {
   const labels = location.hostname.split('.');
@@ -35,7 +35,10 @@ function forgetVisitors(): void {
   }
 }
 
-/** Keeps a choice, and says so. What it takes back leaves with its cookies and its scripts, by loading the page anew. */
+/**
+ * Stores a choice, and confirms it. A withdrawal also removes cookies, and reloads the page to
+ * stop their scripts.
+ */
 function decide(choice: Choice): void {
   const before = readConsent();
   const isWithdrawn = OPTIONAL.some((name) => before?.[name] === true && !choice[name]);
@@ -58,7 +61,6 @@ function When({ consent }: { consent: Consent | null }) {
   );
 }
 
-/** Each category with its box, and the three ways to decide. */
 export function ConsentSettings() {
   const consent = useConsent();
   const boxes = useRef<HTMLFieldSetElement>(null);

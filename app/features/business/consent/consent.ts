@@ -3,14 +3,14 @@
 export const OPTIONAL = ['analytics', 'advertising', 'functional'] as const;
 
 export type ConsentCategory = 'essential' | (typeof OPTIONAL)[number];
-/** Answer per category. Essential storage is never asked about. */
+/** Answer per category; essential storage needs no consent. */
 export type Choice = Record<(typeof OPTIONAL)[number], boolean>;
 
 export interface Consent extends Choice {
   essential: true;
-  /** Of what was asked. */
+  /** Version of the question. */
   version: number;
-  /** When it was made, ISO 8601. */
+  /** Date of the choice, ISO 8601. */
   date: string;
 }
 
@@ -20,7 +20,7 @@ export interface Consent extends Choice {
  */
 export const TERMS = { key: 'cookie-preferences', version: 1, months: 6 };
 
-/** The event of the window that tells of each change; its `detail` is the `Consent`. */
+/** Window event of each change; its `detail` is the `Consent`. */
 export const CONSENT_EVENT = 'zinc:consent';
 
 /** Consent state in `window.consent`, created in the head by consent-script.ts. */
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** The moment, six months later, when a choice made at `date` is asked again. */
+/** Date when a choice made at `date` expires. */
 export function dueDate(date: string, months: number): Date {
   const due = new Date(date);
   due.setUTCMonth(due.getUTCMonth() + months);
@@ -45,8 +45,8 @@ export function dueDate(date: string, months: number): Date {
 }
 
 /**
- * A choice as it was kept, while it holds. Sent to browsers as its own text too, so it uses nothing but
- * its arguments and the language.
+ * A stored choice; null if it is missing, invalid, outdated or expired. Also sent to the browser
+ * as source text, so it uses only its arguments.
  */
 export function keptConsent(
   kept: string | null,
@@ -95,7 +95,7 @@ export const choiceOfAll = (agreed: boolean): Choice => ({
   functional: agreed,
 });
 
-/** Tells `listener` of each change, until what is returned is called. */
+/** Calls `listener` at each change. @returns function that stops it */
 export function onConsent(listener: () => void): () => void {
   window.addEventListener(CONSENT_EVENT, listener);
   return () => window.removeEventListener(CONSENT_EVENT, listener);

@@ -10,7 +10,7 @@ export function PlatformSettings() {
   const consent = useConsent();
   const [isMute, setIsMute] = useState(false);
   const reopen = () =>
-    // Not every platform knows this command, which came after the framework.
+    // This command is newer than the framework: some platforms do not know it.
     window.__tcfapi?.('displayConsentUi', 2, (_: unknown, done: boolean) => setIsMute(!done));
   return (
     <div className="needs-script">

@@ -1,4 +1,4 @@
-/** The partners that editors keep, in their order, and what is done with them. */
+/** Use cases of editors for partners. */
 import { asc, desc, eq, max } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { partners } from '#db/schema/office.server.ts';
@@ -41,16 +41,16 @@ const partner = officeNoun({
   shows: ['partners'],
 });
 
-/** As they were typed, in `row`. */
+/** `row` has the texts as they were typed, without typography. */
 export const openPartner = partner.open;
 
-/** Every partner. A page that shows them `shows` 'partners'. */
+/** Pages that show partners declare `shows` 'partners'. */
 export async function listPartners({ db }: Services): Promise<Partner[]> {
   const rows = await listRows(db);
   return rows.map(({ id, url, orderIndex: _, ...said }) => ({ id, url, ...typeset(said) }));
 }
 
-/** The last of its kind. */
+/** A new partner comes last, among those featured or among the others. */
 export const createPartner = partner.creates(
   'create partner',
   async (tx: Transaction, { id, ...after }: PartnerInput & { id: string }, { clock }: Clock) => {
@@ -62,7 +62,7 @@ export const createPartner = partner.creates(
   },
 );
 
-/** An example that is changed is one no more. */
+/** An example is no longer one once an editor has changed it. */
 export const changePartner = partner.changes<Clock>(
   'change partner',
   (tx, { row: { id }, given: after }, { clock }) => ({
@@ -81,7 +81,7 @@ export const deletePartner = partner.deletes('delete partner', async (tx, { id }
 });
 
 /**
- * Moves a partner by one place; nothing happens where there is nowhere to go.
+ * Moves a partner by one place; does nothing at either end of the list.
  *
  * @throws AppError as `authorize`; `partenaire-introuvable`
  */

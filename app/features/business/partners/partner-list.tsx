@@ -38,7 +38,6 @@ function Activity({ partner: { activity, isExample } }: { partner: Partner }) {
   );
 }
 
-/** Featured partners: large cards side by side. */
 export function FeaturedPartners({ partners }: { partners: readonly Partner[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2">
@@ -59,7 +58,7 @@ export function FeaturedPartners({ partners }: { partners: readonly Partner[] })
   );
 }
 
-/** The others, a line each. */
+/** Partners that are not featured, one per line. */
 export function PartnerRows({ partners }: { partners: readonly Partner[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -1,7 +1,6 @@
-/** A house that pays to be presented. */
+/** A company that pays to be presented. */
 import type { PartnerInput } from './partner-form.ts';
 
-/** As its page shows it. */
 export type Partner = PartnerInput & { id: string; isExample: boolean };
 
 export const PARTNER_LIMITS = { name: 80, activity: 60, description: 400, url: 300 } as const;
@@ -10,8 +9,8 @@ export const MOVES = { monter: -1, descendre: 1 } as const;
 export type Move = keyof typeof MOVES;
 
 /**
- * The order after one of them moves by a place, among those featured or among the others; the same
- * when there is nowhere to go.
+ * Order after a partner moves by one place, among those featured or among the others; unchanged at
+ * either end.
  */
 export function afterMove<Placed extends Pick<Partner, 'id' | 'isPremium'>>(
   partners: readonly Placed[],

@@ -7,7 +7,7 @@ import {
   type ProductCategory,
 } from './shop.ts';
 
-/** The categories with how many products each has; a category stays chosen at its own address. */
+/** Categories with their numbers of products; each has its own address. */
 export function CategoryFilters({
   chosen,
   counts,

@@ -25,7 +25,7 @@ const product = officeNoun({
   shows: ['products'],
 });
 
-/** A product as a form says it, as it is kept: what is empty is not there. */
+/** Row of a submitted product: empty texts become null. */
 export const rowOf = ({ amazonUrl, imageUrl, price, alt, ...said }: ProductInput) => ({
   ...said,
   retailerUrl: amazonUrl,
@@ -45,7 +45,7 @@ export async function openProducts({ db }: { db: Database }, { actor }: { actor:
 
 export const openProduct = product.open;
 
-/** A title stands for one product. @throws AppError `product-exists` */
+/** Two products cannot share a title. @throws AppError `product-exists` */
 async function assertTitleIsFree(tx: Transaction, title: string, ownId?: string) {
   const others = ownId === undefined ? undefined : ne(affiliateProducts.id, ownId);
   const isTitled = and(eq(affiliateProducts.title, title), others);

@@ -49,7 +49,7 @@ const METHOD_WISHES: Record<Method, Wish & { keywords: string }> = {
 /** Fallback categories, suitable for any recipe. */
 const ANY: readonly ProductCategory[] = ['accessoire', 'shaker', 'autre', 'livre'];
 
-/** Tools that one method alone is done with: what is not muddled needs no muddler. */
+/** Methods whose tool serves no other method: a recipe without muddling needs no muddler. */
 const OF_ONE_METHOD: readonly Method[] = ['pile', 'blender'];
 
 export interface EquippedRecipe {
@@ -69,8 +69,8 @@ function grants({ category, named }: Wish, product: Candidate): boolean {
 }
 
 /**
- * Up to `most` products for a recipe, the most telling first. A glass, a tool of another method or a syrup that
- * the recipe does not use is never among them.
+ * Up to `most` products for a recipe, the most specific first. Leaves out glasses, tools of other
+ * methods and syrups that the recipe does not use.
  *
  * @param products in the owner's order
  */

@@ -23,7 +23,10 @@ export const PRODUCT_COLUMNS = {
 /** The owner's order, then the oldest first. */
 export const PRODUCT_ORDER = [affiliateProducts.rank, affiliateProducts.id];
 
-/** The products of a category, or of all, in the owner's order. A page that shows some `shows` 'products'. */
+/**
+ * Products of a category, or of all, in the owner's order. Pages that show them declare `shows`
+ * 'products'.
+ */
 export async function listProducts(
   { db }: Dependencies,
   { category, limit }: { category: CategoryFilter; limit: number },
@@ -48,10 +51,10 @@ export async function countProducts({ db }: Dependencies) {
   >;
 }
 
-/** Products among which a recipe's are chosen. */
+/** Most products compared for a recipe. */
 const CONSIDERED = 200;
 
-/** The products that a recipe calls for, the most telling first. */
+/** Products for a recipe, the most specific first. */
 export async function listEquipment(
   services: Dependencies,
   recipe: EquippedRecipe,

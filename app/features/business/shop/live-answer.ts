@@ -1,7 +1,7 @@
 /** Validates the retailer's answer in the browser, loaded only once there is an answer. */
 import { isRetailerUrl, type LiveProduct } from './shop.ts';
 
-/** Services that draw a rectangle where a picture should be. */
+/** Services of placeholder pictures. */
 const PLACEHOLDER_HOSTS = [
   'placeholder.com',
   'placehold.co',
@@ -23,7 +23,7 @@ type Raw = Partial<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const textOrNull = (value: unknown) => (isText(value) ? value : null);
 
-/** A product as far as it can be shown and followed. */
+/** A product of the answer; empty when a field needed for its card or link is missing. */
 function readProduct(raw: Raw): LiveProduct[] {
   const { ASIN, title, features, imageUrl, detailPageURL, price, category, brand, pricedAt } = raw;
   if (!isText(ASIN) || !isText(title) || !isText(detailPageURL) || !isText(pricedAt)) return [];

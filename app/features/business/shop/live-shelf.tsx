@@ -4,7 +4,7 @@ import { ProductList, ShelfFoot, type Shelf } from './product-list.tsx';
 import type { ShownProduct } from './shop.ts';
 import { useLiveProducts } from './use-live-products.ts';
 
-/** Says that the retailer could not be asked, until it is dismissed. */
+/** Message, until dismissed, when the retailer could not be asked. */
 function LiveFailure({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div
@@ -22,14 +22,14 @@ function LiveFailure({ onDismiss }: { onDismiss: () => void }) {
 }
 
 /**
- * A shelf whose products the retailer's replace. As many cards are shown as before, so that nothing
- * moves; further ones come when asked for.
+ * Products of the retailer in place of the saved ones. The number of cards stays the same, so that
+ * nothing moves; a button shows the others.
  */
 export function LiveShelf(shelf: Shelf) {
   const { saved, query, turn, most, children } = shelf;
   const place = useRef<HTMLDivElement>(null);
   const found = useLiveProducts(place, query, turn);
-  /** The answer whose failure has been read. */
+  /** Answer whose failure message was dismissed. */
   const [dismissed, dismiss] = useState<ShownProduct[] | null>(null);
   const [isOpen, setOpen] = useState(false);
   const live = (found ?? []).slice(0, most);

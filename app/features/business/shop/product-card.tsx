@@ -7,10 +7,10 @@ import { ProductPicture } from './pictures/product-picture.tsx';
 import type { ShownProduct } from './shop.ts';
 
 /**
- * A product and the way to it.
+ * A product and its link.
  *
- * @param fixed the same height whatever it says, so that another may take its place
- * @param compact the picture stays beside the text at any width
+ * @param fixed same height for any text, so that another product can take its place
+ * @param compact keeps the picture beside the text at any width
  */
 export function ProductCard({
   product,

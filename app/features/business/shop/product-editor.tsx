@@ -19,14 +19,13 @@ type Initial = Partial<Record<keyof ProductInput, string>>;
 
 const CATEGORIES = { '': 'Choisir…', ...PRODUCT_CATEGORIES };
 
-/** The form of a product, new or not. */
 export function ProductEditor({
   initial,
   version,
   result,
 }: {
   initial: Initial;
-  /** Of a new one, the id that it will have. */
+  /** For a new product, its future id. */
   version: string;
   result: FormResult | undefined;
 }) {

@@ -10,7 +10,7 @@ import { versionField } from '#ui/form/version-field.ts';
 const line = (max: number) =>
   typedText(max).overwrite(oneLine).max(max, `${max} caractères au plus.`);
 
-/** A form leaves out what is empty. */
+/** A form omits empty fields. */
 const optionalLine = (max: number) => line(max).default('');
 
 const NO_URL = 'Une adresse http(s) est attendue.';
@@ -44,7 +44,7 @@ export const productSchema = z.object({
 
 export type ProductInput = z.output<typeof productSchema>;
 
-/** The same, with which state it was filled in from; of a new one, its id. */
+/** The same, with the version of the product when the form was loaded; the id for a new product. */
 export const productForm = productSchema.extend({
   version: versionField,
 });

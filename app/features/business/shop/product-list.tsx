@@ -9,20 +9,19 @@ export interface Shelf {
   saved: ShownProduct[];
   /** Query for the retailer; null shows saved products only. */
   query: LiveQuery | null;
-  /** Asks again when it changes. */
+  /** A change of this value sends the query again. */
   turn?: unknown;
-  /** Cards to show at all. */
+  /** Most cards to show. */
   most: number;
   /** Message shown when the list is empty. */
   empty: string;
-  /** As `ProductCard` has it. */
+  /** As for `ProductCard`. */
   compact?: boolean;
   className: string;
   /** Content below the cards. */
   children?: ReactNode;
 }
 
-/** Products side by side. */
 export function ProductList({
   shelf: { label, query, empty, compact = false, className },
   products,
@@ -49,7 +48,6 @@ export function ProductList({
   );
 }
 
-/** The row under the cards. */
 export const ShelfFoot = ({ children }: { children: ReactNode }) => (
   <div className="mt-4 flex flex-wrap items-center gap-3">{children}</div>
 );

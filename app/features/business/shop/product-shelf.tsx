@@ -6,8 +6,8 @@ import { useAdvertising } from './use-advertising.ts';
 const LiveShelf = lazy(async () => ({ default: (await import('./live-shelf.tsx')).LiveShelf }));
 
 /**
- * The products that the owner keeps; then in their place, for visitors who accept advertising, those that
- * the retailer has now.
+ * Products saved by the owner; for visitors who accept advertising, the retailer's current
+ * products then take their place.
  */
 export function ProductShelf(shelf: Shelf) {
   const accepts = useAdvertising();

@@ -1,4 +1,4 @@
-/** The owner's products: how they are kept, listed, changed, and put beside a recipe. */
+/** The owner's products: how they are stored, listed, changed and chosen for a recipe. */
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -58,7 +58,7 @@ describe('the starter products', () => {
       new Set(['shaker', 'verre', 'sirop', 'accessoire', 'livre']),
     );
     for (const { amazonUrl, price } of products) {
-      // A search: no page of a product is made up.
+      // A search: there is no page of this product to invent.
       expect(isRetailerUrl(amazonUrl) && amazonUrl).toMatch(/\.fr\/s\?k=/);
       expect(isPriceShown(price)).toBe(false);
       const euros = Number(/[\d,]+/.exec(price)?.[0].replace(',', '.'));

@@ -3,8 +3,8 @@ import { readSettings } from '#features/platform/settings/read-settings.server.t
 import type { Retailer } from '#services/retailer/retailer.server.ts';
 
 /**
- * Our tag, and whether the retailer can be asked for what it has now: it takes its credentials and
- * the tag. A page that shows any of it `shows` 'settings'.
+ * Our affiliate tag, and whether live products can be requested: this needs the retailer's
+ * credentials and the tag. Pages that use it declare `shows` 'settings'.
  */
 export async function readAffiliation({
   db,

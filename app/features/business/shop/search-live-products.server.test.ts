@@ -1,4 +1,4 @@
-/** The whole way from a visitor's question to Amazon's protocol and back. */
+/** From a visitor's request to Amazon's protocol and back. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema/accounts.server.ts';
@@ -62,7 +62,7 @@ test('they are answered in the specified words', async () => {
     brand: 'Au Zinc',
     pricedAt: OPENING.toISOString(),
   });
-  // As they travel.
+  // As sent over HTTP.
   expect(usableProducts(JSON.parse(JSON.stringify(answer)))).toHaveLength(6);
 });
 

@@ -5,7 +5,7 @@ import { RetailerError, type Retailer } from '#services/retailer/retailer.server
 import { readAffiliation } from './read-affiliation.server.ts';
 import { isRetailerUrl, type LiveAnswer, type LiveQuery } from './shop.ts';
 
-/** A visitor who goes from page to page asks once for each. */
+/** Each visited page sends one request. */
 const LIMIT: Limit = { what: 'search products, by address', times: 120, seconds: 10 * 60 };
 
 interface Dependencies {
@@ -15,7 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Products of the retailer now. A failing retailer is reported in the note, never thrown.
+ * Current products of the retailer. A failure of the retailer is reported in the note, never
+ * thrown.
  *
  * @param asked keywords and number within `MAX_KEYWORDS_LENGTH` and `MAX_RESULTS`
  * @throws RateLimited

@@ -1,4 +1,4 @@
-/** The equipment of Mon Bar Maison: what the owner keeps of it, and what a retailer has of it now. */
+/** Products of Mon Bar Maison: saved by the owner, or live from a retailer. */
 import type { Tool } from '#features/recipes/drawing/tool.ts';
 import type { Picture } from '#features/images/media/media.ts';
 import { countedProduct } from '#features/business/statistics/counted.ts';
@@ -18,11 +18,11 @@ export type ProductCategory = keyof typeof PRODUCT_CATEGORIES;
 const isProductCategory = (text: string): text is ProductCategory =>
   Object.hasOwn(PRODUCT_CATEGORIES, text);
 
-/** The filters of the page, in their order; null is all of them. */
+/** Filters of the page, in order; null shows all categories. */
 export const CATEGORY_FILTERS = [null, 'shaker', 'verre', 'accessoire', 'sirop', 'livre'] as const;
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];
 
-/** The filter that an address asks for. */
+/** Category of a query parameter; null for all. */
 export const readCategory = (text: string | null): CategoryFilter =>
   CATEGORY_FILTERS.find((category) => category === text) ?? null;
 
@@ -55,11 +55,11 @@ export const liveQueryOf = (category: CategoryFilter): LiveQuery => ({
   maxResults: mostProducts(category),
 });
 
-/** Longest and largest that may be asked. */
+/** Limits of a query. */
 export const MAX_KEYWORDS_LENGTH = 100;
 export const MAX_RESULTS = 20;
 
-/** A product that the owner keeps. */
+/** A product saved by the owner. */
 export interface SavedProduct {
   id: string;
   title: string;
@@ -74,7 +74,7 @@ export interface SavedProduct {
   generated: Picture | null;
 }
 
-/** A product that the retailer has now, in the specification's words. */
+/** A live product of the retailer, in the specification's words. */
 export interface LiveProduct {
   ASIN: string;
   title: string;
@@ -91,7 +91,7 @@ export interface LiveProduct {
 /** Answer of `amazon-product-search`. */
 export interface LiveAnswer {
   success: boolean;
-  /** Why there is nothing; empty otherwise. */
+  /** Reason for an empty answer; empty otherwise. */
   note: string;
   products: LiveProduct[];
 }
@@ -103,9 +103,9 @@ export interface ShownProduct {
   counted: string;
   title: string;
   description: string;
-  /** A picture of the site's own, sent to everyone. */
+  /** Picture hosted by the site, shown to everyone. */
   picture: string | null;
-  /** The retailer's, for visitors who accept advertising. */
+  /** Picture hosted by the retailer, for visitors who accept advertising. */
   remotePicture: string | null;
   /** Generated picture, used when the product has none or its own fails to load. */
   generated: Picture | null;
@@ -135,7 +135,7 @@ function urlOf(text: string): URL | null {
 const isRetailer = ({ hostname }: URL) =>
   hostname === 'amazon.fr' || hostname.endsWith('.amazon.fr');
 
-/** Whether an address is a page of the retailer's. */
+/** True for a page of the retailer. */
 export function isRetailerUrl(text: string): boolean {
   const url = urlOf(text);
   return url?.protocol === 'https:' && isRetailer(url);
@@ -144,7 +144,7 @@ export function isRetailerUrl(text: string): boolean {
 export const isRetailerPicture = (text: string) =>
   text.startsWith(`https://${PICTURE_HOST}/`) && urlOf(text)?.hostname === PICTURE_HOST;
 
-/** The same link with our tag, on the retailer's own hosts, unless it carries one. */
+/** Adds our tag to a link of the retailer; a link that has a tag stays as it is. */
 export function affiliateUrl(link: string, partnerTag: string): string {
   const url = urlOf(link);
   if (url === null || partnerTag === '' || !isRetailer(url)) return link;
@@ -153,7 +153,7 @@ export function affiliateUrl(link: string, partnerTag: string): string {
   return url.href;
 }
 
-/** Prices that are none: « Voir le prix », « À partir de 8,50 € ». */
+/** False for texts without an exact price: « Voir le prix », « À partir de 8,50 € ». */
 export const isPriceShown = (price: string) => !/^(?:voir|a partir de)\b/.test(fold(price));
 
 const TOOLS: Record<ProductCategory, Tool> = {
@@ -164,7 +164,7 @@ const TOOLS: Record<ProductCategory, Tool> = {
   livre: 'livre',
   autre: 'coffret',
 };
-/** Words that say more than the category, in the order they are looked for. */
+/** Words of a title that choose the drawing before the category does; the first match wins. */
 const TOLD: [word: string, tool: Tool][] = [
   ['livre', 'livre'],
   ['coffret', 'coffret'],
@@ -176,15 +176,15 @@ const TOLD: [word: string, tool: Tool][] = [
   ['shaker', 'shaker'],
 ];
 
-/** The words of a title, folded and without their plural. */
+/** Words of a title, folded and singular. */
 export const namesIn = (title: string) => words(title).map((word) => word.replace(/s$/, ''));
 
-/** The drawing that stands for a product: what its title names, else what its category is. */
+/** Drawing of a product: by the words of its title, else by its category. */
 export function toolOf(title: string, category: string): Tool {
   const said = new Set(namesIn(title));
   const told = TOLD.find(([word]) => said.has(word))?.[1];
   const known = isProductCategory(category) ? category : 'autre';
-  // Glasses and bottles are what they are, whatever is made with them.
+  // A glass or a syrup keeps its own drawing, even if its title names a tool.
   if (known === 'sirop' || (known === 'verre' && told !== 'margarita')) return TOOLS[known];
   return told ?? TOOLS[known];
 }

@@ -3,5 +3,5 @@ import { onConsent, readConsent } from '#features/business/consent/consent.ts';
 
 const isAccepted = () => readConsent()?.advertising === true;
 
-/** Whether the visitor accepts advertising; no, until scripts can tell. */
+/** True if the visitor accepts advertising; false until scripts run. */
 export const useAdvertising = () => useSyncExternalStore(onConsent, isAccepted, () => false);

@@ -23,7 +23,7 @@ async function askLive(query: LiveQuery, signal: AbortSignal): Promise<ShownProd
 /** Distance from the window at which loading starts. */
 const NEAR = '600px';
 
-/** Resolves when an element comes near the window; never, once given up. */
+/** Resolves when an element comes near the window; never, once aborted. */
 const nearness = (element: Element, givenUp: AbortSignal) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
@@ -40,14 +40,16 @@ const nearness = (element: Element, givenUp: AbortSignal) =>
 
 interface Asked {
   key: string;
-  /** None: the retailer gave nothing that can be shown. */
+  /** Empty when the retailer returned nothing that can be shown. */
   products: ShownProduct[];
 }
 
 /**
- * Live products for a query, loaded once their place on the page comes near; null until answered.
+ * Live products for a query, requested once their place on the page comes near; null until
+ * answered.
  *
- * @param query null asks nothing; `turn` asks again
+ * @param query null sends nothing
+ * @param turn a change sends the query again
  */
 export function useLiveProducts(
   place: RefObject<Element | null>,

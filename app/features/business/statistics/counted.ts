@@ -5,13 +5,16 @@ import { count } from '#language/words/noun.ts';
 interface Measure {
   /** Name of the details, on the page and in the file. */
   details: string;
-  /** Most details of a day: beyond, they are counted together. What strangers can invent has few. */
+  /**
+   * Most details per day; further ones are counted together. Low for details that strangers can
+   * invent.
+   */
   most: number;
   /** Name shown for all details counted together. */
   others: string;
 }
 
-/** Every total that is kept, by its name in `daily_counts`. */
+/** Stored totals, by their name in `daily_counts`. */
 export const MEASURES = {
   visit: { details: 'D’où l’on vient', most: 500, others: 'Autres sites' },
   page_view: { details: 'Pages', most: 500, others: 'Autres pages' },
@@ -70,7 +73,7 @@ export const OF_STRANGERS: readonly MeasureName[] = [
 /** Detail under which clicks on a product are counted: at most 64 letters, digits and dashes. */
 export const countedProduct = (title: string) => slugify(title).slice(0, 64);
 
-/** Something that happened: of what, and never to whom. */
+/** An event to count, without its visitor. */
 export interface Fact {
   name: MeasureName;
   detail: string;
@@ -82,8 +85,7 @@ export interface Fact {
 export const OTHERS = 'autres';
 /** Name that groups all deleted recipes or filters. */
 export const GONE = 'supprimees';
-/** The source of a visit that no link led to. */
+/** Source of a visit without a link. */
 export const DIRECT = 'direct';
 
-/** Pattern of recipe pages. */
 export const RECIPE_PATTERN = '/cocktails/:slug';

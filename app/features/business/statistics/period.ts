@@ -14,47 +14,50 @@ export const PERIODS = {
 type PeriodChoice = keyof typeof PERIODS;
 const USUAL: PeriodChoice = '30';
 
-/** Days of Paris, the first and the last among them: `2026-03-03`. */
+/** Dates in Paris, both included: `2026-03-03`. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** @property choice of one press: there is none such */
+/** @property choice error of an unknown period */
 type PeriodErrors = Partial<Days> & { choice?: string };
 
 export interface Period extends Days {
-  /** Null for days of somebody's own. */
+  /** Null for dates typed in the form. */
   choice: PeriodChoice | null;
   length: number;
   /**
-   * As many days before, on the same days of the week, which it is compared with; null where not all of both are kept,
-   * or the last is not over.
+   * Period to compare with: as many days earlier, on the same weekdays; null unless all days of
+   * both are stored and over.
    */
   before: Days | null;
-  /** Days of both without any total, for which nothing is compared: the site was away, or nobody came. */
+  /**
+   * Days of both periods without any total: nothing is then compared, as the site was down, or
+   * nobody came.
+   */
   missing: readonly Days[];
-  /** The first day that anything is kept of. */
+  /** First day with stored totals. */
   since: string | null;
-  /** The form of dates: as it was filled in, what is wrong with that, and what it may be. */
+  /** Form of dates: typed values, their errors, and the allowed range. */
   form: { typed: Days; errors: PeriodErrors; within: Days };
 }
 
-/** Beyond so many days, a point of a chart is a week, and a row of the file a month. */
+/** Above this number of days, a point of a chart is a week, and a row of the file a month. */
 const MOST_DAYS = 92;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
 
-// Noon in Greenwich is the same day in Paris, and so many days later is always another.
+// Noon UTC has the same date in Paris all year, so adding days never skips one.
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const daysAfter = (day: string, days: number) => isoDate(new Date(noon(day) + days * DAY_MS));
 const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS);
 
 /** `2026-03-03` */
 export const isDay = (text: string) => z.iso.date().safeParse(text).success;
-/** As people write it where there is no field of dates: 03/03/2026. */
+/** Date typed in a browser without date fields: 03/03/2026. */
 const FRENCH_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
-/** Text as quoted in the error message. */
+/** Most characters of a typed text in an error message. */
 const MOST_QUOTED = 20;
 
 function quote(typed: string): string {
@@ -62,7 +65,7 @@ function quote(typed: string): string {
   return `«\u00a0${cut}\u00a0»`;
 }
 
-/** Error message for a typed day. */
+/** Error message for a typed day; undefined if it is valid. */
 function dayError(typed: string, { from, to }: Days): string | undefined {
   if (typed === '') return 'Choisissez une date.';
   if (!isDay(typed)) {
@@ -82,10 +85,11 @@ function datesErrors({ from, to }: Days, within: Days): Partial<Days> {
 }
 
 /**
- * Reads a query string. A period, or dates, that will not do are said so, and the days are the usual.
+ * Reads the period of a query string. An invalid one is reported in `form.errors` and replaced by
+ * the default.
  *
  * @param kept.today in Paris
- * @param kept.since the first day that anything is kept of
+ * @param kept.since first day with stored totals
  */
 export function readPeriod(
   parameters: URLSearchParams,
@@ -109,7 +113,7 @@ export function readPeriod(
   const isRight = Object.keys(errors).length === 0;
   const { from, to } = isRight ? typed : usualDays;
   const length = daysBetween(from, to) + 1;
-  // Whole weeks earlier: a Saturday is like no Thursday.
+  // Whole weeks earlier: weekdays differ too much.
   const earlier = Math.ceil(length / WEEK) * WEEK;
   const before = { from: daysAfter(from, -earlier), to: daysAfter(to, -earlier) };
   return {
@@ -124,7 +128,7 @@ export function readPeriod(
   };
 }
 
-/** Compares nothing where there are days without any total: less would have come of them than did. @param days in order */
+/** Removes the comparison if a day has no total, as it would be too low. @param days in order */
 export function withMissing(period: Period, days: readonly string[]): Period {
   const missing: Days[] = [];
   for (const day of days) {
@@ -135,13 +139,13 @@ export function withMissing(period: Period, days: readonly string[]): Period {
   return { ...period, before: missing.length > 0 ? null : period.before, missing };
 }
 
-/** The days that a period is of, and those that it is compared with: between them there may be others. */
+/** The period, and the one it is compared with; there may be other days between them. */
 export const spansOf = ({ before, from, to }: Period): readonly Days[] => [
   ...(before ? [before] : []),
   { from, to },
 ];
 
-/** The query of these days, the usual ones left out: `?periode=90`, `?du=…&au=…`. */
+/** Query string of a period, empty for the default: `?periode=90`, `?du=…&au=…`. */
 export function periodQuery({ choice, from, to }: Pick<Period, 'choice' | 'from' | 'to'>): string {
   if (choice === USUAL) return '';
   return choice === null ? `?du=${from}&au=${to}` : `?periode=${choice}`;
@@ -150,7 +154,7 @@ export function periodQuery({ choice, from, to }: Pick<Period, 'choice' | 'from'
 /** « 3 mars 2026 » */
 export const sayDay = (day: string) => formatDate(new Date(noon(day)));
 
-/** « Du 1er au 30 novembre 2026 », without what both have in common; « Le 3 mars 2026 ». */
+/** « Du 1er au 30 novembre 2026 », month and year said once; « Le 3 mars 2026 ». */
 export function sayDays({ from, to }: Days): string {
   if (from === to) return `Le ${sayDay(to)}`;
   const shared = [10, 7, 4].find((length) => from.slice(0, length) === to.slice(0, length));
@@ -168,7 +172,7 @@ export interface Point extends Days {
   before: number | null;
 }
 
-/** The points of a chart: days, or weeks that end with the period, of which the first may be short. */
+/** Points of a chart: days, or weeks that end with the period; the first week may be shorter. */
 export function pointsOf(period: Period, totals: ReadonlyMap<string, number>): Point[] {
   const size = isLong(period) ? WEEK : 1;
   const first = period.length % size || size;

@@ -13,17 +13,17 @@ import { toolOf } from '../shop.ts';
 import { findProductMedia, pictureKey } from './find-product-pictures.server.ts';
 import { startProductPictures } from './make-product-pictures.server.ts';
 
-/** Once for each picture of a page that is missing. */
+/** A page sends one request per missing picture. */
 const LIMIT: Limit = { what: 'ask for product pictures, by address', times: 120, seconds: 10 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'model' | 'jobs' | 'secret' | 'publicUrl'>;
 
 /**
- * The picture of a saved product, by its title: the one that was made, else its drawing. An editor has it made where a
- * model can; nobody else has anything made.
+ * Picture of a saved product, by its title: the generated one, else its drawing. For an editor, a
+ * model generates a missing one; visitors cost nothing.
  *
- * @returns its address, at once, or what waits for it
- * @throws AppError `produit-inconnu` for what the owner does not keep; RateLimited
+ * @returns its address, or a function that waits for it
+ * @throws AppError `produit-inconnu` for a title that is not saved; RateLimited
  */
 export async function answerAffiliateImage(
   services: Needs,

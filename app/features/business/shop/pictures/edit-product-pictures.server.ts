@@ -1,4 +1,4 @@
-/** The pictures of products as editors see them, and take them off. */
+/** Use cases of editors for generated pictures of products. */
 import { inArray } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Services } from '#app/context.server.ts';
@@ -14,7 +14,7 @@ import { PRODUCT_ORDER } from '../list-products.server.ts';
 import { toolOf } from '../shop.ts';
 import { findProductMedia, pictureKey } from './find-product-pictures.server.ts';
 
-/** Every product, with what stands for it. @throws AppError as `authorize` */
+/** Every product, with its generated picture and its drawing. @throws AppError as `authorize` */
 export async function listProductPictures(
   { db, ...signing }: Pick<Services, 'db' | 'secret' | 'clock'>,
   { actor }: { actor: Actor },
@@ -43,7 +43,10 @@ export async function listProductPictures(
   });
 }
 
-/** Shows a product without the picture that was made for it; that stays in the library. @throws AppError as `authorize`, `produit-introuvable` */
+/**
+ * Removes a generated picture from its product; it stays in the library. @throws AppError as
+ * `authorize`, `produit-introuvable`
+ */
 export async function removeProductPicture(
   { db }: { db: Database },
   { actor, id }: { actor: Actor; id: string },

@@ -15,7 +15,7 @@ const isAtItsPlace = and(
   eq(media.path, productPictures.imagePath),
 );
 
-/** The rows of the library that were made for products of these titles, by `pictureKey`. */
+/** Library rows of the pictures generated for products of these titles, by `pictureKey`. */
 export async function findProductMedia(db: Database, titles: readonly string[]) {
   const keys = [...new Set(titles.map(pictureKey))];
   if (keys.length === 0) return new Map<string, typeof media.$inferSelect>();
@@ -27,7 +27,7 @@ export async function findProductMedia(db: Database, titles: readonly string[]) 
   return new Map(rows.map((row) => [row.title, row.media]));
 }
 
-/** Products with the picture that was made for each, null without one. */
+/** Products with their generated pictures, null without one. */
 export async function withPictures<Product extends { title: string }>(
   db: Database,
   products: readonly Product[],
@@ -46,7 +46,9 @@ export async function withPictures<Product extends { title: string }>(
   }));
 }
 
-/** Forgets pictures of titles that no product has any more; they stay in the library. */
+/**
+ * Removes links to pictures whose title no product has any more; the pictures stay in the library.
+ */
 export async function forgetUnsold(tx: Transaction): Promise<void> {
   const kept = await tx.select({ title: productPictures.title }).from(productPictures);
   if (kept.length === 0) return;

@@ -26,8 +26,8 @@ function picturesOf(product: ShownProduct, showsRemote: boolean) {
 }
 
 /**
- * A product's picture; where there is none, or none that can be had, the one that was made for it, or the drawing that
- * stands for it. It fills a box of its own, whose size says nothing of the picture's.
+ * A product's picture; without one, or after a failure, the generated picture or the drawing. The
+ * box has its own size, whatever the size of the picture.
  */
 export function ProductPicture({
   product,
@@ -48,7 +48,7 @@ export function ProductPicture({
     <div className={`relative ${ground} ${className}`}>
       <img
         key={src}
-        // It may have failed before scripts came.
+        // The picture may have failed before scripts loaded.
         ref={(image) => {
           if (image?.complete === true && image.naturalWidth === 0 && shown !== all.at(-1))
             giveUp();

@@ -1,4 +1,7 @@
-/** Pictures of saved products: who has them made, what visitors are shown, and what nobody pays for. */
+/**
+ * Pictures of saved products: who may generate them, which ones visitors see, which requests cost
+ * nothing.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,7 +97,7 @@ test('a visitor has the drawing, then what an editor had made, and never has any
   expect(endpoint.asked[0]?.body.prompt).toContain('Photographie de produit : Shaker Boston.');
   expect(await call(null, 'Shaker Boston')).toEqual({ status: 200, body });
   expect(await shown()).toMatchObject([{ generated: { hash, origin: 'ai' } }]);
-  // Everybody may have it, for products show it.
+  // Public, because products show it.
   expect(await findDelivered(services, hash)).toMatchObject({ isPublic: true });
 });
 

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { GESTURES, MAX_QUERY, type GestureName } from '../gesture.ts';
 
-/** Of a whole beacon. */
 export const MAX_BEACON_BYTES = 2048;
 
 const path = z.string().max(200, { abort: true }).startsWith('/');
@@ -17,14 +16,20 @@ const gesture = z.object({
   path,
 });
 
-/** @property from host of the page that led here from elsewhere, empty for none; absent within a visit */
+/**
+ * @property from host of the page that led here from another site, empty without one; absent
+ * within a visit
+ */
 const pageView = z.object({
   name: z.literal('page_view'),
   path,
   from: z.string().max(253).optional(),
 });
 
-/** @property asked what narrows a list, as its query says it; @property before the same, of what was counted last */
+/**
+ * @property asked filters of a list, as a query string @property before the same, when last
+ * counted
+ */
 const listing = z.object({
   name: z.literal('list'),
   asked: query,

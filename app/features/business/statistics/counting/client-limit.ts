@@ -1,9 +1,9 @@
 import { networksOf } from '#features/platform/limits/networks-of.ts';
 
-/** Of one network in a minute: an office reads a page a second. */
+/** Most beacons of a network per minute: an office opens about a page a second. */
 const TIMES = 120;
 const WINDOW_MS = 60_000;
-/** Networks of one minute: beyond, newcomers wait for the next. */
+/** Most networks per minute; further ones wait for the next. */
 const MOST_NETWORKS = 50_000;
 
 /**
@@ -14,7 +14,7 @@ export class ClientLimit {
   #told = new Map<string, number>();
   #ends = 0;
 
-  /** @param now in milliseconds @returns false when there was enough of it */
+  /** @param now in milliseconds @returns false above the limit */
   takes(address: string, now: number): boolean {
     if (now >= this.#ends) {
       this.#told = new Map();

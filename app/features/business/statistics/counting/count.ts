@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** The staff at work is no visitor. */
+/** False for members of the team, whose pages are not counted. */
 let isVisitor = true;
 
 export const countNobody = (): void => void (isVisitor = false);
 
-/** Sends it, unless the browser says that its visitor is not to be followed. */
+/** Sends a beacon, unless the browser asks not to track its visitor. */
 export function send(beacon: Beacon): void {
   const { doNotTrack, globalPrivacyControl } = navigator;
   if (!isVisitor || doNotTrack === '1' || globalPrivacyControl === true) return;
@@ -29,10 +29,9 @@ export function send(beacon: Beacon): void {
 }
 
 /**
- * Counts what is done on the page: in the site's own totals, and for the tools of the owner when the visitor
- * agrees to them.
+ * Counts a gesture in the site's totals, and in the owner's tools if the visitor consents.
  *
- * @param detail of what it is: letters, figures, dots, dashes and underscores, 64 at most
+ * @param detail object of the gesture: letters, figures, dots, dashes and underscores, 64 at most
  */
 export function countEvent(name: GestureName, detail: string): void {
   send({ name, detail, path: location.pathname });

@@ -4,13 +4,13 @@ import type { Beacon } from './beacon-form.ts';
 import { DIRECT, RECIPE_PATTERN, type Fact } from '../counted.ts';
 import { keptHost, keptSearch } from './reduce-words.ts';
 
-/** A page of the site that visitors have: its pattern, and what its address names. */
+/** A page open to visitors: its route pattern, and the slug in its address. */
 export interface CountedPage {
   pattern: string;
   slug: string | undefined;
 }
 
-/** Parameters of a list that choose nothing, or are words. */
+/** Query parameters of a list that are no filters, or are typed words. */
 const NO_FILTERS = new Set(['q', 'exact', 'phrase', 'limit', 'page']);
 
 const filtersOf = (query: string) => {
@@ -49,7 +49,8 @@ const onPage = (
 /**
  * Totals to increase by one.
  *
- * @param pageAt the page of a path; null for one that visitors do not have, which counts nothing
+ * @param pageAt returns the page of a path; null for a page not open to visitors, which is not
+ * counted
  */
 export function factsOf(beacon: Beacon, pageAt: (path: string) => CountedPage | null): Fact[] {
   if (beacon.name === 'list') return newInList(beacon);

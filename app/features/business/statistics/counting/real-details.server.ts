@@ -1,4 +1,4 @@
-/** Of what strangers tell, what the site really has is counted: its recipes, products, tags and ingredients. */
+/** Keeps only details that exist on the site: its recipes, products, tags and ingredients. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { affiliateProducts } from '#db/schema/shop.server.ts';
@@ -20,7 +20,7 @@ type Found = (detail: string) => string | undefined;
 const OF_TAGS = ['tag', 'aussi', 'sans_tag'];
 const OF_INGREDIENTS = ['ingredient', 'sans'];
 
-/** Recipes are kept by their id, which a new name does not change. */
+/** Recipes are stored by id, which survives a change of title. */
 async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<Found> {
   const named = await tx
     .select({ id: cocktails.id, slug: cocktails.slug })
@@ -34,13 +34,16 @@ async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<F
   return (slug) => ids.get(slug);
 }
 
-/** Of a country, a glass or an allergen there is no other than those that the site knows. */
+/** Filters with a fixed list of values: countries, glasses, allergens. */
 const OF_CLOSED_LISTS: ReadonlySet<string> = new Set([
   ...FACETS.flatMap((list) => [list, `sans_${list}`]),
   'sans_allergene',
 ]);
 
-/** Tags and ingredients by their slug of today, what is of closed lists as it is. */
+/**
+ * Filters with the current slugs of tags and ingredients; those with fixed values stay as they
+ * are.
+ */
 export async function findFilters(
   tx: Database | Transaction,
   filters: readonly string[],
@@ -78,9 +81,9 @@ async function findProducts(tx: Transaction): Promise<Found> {
 }
 
 /**
- * Leaves out what the site does not have, and says the rest as it is kept.
+ * Drops details that do not exist, and converts the others to their stored form.
  *
- * @param options.hasLiveProducts where a retailer's are offered too, of which there is no list
+ * @param options.hasLiveProducts true counts clicks on any product: the retailer's are in no list
  */
 export async function realOnes<One extends Fact>(
   tx: Transaction,

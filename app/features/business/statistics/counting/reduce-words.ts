@@ -2,18 +2,18 @@
 import { fold } from '#language/fold.ts';
 import { OTHERS } from '../counted.ts';
 
-/** Nobody looks for a drink in more: longer texts were pasted, and may be anything. */
+/** Limits of a search for a drink: a longer text was pasted, and may be private. */
 const MOST_CHARACTERS = 60;
 const MOST_WORDS = 8;
-/** More figures than a year or a strength has: a telephone, a card, a code. */
+/** A year or a strength has at most four digits; more are a telephone, a card or a code. */
 const MOST_FIGURES = 4;
-/** An address of mail, of a page or of a house, spelt out too. */
+/** Mail, web and postal addresses, also spelt out. */
 const ADDRESS =
   /@|:\/\/|\bwww\b|\b[a-z0-9-]{2,}\.(?:fr|be|ch|com|net|org|eu|io)\b|\barobase\b|\bpoint (?:fr|be|ch|com|net|org)\b|\d.{0,60}\b(?:rue|avenue|boulevard|allee|impasse)\b/;
 
 /**
- * A search as it is counted: folded, without punctuation; `OTHERS` for one that may say who somebody is; empty for
- * one without words.
+ * Stored form of a search: folded, without punctuation; `OTHERS` if it may identify somebody;
+ * empty without words.
  */
 export function keptSearch(typed: string): string {
   const text = fold(typed.normalize('NFKC'));
@@ -27,12 +27,12 @@ export function keptSearch(typed: string): string {
   return isOdd ? OTHERS : words.join(' ');
 }
 
-/** A public name of the web: letters, two parts at least. */
+/** Public host name: two labels at least, the last one in letters. */
 const HOST = /^(?=.{4,64}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 /** Names of private networks (RFC 6762, RFC 8375, RFC 9476), which tell where somebody works. */
 const PRIVATE = /\.(?:local|lan|home|internal|corp|intranet|localdomain|alt|test|invalid)$/;
 
-/** A host as it is counted; `OTHERS` for one that is not of the public web. */
+/** Stored form of a host; `OTHERS` if it is not public. */
 export function keptHost(host: string): string {
   const name = host.toLowerCase().replace(/^www\./, '');
   return HOST.test(name) && !PRIVATE.test(name) ? name : OTHERS;

@@ -34,18 +34,18 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Of the day after, when what was counted is of a day that is over. */
+/** A day later, when the counted day is over. */
 const deps = () => ({ db: database.db, clock: () => new Date(now.getTime() + DAY_MS) });
 const newTally = (db = database.db) => new Tally({ db, clock: () => now }, { everyMs: null });
 const times = (many: number, name: MeasureName, detail: string) =>
   Array.from({ length: many }, (): Fact => ({ name, detail }));
-/** Has a node count these, and write them. */
+/** Counts these facts and writes them, as one node does. */
 async function count(...facts: Fact[]) {
   const tally = newTally();
   tally.add(facts);
   await tally.write();
 }
-/** Has every day of some weeks a total, without which nothing is compared. */
+/** Gives each day of four weeks a total: a day without any prevents comparisons. */
 const keepOpen = () =>
   database.db.insert(dailyCounts).values(
     Array.from({ length: 28 }, (_, at) => ({

@@ -3,7 +3,7 @@ import { isoDate } from '#language/format.ts';
 import { MEASURE_NAMES, OTHERS, type Fact } from '../counted.ts';
 import { writeCounts, type DayCount } from './write-counts.server.ts';
 
-/** Beyond so many totals that wait, what is new is counted among `OTHERS`. */
+/** Most totals that wait to be written; new ones beyond are counted as `OTHERS`. */
 const MOST_WAITING = 5_000;
 const EVERY_MS = 5_000;
 
@@ -23,8 +23,8 @@ export class Tally {
   #isFailing = false;
 
   /**
-   * @param options.hasLiveProducts whether a retailer's are offered too
-   * @param options.everyMs null for tests, which say themselves when it writes
+   * @param options.hasLiveProducts true when products of a retailer are shown too
+   * @param options.everyMs null in tests, which call `write` themselves
    */
   constructor(
     { db, clock }: { db: Database; clock: () => Date },
@@ -45,7 +45,7 @@ export class Tally {
     this.#writeLater();
   }
 
-  /** Writes what waits; what cannot be written waits on. Never throws. */
+  /** Writes the waiting totals; after a failure they wait for the next write. Never throws. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -78,7 +78,7 @@ export class Tally {
       this.#isFailing = false;
     } catch (error) {
       for (const one of counts) this.#sum(one);
-      // Said once: it will be tried every few seconds.
+      // Logged once, as it is tried again every few seconds.
       if (!this.#isFailing) console.error('Les statistiques attendent la base.', error);
       this.#isFailing = true;
     }

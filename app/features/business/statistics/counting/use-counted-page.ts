@@ -3,10 +3,13 @@ import { useLocation } from 'react-router';
 import { countNobody, send } from './count.ts';
 import { MAX_QUERY } from '../gesture.ts';
 
-/** Delay before a list query counts: a visitor who is still typing is not done. */
+/** Delay before a list query counts: the visitor may still be typing. */
 const SETTLED_MS = 2000;
 
-/** The host that led to this document, empty without any; undefined where it began no visit. */
+/**
+ * Host that led to this document, empty without one; undefined if no visit began here, as after a
+ * reload.
+ */
 function arrival(): string | undefined {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type === 'reload' || opening?.type === 'back_forward') return undefined;
@@ -20,10 +23,10 @@ let opened: string | undefined;
 let before = '';
 
 /**
- * Counts the pages that a visitor opens, each once it is there. A visit begins where another site, or none, led to
- * the page: nobody is followed from one page to the next.
+ * Counts each page that a visitor opens. A visit begins where another site, or no link, led to the
+ * page: visitors are not followed from page to page.
  *
- * @param isStaff of somebody who works here nothing is counted
+ * @param isStaff true counts nothing
  */
 export function useCountedPage(isStaff: boolean): void {
   const { pathname } = useLocation();
@@ -37,10 +40,10 @@ export function useCountedPage(isStaff: boolean): void {
 }
 
 /**
- * Counts what a list is asked, once it has been looked at for a moment or is left.
+ * Counts the query of a list, once the visitor has stayed on it for a moment, or leaves it.
  *
- * @param asked what narrows it, as a query
- * @param found how many recipes answer; null while there is nothing to count
+ * @param asked filters, as a query string
+ * @param found number of matching recipes; null counts nothing
  */
 export function useCountedList(asked: string, found: number | null): void {
   useEffect(() => {
@@ -58,7 +61,7 @@ export function useCountedList(asked: string, found: number | null): void {
     const timer = setTimeout(count, SETTLED_MS);
     addEventListener('pagehide', count);
     return () => {
-      // Gone to another page, rather than to another list.
+      // The visitor left for another page, not for another list.
       if (location.pathname !== pathname && asked !== before) count();
       stop();
     };

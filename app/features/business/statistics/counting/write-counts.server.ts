@@ -6,17 +6,17 @@ import { MEASURES, OTHERS, type Fact } from '../counted.ts';
 import { realOnes } from './real-details.server.ts';
 
 export interface DayCount extends Fact {
-  /** In Paris, `2026-03-03`. */
+  /** Date in Paris: `2026-03-03`. */
   day: string;
   count: number;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 const keyOf = ({ day, name, detail }: Omit<DayCount, 'count'>) => `${day} ${name} ${detail}`;
 
-/** Has no name of a day hold more details than it may: those that are new beyond are counted together. */
+/** Limits the number of details per day and measure; new ones above it are counted together. */
 async function bounded(tx: Transaction, counts: readonly DayCount[]): Promise<DayCount[]> {
   const groups = Map.groupBy(counts, ({ day, name }) => `${day} ${name}`);
   const ofGroups = or(
@@ -47,7 +47,10 @@ async function bounded(tx: Transaction, counts: readonly DayCount[]): Promise<Da
   });
 }
 
-/** Of the same total, the sum; in one order, so that nodes that write at once do not wait for each other in a ring. */
+/**
+ * Sums the counts of each total, in a fixed order, so that nodes that write at once cannot
+ * deadlock.
+ */
 function summed(counts: readonly DayCount[]): DayCount[] {
   const sums = new Map<string, DayCount>();
   for (const one of counts) {
@@ -59,7 +62,8 @@ function summed(counts: readonly DayCount[]): DayCount[] {
 }
 
 /**
- * Adds to the totals of days, those of all nodes together: all of these or none, but for what is not there.
+ * Adds to the daily totals, shared by all nodes, in one transaction; details that do not exist are
+ * dropped.
  *
  * @param options as `realOnes`
  */

@@ -15,10 +15,13 @@ import {
   type Totals,
 } from './read-series.server.ts';
 
-/** « 2026-03-03 », or « 2026-03 » of a long period: the file stays one that a spreadsheet opens. */
+/** « 2026-03-03 », or « 2026-03 » in a long period, so that any spreadsheet opens the file. */
 const lengthOfDate = (period: Period) => (isLong(period) ? '2026-03' : '2026-03-03').length;
 
-/** The same, of a month that the period cuts with where it does. */
+/**
+ * The same, with the first or last day of a month that the period cuts: « 2026-03 (à partir du
+ * 12) ».
+ */
 function sayDate(period: Period, date: string): string {
   if (!isLong(period)) return date;
   const { from, to } = period;
@@ -63,7 +66,7 @@ function rowsOf(period: Period, totals: Totals, title: string, detail = ''): str
 }
 
 /**
- * Every total of a period, a row each: day, or month of a long period, what was counted, of what, how often.
+ * Totals of a period: a row for each day (month in a long period), measure and detail.
  *
  * @throws AppError as `authorize`
  */

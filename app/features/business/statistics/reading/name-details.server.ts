@@ -28,12 +28,12 @@ const PLACES = {
   article: 'Entre les étapes',
 };
 
-/** Of pages that are in menus, by their path. */
+/** Names of pages in menus, by path. */
 export type PageNames = Readonly<Record<string, string>>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The titles of recipes, by their ids; those that are gone are absent. */
+/** Titles of recipes by id; deleted ones are absent. */
 export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => UUID.test(id));
   if (known.length === 0) return new Map();
@@ -44,7 +44,7 @@ export async function titlesOf(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The owner's products, by what they are counted under. */
+/** Titles of the owner's products, by the name under which clicks are counted. */
 async function productNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.select({ title: affiliateProducts.title }).from(affiliateProducts);
   return new Map(rows.map(({ title }) => [countedProduct(title), title]));

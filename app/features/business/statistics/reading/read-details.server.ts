@@ -7,7 +7,7 @@ import { findFilters } from '../counting/real-details.server.ts';
 import { spansOf, type Days, type Period } from '../period.ts';
 import { countedIn, whole } from './read-series.server.ts';
 
-/** Least count at which text from strangers is shown: a single one may be about somebody. */
+/** Least count at which text from strangers is shown: rarer text may identify somebody. */
 const LEAST_TIMES = 3;
 
 export interface Detail {
@@ -27,12 +27,12 @@ async function filtersOfToday(
     .where(and(eq(dailyCounts.name, 'filter'), countedIn(spans)));
   const filters = rows.map(({ detail }) => detail).filter((detail) => detail !== OTHERS);
   const find = await findFilters(db, filters);
-  // A further tag is one like a first.
+  // A further tag filter (`aussi`) is shown as a first one (`tag`).
   const shown = (detail: string) => find(detail)?.replace(/^aussi=/, 'tag=') ?? GONE;
   return Object.fromEntries(filters.map((detail) => [detail, shown(detail)]));
 }
 
-/** Totals by day, their details as they are shown: by what they are called today, what is gone together. */
+/** Totals by day, with the current names of details; deleted ones become `GONE`. */
 export async function shownCounts(
   db: Database,
   names: readonly MeasureName[],

@@ -7,12 +7,12 @@ import { isoDate, nextDay, startOfDay } from '#language/format.ts';
 import type { MeasureName } from '../counted.ts';
 import { readPeriod, spansOf, withMissing, type Days, type Period } from '../period.ts';
 
-/** Totals by day; days of nothing are absent. */
+/** Totals by day; days without any are absent. */
 export type Totals = ReadonlyMap<string, number>;
 
 export const whole = (value: SQL) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** From its first moment to its last. */
+/** SQL condition: a moment of these days, both included. */
 export const within = (column: PgColumn, { from, to }: Days) =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(nextDay(to))));
 
@@ -31,7 +31,7 @@ async function daysMissing(db: Database, { from, to }: Days): Promise<string[]> 
   return rows.map((row) => row.day);
 }
 
-/** The period that the address asks for, compared with the one before where all of both is kept. */
+/** Period of the query string, compared with the previous one if both are stored. */
 export async function askedPeriod(
   { db, clock }: { db: Database; clock: () => Date },
   parameters: URLSearchParams,
@@ -87,7 +87,7 @@ async function readRows(
 const ofRecipe = (column: PgColumn, id: string | undefined) =>
   id === undefined ? undefined : eq(column, id);
 
-/** Reviews of one recipe, or of all. @param stars that they gave: any without it */
+/** Reviews of one recipe, or of all. @param stars limits them to this rating */
 const readRatings = (db: Database, spans: readonly Days[], recipeId?: string, stars?: number) =>
   readRows(db, spans, {
     table: ratings,
@@ -108,7 +108,7 @@ export async function readOpinions(db: Database, spans: readonly Days[], recipeI
   return { favorites: kept, ratings: said };
 }
 
-/** Of members: accounts of those who are of the team today are left out, as their visits are. */
+/** Sign-ups per day, without the current team, whose visits are not counted either. */
 export const readSignUps = (db: Database, spans: readonly Days[]) =>
   readRows(db, spans, { table: users, at: users.createdAt, where: eq(users.role, 'user') });
 

@@ -54,7 +54,7 @@ async function readLists(db: Database, period: Period, pageNames: PageNames) {
 /**
  * Statistics of a period compared with the previous one: totals by day and top details.
  *
- * @param asked.parameters of the address, which say the period
+ * @param asked.parameters query string with the period
  * @throws AppError as `authorize`
  */
 export async function readStatistics(
@@ -96,9 +96,9 @@ export async function readStatistics(
 }
 
 /**
- * The same of one recipe.
+ * The same for one recipe.
  *
- * @returns null for none that there is
+ * @returns null for an unknown recipe
  * @throws AppError as `authorize`
  */
 export async function readRecipeStatistics(

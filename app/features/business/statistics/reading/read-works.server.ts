@@ -6,7 +6,7 @@ import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import type { Days } from '../period.ts';
 import { whole, within } from './read-series.server.ts';
 
-/** Imports that were begun in these days, by kind, with the recipes that they brought. One that was to try is none. */
+/** Imports started in these days, by kind, with their numbers of recipes; without trials. */
 export const readImports = (db: Database, days: Days) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const readImports = (db: Database, days: Days) =>
     .groupBy(importRuns.kind)
     .orderBy(desc(sql`count(distinct ${importRuns.id})`), importRuns.kind);
 
-/** Calls of models, by what they were for; cost in millionths of a euro, null where no price is set. */
+/** Model calls by purpose; cost in millionths of a euro, null without a price. */
 export const readCalls = (db: Database, days: Days) =>
   db
     .select({

@@ -5,24 +5,30 @@ import { NBSP } from '#ui/spaces.ts';
 import { sayDay, sayDays, sumOf, type Point } from '../period.ts';
 import { sayChange, tellChange } from './describe-change.ts';
 
-/** Of the drawing, which is stretched to the width there is: bars alone are in it, words stand beside. */
+/**
+ * Units of the drawing, which is stretched to the width of its box: it has bars only, texts stand
+ * beside it.
+ */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
 
-/** A mark keeps its distance from the bar that it crosses: brass on green shows little. */
+/** A mark has an outline in the colour of the paper: brass on a green bar has little contrast. */
 const MARK = [
   { stroke: 'stroke-paper', width: 4 },
   { stroke: 'stroke-brass', width: 2 },
 ];
 
-/** Drawn as so many at least, each so wide at most, in rem: one day is a bar, not a wall, and two dates have room. */
+/**
+ * Least number of bars, and their greatest width in rem: a single day is no wall, and two dates
+ * have room.
+ */
 const FEWEST = 4;
 const WIDEST = 4;
 
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** A round figure that is at least as high, and little more. */
+/** Smallest round number that is not below `most`. */
 export function ceilingOf(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const tops = ROUND.map((times) => Math.round(times * power * 10) / 10);
@@ -105,7 +111,7 @@ function describe(title: string, points: readonly Point[]): string {
   return `${title}, ${sayGrain(points)}${NBSP}: ${all.join(', ')}.${most}`;
 }
 
-/** Something counted over a period, against the one before if any: bars, each with a mark of how high it was. */
+/** Bars of a measure over a period, each with a mark at the value of the previous period. */
 export function Chart({ title, points }: { title: string; points: readonly Point[] }) {
   const { value, before } = sumOf(points);
   const ceiling = ceilingOf(
@@ -153,7 +159,6 @@ export function Chart({ title, points }: { title: string; points: readonly Point
   );
 }
 
-/** Legend of the bars and the line of every chart. */
 export function ChartLegend({ isCompared }: { isCompared: boolean }) {
   if (!isCompared) return null;
   return (

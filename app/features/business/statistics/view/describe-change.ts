@@ -1,14 +1,17 @@
 import { formatNumber } from '#language/format.ts';
 
 const NBSP = '\u00a0';
-/** Beyond, a share of the figure before says little: « × 12 ». */
+/** Above it a percentage says little: « × 12 ». */
 const MOST_PERCENT = 300;
 
-/** Of the figure before; never all of it while something is left. */
+/** Change in percent; −100 only if nothing is left. */
 const percentOf = (value: number, before: number) =>
   Math.max(value > 0 ? -99 : -100, Math.round((value / before - 1) * 100));
 
-/** « +12 % », « −4 % », « × 5 », « nouveau », « = », nothing for nothing: a figure against the one of the period before, if any. */
+/**
+ * Change since the previous period: « +12 % », « −4 % », « × 5 », « nouveau », « = »; empty
+ * without a comparison, or if both are zero.
+ */
 export function sayChange(value: number, before: number | null): string {
   if (before === null) return '';
   if (value === before) return value === 0 ? '' : '=';

@@ -13,9 +13,7 @@ export interface TableRow {
 
 const CELL = 'py-1.5 pl-4 text-right align-baseline whitespace-nowrap tabular-nums';
 
-/**
- * Table of details, each with a bar of its share of the greatest; the figure says it in text too.
- */
+/** Table of details, each with a bar relative to the greatest; the numbers are also in text. */
 export function DetailTable({
   title,
   unit,

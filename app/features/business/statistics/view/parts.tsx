@@ -1,4 +1,4 @@
-/** Parts of a statistics page: parts with data are shown, empty parts are listed in a sentence. */
+/** Parts of a statistics page: those with data are shown, empty ones are listed in a sentence. */
 import type { ComponentProps, ReactNode } from 'react';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -20,7 +20,7 @@ export interface Section {
   parts: readonly Part[];
 }
 
-/** Whether there was anything, in the period or the one before. */
+/** True if there was anything, in the period or the previous one. */
 const isSome = (points: readonly Point[]) => {
   const { value, before } = sumOf(points);
   return value + (before ?? 0) > 0;
@@ -77,7 +77,7 @@ export const Parts = ({ parts }: { parts: readonly Part[] }) => (
   </>
 );
 
-/** One below the other; a section without anything is named by its title. */
+/** Sections one below the other; empty ones are listed by title. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const some = sections.filter(({ parts }) => !parts.every(isEmpty));
   if (some.length === 0) {

@@ -7,7 +7,7 @@ import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { isDay, periodQuery, PERIODS, sayDay, sayDays, type Days, type Period } from '../period.ts';
 
-/** Runs of days that are named. */
+/** Most runs of days to name. */
 const MOST_RUNS = 4;
 
 const saySmall = (days: Days) => sayDays(days).replace(/^[DL]/, (letter) => letter.toLowerCase());
@@ -33,7 +33,7 @@ function sayComparison({ before, missing, since, to, form }: Period): string {
   return `sans comparaison avec la période d’avant${NBSP}: ${why}`;
 }
 
-/** Chooses the days that a page is of: by links, or by a form, each an address of its own. */
+/** Chooses the period of a page by links or by a form; each period has its own address. */
 export function PeriodPicker({ path, period }: { path: string; period: Period }) {
   const { choice, form } = period;
   const { typed, errors, within } = form;
@@ -41,13 +41,13 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
   const isMistaken = Object.keys(errors).length > 0;
   const said = useRef<HTMLParagraphElement>(null);
   const isSent = useRef(false);
-  // The form is another with other dates, and its focus is gone: on it goes to what they show, or to what is wrong.
+  // New dates replace the form and lose its focus: it moves to the new dates, or to the error.
   useEffect(() => {
     if (isSent.current && !isMistaken) said.current?.focus();
     isSent.current = false;
   }, [period, isMistaken]);
   const field = (name: 'from' | 'to') => ({
-    // A field of dates would not show what is none.
+    // A date field would hide an invalid text.
     type: typed[name] === '' || isDay(typed[name]) ? 'date' : 'text',
     defaultValue: typed[name],
     min: within.from,
