@@ -1,4 +1,4 @@
-/** Measured cases: the use cases of the public pages, as their routes call them. */
+/** Measured use cases of the public pages, called as their routes do. */
 import { KeptReads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
@@ -17,13 +17,13 @@ import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 
 export interface Case {
-  /** In French, as the table shows it; « …, rien » is to find nothing, and the others something. */
+  /** In French; « …, rien » must find nothing, the others something. */
   name: string;
-  /** Resolves to how many things it found, so that nobody times an empty answer unawares. */
+  /** Number of results, so that an empty answer is noticed. */
   run: (turn: number) => Promise<number> | number;
 }
 
-/** Lists by the query string that asks for them, each with its counts and its pick list. */
+/** Lists by query string, with their counts and pick list. */
 const LISTS: [name: string, query: string][] = [
   ['liste, première page', ''],
   ['liste, un tag', 'tag=frais'],
@@ -38,7 +38,6 @@ const LISTS: [name: string, query: string][] = [
   ['liste, un mot et un tag', 'q=gin&tag=frais'],
 ];
 
-/** Queries of the search page. */
 const SEARCHES: [name: string, typed: string][] = [
   ['recherche, trois mots', 'menthe citron vert'],
   ['recherche, un mot courant', 'gin'],
@@ -51,7 +50,6 @@ const SEARCHES: [name: string, typed: string][] = [
   ['recherche, rien', 'xkqjw'],
 ];
 
-/** Beginnings typed in the search box. */
 const TYPED: [name: string, typed: string][] = [
   ['suggestions, une lettre', 'm'],
   ['suggestions, deux lettres', 'ci'],
@@ -63,7 +61,7 @@ const TYPED: [name: string, typed: string][] = [
   ['suggestions, rien', 'xkqjw'],
 ];
 
-/** Queries of the pick list of ingredients: the filters of the list, and the typed text. */
+/** Pick list of ingredients: filters of the list, and typed text. */
 const PICKED: [name: string, query: string, text: string][] = [
   ['choix d’ingrédients, sans texte', '', ''],
   ['choix d’ingrédients, « ci »', '', 'ci'],
@@ -72,12 +70,12 @@ const PICKED: [name: string, query: string, text: string][] = [
   ['choix d’ingrédients, faute', 'q=cittron', ''],
 ];
 
-/** Different recipes that the cases by recipe go through. */
+/** Recipes for the cases by recipe. */
 const SAMPLE_PAGE = 'limit=50&sort=title_asc';
 
 /** @throws when the database has no published recipe */
 export async function casesOf(db: Database): Promise<Case[]> {
-  // Names are read once, as on a site; answers are not cached, or nothing would be measured.
+  // Names are cached, as on a site; answers are not.
   const kept = new KeptReads();
   kept.clear();
   const askedBy = (query: string) =>

@@ -1,16 +1,16 @@
-/** Two ways of doing the same, in turns, so that whatever else the machine does slows both. */
+/** Runs two functions in turns, so that other load slows both. */
 import { performance } from 'node:perf_hooks';
 import { percentile } from './measure.ts';
 
 export interface Turns {
-  /** Milliseconds for one run, medians of the rounds. */
+  /** Milliseconds per run, median of the rounds. */
   first: number;
   second: number;
-  /** Time of the first divided by the time of the second, median of the rounds. */
+  /** First time divided by the second, median of the rounds. */
   ratio: number;
 }
 
-/** @param options.runs of each in a round, after a round that does not count */
+/** @param options.runs of each per round, after a warm-up round */
 export async function compareTurns(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,

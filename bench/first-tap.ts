@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- first-tap`: how long the first tap on a page shows nothing, and how long until
- * it is done, on a phone with slow 4G and a processor four times slower. Aim: something shows
- * within 100 ms of that processor.
+ * `npm run bench -- first-tap`: time until the first tap on a page shows something, and until it
+ * is done, on slow 4G with a processor four times slower. Aim: something within 100 ms.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
@@ -15,14 +14,11 @@ import { percentile } from './measure.ts';
 /** Lighthouse's mobile preset: bytes per second, milliseconds. */
 const SLOW_4G = { downloadThroughput: 184_320, uploadThroughput: 84_375, latency: 562.5 };
 const SLOWDOWN = 4;
-/**
- * After the page is readable: before its scripts can be there, while they take over, and once they
- * have.
- */
+/** After the text is readable: before scripts, while they take over, and after. */
 const MOMENTS_MS = [300, 3_000, 7_000];
 const ROUNDS = 3;
 const AIM_MS = 100;
-/** Longest time of one tap: a longer one is a failure. */
+/** A tap longer than this has failed. */
 const LONGEST_MS = 60_000;
 const POLL_MS = 20;
 
@@ -30,7 +26,7 @@ interface Control {
   path: string;
   find: (page: Page) => Locator;
   use?: (control: Locator) => Promise<unknown>;
-  /** Asked in the page, of `location` and the document. */
+  /** JavaScript expression evaluated in the page. */
   isDone: string;
 }
 
@@ -43,7 +39,7 @@ const CONTROLS: Record<string, Control> = {
   favori: {
     path: '/cocktails/negroni',
     find: (page) => page.locator('#favori-negroni'),
-    // A visitor without a session is redirected to sign in, or sees a message in the page.
+    // Without a session: redirect to sign-in, or a message in the page.
     isDone: `location.pathname === '/auth' || document.querySelector('[data-sonner-toast]') !== null`,
   },
   tri: {
@@ -59,15 +55,15 @@ const CONTROLS: Record<string, Control> = {
   },
 };
 
-/** Times of a tap, in milliseconds. */
+/** In milliseconds. */
 interface Times {
   shown: number;
   done: number;
 }
 
 /**
- * Runs in each page: notes when it is readable, used, and seen to change; the next page of the tab
- * knows too.
+ * Runs in each page: notes when it is readable, tapped, and changed; the next page of the tab
+ * keeps the notes.
  */
 function observe() {
   const note = (name: string, time: number) => {
@@ -105,16 +101,16 @@ async function measure(browser: Browser, origin: string, control: Control, momen
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(control.path, { waitUntil: 'commit' });
-  /** When what `observe` notes came, in milliseconds since 1970; null as long as it has not. */
+  /** Time of a note in milliseconds since 1970; null before it. */
   const noted = async (name: string) => {
     const time = await page
       .evaluate((key) => sessionStorage.getItem(key), name)
-      // The page is being left.
+      // The page is being replaced.
       .catch(() => null);
     return time === null ? null : Number(time);
   };
   const end = Date.now() + LONGEST_MS;
-  /** Asks until there is an answer. */
+  /** Polls. */
   const until = async <Answer>(ask: () => Promise<Answer | null>): Promise<Answer> => {
     for (;;) {
       const answer = await ask();
@@ -132,13 +128,13 @@ async function measure(browser: Browser, origin: string, control: Control, momen
     return isDone ? Date.now() : null;
   });
   const used = await until(() => noted('used'));
-  // The next page shows by itself.
+  // A new page counts as shown.
   const shown = (await noted('shown')) ?? done;
   await context.close();
   return { shown: shown - used, done: done - used };
 }
 
-/** @throws AppError when a first tap shows nothing for longer than the aim */
+/** @throws AppError if a first tap takes longer than the aim */
 export async function measureFirstTap(): Promise<void> {
   await build();
   const site = await startSite();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- hostile-files`, after `npm run build`: time of a cached page while files that
- * are made to be slow, and large honest ones, are read and imported, compared with no import.
+ * `npm run bench -- hostile-files`, after `npm run build`: time of a cached page during imports of
+ * slow and of large normal files, compared with no import.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite, type BuiltSite } from '#test/run/built-site.ts';
@@ -61,7 +61,7 @@ const FILES: Record<string, () => string> = {
     ).join(''),
 };
 
-/** Sends a file. @returns the address of its run */
+/** Uploads a file. @returns address of its run */
 async function send({ origin }: BuiltSite, cookie: string, name: string, text: string) {
   const form = new FormData();
   form.append('sorte', 'fichier');
@@ -81,7 +81,7 @@ async function send({ origin }: BuiltSite, cookie: string, name: string, text: s
 
 const moving = [RUN_STAGES.reading, RUN_STAGES.importing];
 
-/** Waits until a run has nothing more to do. */
+/** Waits for the end of a run. */
 async function settled(ask: () => Promise<string>): Promise<string> {
   const until = performance.now() + LONGEST_RUN_MS;
   for (;;) {
@@ -100,7 +100,7 @@ export async function measureHostileFiles(): Promise<void> {
     const cookie = await signUpAdministrator(site);
     const page = async (path: string) =>
       (await askAt(origin)(path, { Cookie: cookie })).body.toString();
-    /** Kept pages while `work` goes on. */
+    /** Times of cached pages during `work`. */
     const timed = async <Result>(work: () => Promise<Result>) => {
       const over = new AbortController();
       const times = timeKept(origin, over.signal);

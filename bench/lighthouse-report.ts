@@ -1,10 +1,10 @@
-/** Figures of Lighthouse for which the site has budgets. */
+/** Lighthouse scores and their budgets. */
 import { percentile } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Least scores, out of 100. */
+/** Minimum scores, out of 100. */
 const BUDGETS: Record<Category, number> = {
   performance: 98,
   accessibility: 100,
@@ -12,7 +12,7 @@ const BUDGETS: Record<Category, number> = {
   seo: 100,
 };
 
-/** The part of Lighthouse's own result that is read; see its `types/lhr`. */
+/** Used part of Lighthouse's result; see its `types/lhr`. */
 export interface LighthouseResult {
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, LighthouseAudit | undefined>;
@@ -37,15 +37,15 @@ export interface PageReport {
   speedIndex: number;
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
-  /** All that was transferred. */
+  /** Total transfer. */
   bytes: number;
-  /** Faults that any run found. */
+  /** Faults found in any run. */
   remarks: string[];
 }
 
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** @throws when a run has no result to show */
+/** @throws if a run has no result */
 export function summarize(page: string, runs: readonly LighthouseResult[]): PageReport {
   const failed = runs.find(({ runtimeError }) => runtimeError);
   if (failed) throw new Error(`${page}: ${failed.runtimeError?.message}`);
@@ -81,7 +81,7 @@ export function summarize(page: string, runs: readonly LighthouseResult[]): Page
   };
 }
 
-/** In words, each score that is under its budget. */
+/** Messages for scores under budget. */
 export const overBudget = ({ page, scores }: PageReport): string[] =>
   CATEGORIES.filter((category) => scores[category] < BUDGETS[category]).map(
     (category) => `${page} : ${category} ${scores[category]}, il faut ${BUDGETS[category]}`,

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse -- --json mesures.json`: Lighthouse's mobile preset on the main pages of a
- * server just started on new data, three times each: as it comes, then with an ad network that has
- * the visitor's consent. Fails under the budgets.
+ * new site, three times each: by default, then with an ad network and consent. Fails under the
+ * budgets.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { ensureLighthouse, runLighthouse, type LighthouseTools } from './run-lig
 
 const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
 const RUNS = 3;
-/** @param name what tells its reports from those of other sites; empty for the site as it comes */
+/** @param name prefix of its reports; empty for the default site */
 async function measureSite(env: Record<string, string>, name: string, tools: LighthouseTools) {
   const site = await startSite(env);
   const reports: PageReport[] = [];
@@ -45,7 +45,7 @@ async function measureSite(env: Record<string, string>, name: string, tools: Lig
   return reports;
 }
 
-/** Ads in every place, as the owner decides them. */
+/** Turns on ads in every place. */
 async function sellPlaces(dataDir: string): Promise<void> {
   const database = await openDataDirectory({ dataDir, prepare: async () => {}, address: null });
   const units = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };
@@ -64,7 +64,7 @@ async function measurePages(workplace: string): Promise<PageReport[]> {
   try {
     const sold = {
       DATA_DIR: dataDir,
-      // Ads load on public hosts alone; the browser asks for localhost all the same.
+      // Ads only load on public hosts; the browser still opens localhost.
       PUBLIC_URL: 'http://zinc.example',
       AD_SCRIPT_URL: `${network.origin}/annonces.js`,
       TCF_CMP_URL: `${network.origin}/plateforme.js?accord=1234567890`,

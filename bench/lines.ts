@@ -1,6 +1,5 @@
 /**
- * `npm run bench -- lines`: how many of the lines of ingredients of test/fixtures are entirely
- * read.
+ * `npm run bench -- lines`: share of the ingredient lines of test/fixtures that are read exactly.
  */
 import { shareRead, TABLES, writtenLines } from '#test/catalogue/ingredient-lines.ts';
 

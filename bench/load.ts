@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- load`: the number of mixed visitors that one node of the built site serves, and
- * the number beyond which its throughput no longer grows. Then, under three times that: which
- * visitors are refused, whether cached pages still answer, how soon the node recovers, and whether
- * each acknowledged heart was stored.
+ * `npm run bench -- load`: number of mixed visitors that one node of the built site serves, until
+ * its throughput stops growing. Then, under three times that: refused visitors, cached pages, time
+ * to recover, and whether each acknowledged heart was stored.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,17 +16,17 @@ import { probe, visit, type Run } from './load/wrk.ts';
 const STEPS = [1, 2, 4, 8, 16, 32];
 const STEP_SECONDS = 8;
 const STORM_SECONDS = 20;
-/** Twice as many visitors that get less than this share more: the knee is behind. */
+/** Growth of throughput, for twice the visitors, below which the maximum is reached. */
 const WORTHWHILE = 1.1;
 const TIMES = 3;
-/** Between two questions of a visitor in the storm: many, who wait for little. */
+/** Between requests of a visitor under overload: many visitors, each slow. */
 const PAUSE_MS = 2_000;
 const MEMBERS = 8;
 const MOST_CONNECTIONS = 1_000;
 
 const KINDS = ['home', 'list', 'filter', 'search', 'recipe', 'member', 'write'];
 
-/** Answers a second of those that were served. */
+/** Served answers per second. */
 const served = ({ counts, seconds }: Run) => {
   const all = [...counts.values()].flatMap((statuses) => [...statuses]);
   return (
@@ -39,7 +38,7 @@ const rounded = (value: number) => Math.round(value).toLocaleString('fr-FR');
 const latencies = ({ latency }: Run) =>
   ['50', '95', '99'].map((share) => rounded(latency.get(share) ?? 0)).join(' / ');
 
-/** Paths of recipes, and cookies of members, for the visitors. */
+/** Writes recipe paths and member cookies for the visitors. */
 async function writePlaces(site: BuiltSite, directory: string) {
   const map = (await askAt(site.origin)('/sitemap.xml')).body.toString();
   const recipes = [...map.matchAll(/<loc>[^<]*(\/cocktails\/[^<]+)<\/loc>/g)].map(
@@ -56,7 +55,7 @@ async function writePlaces(site: BuiltSite, directory: string) {
   return { file, recipes, members };
 }
 
-/** The hearts that the site has of each member, as what it hands over of them says. */
+/** Hearts of each member, from their data export. */
 async function heartsOf({ origin }: BuiltSite, members: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [index, Cookie] of members.entries()) {
@@ -75,7 +74,7 @@ function say(name: string, run: Run): void {
   );
 }
 
-/** Kinds and what became of them. */
+/** Prints statuses by kind of request. */
 function sayStatuses({ counts, broken }: Run): void {
   for (const kind of KINDS) {
     const said = [...(counts.get(kind) ?? [])].map(([status, count]) => `${status} : ${count}`);
@@ -84,7 +83,7 @@ function sayStatuses({ counts, broken }: Run): void {
   console.log(`  sans réponse : ${broken}`);
 }
 
-/** More visitors, twice as many each time, as long as the site serves more. */
+/** Doubles the visitors as long as throughput grows. */
 async function findKnee(site: BuiltSite, file: string, hearts: string[]) {
   let best = { connections: 0, perSecond: 0 };
   for (const [turn, connections] of STEPS.entries()) {
@@ -105,7 +104,7 @@ export async function measureLoad(databaseUrl = ''): Promise<void> {
   try {
     const { file, recipes, members } = await writePlaces(site, directory);
     const hearts: string[] = [];
-    // Compiled before anything counts.
+    // Warm-up: code is compiled before measuring.
     await visit(site.origin, { connections: 4, seconds: STEP_SECONDS }, { file, turn: 90 });
     const knee = await findKnee(site, file, hearts);
     console.log(`genou : ${rounded(knee.perSecond)} servies/s à ${knee.connections} à la fois`);

@@ -1,4 +1,4 @@
-/** Time of a piece of work, over many runs. */
+/** Time of repeated work. */
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds; each is the median of the rounds. */
@@ -6,13 +6,13 @@ export interface Timing {
   p50: number;
   p95: number;
   max: number;
-  /** Runs measured in all rounds, the first ones, which warm up, left aside. */
+  /** Measured runs of all rounds, without the warm-up. */
   runs: number;
 }
 
 export interface Bounds {
   rounds: number;
-  /** Most runs of a round, and the time after which no more are started. */
+  /** Most runs of a round, and its longest time. */
   runs: number;
   roundMs: number;
 }
@@ -20,7 +20,7 @@ export interface Bounds {
 const BOUNDS: Bounds = { rounds: 5, runs: 40, roundMs: 1_000 };
 const WARM_UP_RUNS = 3;
 
-/** The value below which a share of them lie, by nearest rank. @throws without values */
+/** Percentile by nearest rank. @throws without values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -29,9 +29,9 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Runs in sequence, never two at once: the time of a lone caller.
+ * Runs one after the other: the time of a single caller.
  *
- * @param run called with its number, from 0, so that it may vary its question
+ * @param run called with its number, from 0, to vary its query
  * @param signal stops before the next run, throwing its reason
  */
 export async function measure(

@@ -8,12 +8,12 @@ const LARGEST = 200_000;
 const MOST_SIZES = 6;
 
 export interface BenchOptions {
-  /** Sizes of catalogue to measure, in recipes. */
+  /** Catalogue sizes, in recipes. */
   recipes: number[];
   engines: Engine[];
-  /** File to write the figures to. */
+  /** Output file. */
   json: string | undefined;
-  /** Server on which to make a database of our own, then drop it. */
+  /** Server for a temporary database. */
   serverUrl: string | undefined;
 }
 

@@ -46,7 +46,7 @@ async function measureEngine(
   }
 }
 
-/** @throws AppError `options`, or the reason of the signal between two measures */
+/** @throws AppError `options`, or the signal's reason between two cases */
 export async function measureReads(args: string[], signal: AbortSignal): Promise<void> {
   const options = readOptions(args, process.env);
   const { recipes: sizes, engines, json, serverUrl } = options;

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#db/client.server.ts';
 
-/** The same database, of which each question is asked once: the answers then come from memory. */
+/** A database that answers repeated queries from memory. */
 export function remembering(db: Database): Database {
   const { $client: pool } = db as NodePgDatabase & { $client: pg.Pool };
   const answers = new Map<string, Promise<unknown>>();

@@ -6,13 +6,13 @@ export interface CaseResult extends Timing {
   found: number;
 }
 
-/** The figures of one engine at one size; `--json` writes them as they are. */
+/** Figures of one engine at one size, as written by `--json`. */
 export interface Result {
   engine: Engine;
   /** Engine and version, in French. */
   description: string;
   recipes: number;
-  /** Seconds that inserting the recipes took. */
+  /** Seconds to insert the recipes. */
   loading: number;
   cases: CaseResult[];
 }
@@ -24,7 +24,7 @@ const milliseconds = (value: number) => format(value < 10 ? 2 : 1).format(value)
 
 const COLUMNS = ['ms', 'p50', 'p95', 'max', 'mesures', 'trouvés'];
 
-/** Lines of cells in columns, the first one to the left. */
+/** Aligns cells in columns, the first one to the left. */
 function align(table: string[][]): string[] {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
@@ -39,7 +39,7 @@ function align(table: string[][]): string[] {
   );
 }
 
-/** A table of text, one line a case, preceded by what was measured. */
+/** Text table with one line per case, under a description. */
 export function tableOf({ description, recipes, loading, cases }: Result): string {
   const rows = cases.map(({ name, p50, p95, max, runs, found }) => [
     name,
@@ -52,8 +52,8 @@ export function tableOf({ description, recipes, loading, cases }: Result): strin
 }
 
 /**
- * Growth of the cost: p50 and p95 of each case at every size of one engine, and the ratio between
- * the p50 of the largest and the smallest size.
+ * p50 and p95 of each case at every size of one engine, and the ratio of p50 between the largest
+ * and the smallest.
  */
 export function growthOf(results: Result[]): string {
   const [first, last] = [results[0], results.at(-1)];

@@ -1,4 +1,4 @@
-/** Lighthouse against one page in the system's Chromium. */
+/** Runs Lighthouse on a page with the system's Chromium. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +8,7 @@ import type { LighthouseResult } from './lighthouse-report.ts';
 
 const VERSION = '13.5.0';
 const FOLDER = path.join(import.meta.dirname, `../node_modules/.cache/lighthouse-${VERSION}`);
-/**
- * Attempts of one run: on a busy machine the browser may be too late for Lighthouse, which then
- * measures nothing.
- */
+/** On a busy machine the browser may start too late for Lighthouse. */
 const ATTEMPTS = 3;
 const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -23,7 +20,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Lighthouse's command, installed under `node_modules/.cache` at its first use. */
+/** Path of Lighthouse's command, installed under `node_modules/.cache` if missing. */
 export async function ensureLighthouse(): Promise<string> {
   const command = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(command)) {
@@ -43,7 +40,7 @@ export async function ensureLighthouse(): Promise<string> {
   return command;
 }
 
-/** @throws ScriptError when it fails again and again */
+/** @throws ScriptError after the last attempt */
 export async function runLighthouse(
   address: string,
   { lighthouse, chromium, file }: LighthouseTools,
@@ -70,6 +67,6 @@ export async function runLighthouse(
 export interface LighthouseTools {
   chromium: string;
   lighthouse: string;
-  /** Path of the report of a run. */
+  /** Of the report. */
   file: string;
 }

@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- [measure] [options]`: one of the measures below, or the reads of the database:
+ * `npm run bench -- [measure] [options]`: a measure below, or database reads by default:
  *
  *   --recipes 1000,10000 --engines embedded,postgres --json mesures.json
  *
- * Figures are those of this machine, of this minute: only ratios of two of them are judged.
+ * Figures depend on the machine and the moment: only ratios are judged.
  */
 import { AppError } from '#app/errors.ts';
 import { measureReads } from './reads.ts';
 
-/** A measure is stopped after it. */
+/** A measure is stopped after this. */
 const LONGEST_MS = 60 * 60_000;
 
 const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = {
@@ -24,7 +24,7 @@ const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = 
 };
 
 async function main(args: string[], signal: AbortSignal): Promise<void> {
-  // React is imported with the built site, and reads this then.
+  // Set before React is imported with the built site.
   process.env['NODE_ENV'] ??= 'production';
   const [name = '', option] = args;
   if (name === '' || name.startsWith('-')) return measureReads(args, signal);
@@ -35,7 +35,7 @@ async function main(args: string[], signal: AbortSignal): Promise<void> {
 }
 
 const stop = new AbortController();
-// Once: a second Ctrl+C ends the process at once, and leaves its temporary files.
+// Once: a second Ctrl+C ends the process at once, with its temporary files left.
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.once(name, () => stop.abort(new AppError('interrupted', 'Mesure interrompue.')));
 }

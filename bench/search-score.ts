@@ -1,5 +1,5 @@
 /**
- * Score of search answers to spoken sentences, by class, on the starter catalogue: see
+ * Score of the search for spoken sentences, by class, on the starter catalogue: see
  * test/catalogue/sentences.ts.
  */
 import type { Database } from '#db/client.server.ts';
@@ -16,10 +16,7 @@ async function isAnswered(db: Database, sentence: Sentence) {
   return judge(sentence, (await searchCocktails({ db }, asked)).cards);
 }
 
-/**
- * Prints, by class and for each part, how many are answered right at once, and what ought not to be
- * there.
- */
+/** Prints correct answers and faults by class, for each part. */
 export async function measureSearch(): Promise<void> {
   const database = await openEmbeddedBench(async (db) => {
     await loadStarterCatalogue({ db, clock: () => new Date() });

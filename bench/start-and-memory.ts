@@ -22,10 +22,10 @@ const VISITORS = 8;
 const SAMPLE_MS = 5_000;
 const REST_MS = 10_000;
 const MEBIBYTE = 1024 * 1024;
-/** Bytes: a machine as small as they come. */
+/** Bytes: a very small machine. */
 const LITTLE = 1024 * MEBIBYTE;
 
-/** Resident memory now and at its highest so far, in mebibytes; read from Linux's /proc. */
+/** Present and highest resident memory in mebibytes, from Linux's /proc. */
 function residentMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (name: string) =>
@@ -35,7 +35,7 @@ function residentMemory(pid: number): { now: number; peak: number } {
   return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
-/** Milliseconds from the launch to the end of the first page, the database being there already. */
+/** Milliseconds from launch to the end of the first page, on an existing database. */
 async function measureStarts(place: Record<string, string>): Promise<number> {
   await (await startSite(place)).stop();
   const times: number[] = [];
@@ -49,11 +49,11 @@ async function measureStarts(place: Record<string, string>): Promise<number> {
 }
 
 interface Memory {
-  /** Before any load, once the engine is optimised, mebibytes. */
+  /** Before any load, 10 s after the start, in mebibytes. */
   atRest: number;
-  /** The highest since the start, mebibytes. */
+  /** In mebibytes. */
   peak: number;
-  /** The highest of each minute. */
+  /** Highest of each minute. */
   minutes: number[];
   answers: number;
 }

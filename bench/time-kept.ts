@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAt } from '#test/run/http-client.ts';
 
-/** Leaves the processor to the site between two questions. */
+/** Leaves processor time to the site. */
 const PAUSE_MS = 2;
 
 /**
- * Requests a cached page again and again until `signal` aborts.
+ * Requests a cached page until `signal` aborts.
  *
  * @returns milliseconds of each answer
  */

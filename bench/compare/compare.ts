@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- compare`: the same thousand recipes and the same pages on Zinc and on
- * WordPress, the latter without and with nginx's cache of pages. One run, one machine; prints the
- * table of docs/performance.md.
+ * `npm run bench -- compare`: the same thousand recipes and pages on Zinc and on WordPress, the
+ * latter without and with nginx's page cache. One run on one machine; prints the table of
+ * docs/performance.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,9 +33,9 @@ interface Row {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Compressed size of its HTML alone, in kB. */
+  /** Compressed HTML, in kB. */
   htmlKb: number;
-  /** Size of all that Lighthouse saw transferred, in kB, and its performance score. */
+  /** Total transfer in kB, and performance score, from Lighthouse. */
   allKb?: number;
   lighthouse?: number;
 }
@@ -45,7 +45,7 @@ interface Site {
   origin: string;
   pages: Pages;
   headers?: string[];
-  /** True when Lighthouse measures it: in a browser, a site is as fast with a cache as without. */
+  /** Whether Lighthouse runs: a browser sees no difference with a cache. */
   isLooked: boolean;
 }
 
@@ -76,7 +76,7 @@ async function measureSite(
   return rows;
 }
 
-/** A recipe as an article says it. */
+/** A recipe as an article. */
 function articles(): Article[] {
   return [...syntheticRecipes(RECIPES)].map(
     ({ slug, title, summary, ingredients, instructions, tags }) => ({
@@ -123,7 +123,7 @@ async function measureZinc(workplace: string, recipes: Article[], tools: Lightho
     dataDir,
     prepare: async (db) => {
       await insertSynthetic({ db }, RECIPES);
-      // A site that knows of one starter recipe is not given the others.
+      // With one starter recipe known, the site loads no others.
       await db.insert(starterRecipes).values({ slug: 'negroni', state: 'declined' });
     },
     address: null,

@@ -1,7 +1,4 @@
-/**
- * Requests one page over and over with wrk (a Debian package): a client in JavaScript would measure
- * itself.
- */
+/** Loads one page with wrk (a Debian package): a JavaScript client would measure itself. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,9 +17,9 @@ export interface Load {
 }
 
 /**
- * Figures that wrk prints with `--latency`.
+ * Reads the output of `wrk --latency`.
  *
- * @throws when answers failed, or there were none
+ * @throws if answers failed, or there were none
  */
 function readLoad(printed: string): Load {
   const failed = /(?:Non-2xx|Socket errors).*/.exec(printed)?.[0];
@@ -38,7 +35,7 @@ function readLoad(printed: string): Load {
   return load;
 }
 
-/** @param headers beside what a browser says of compression */
+/** @param headers besides `Accept-Encoding` */
 export async function loadPage(address: string, headers: readonly string[] = []): Promise<Load> {
   const sent = ['Accept-Encoding: gzip, br', ...headers].flatMap((header) => ['-H', header]);
   const ask = (seconds: number) =>

@@ -1,9 +1,9 @@
-/** Programs that a measure starts, what memory they take, and their end. */
+/** Starts programs, measures their memory, and stops them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Starts a program that stays in front. What it prints goes to ours. */
+/** In the foreground; inherits stderr. */
 export function start(program: string, args: readonly string[]): ChildProcess {
   return spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -15,7 +15,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A process and all that it started. */
+/** With all descendants. */
 function family(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -35,7 +35,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Bytes of memory of these processes and theirs, what they share counted once (PSS). Linux. */
+/** Memory of processes and their descendants in bytes, shared pages counted once (PSS). Linux. */
 export function memoryOf(pids: readonly number[]): number {
   const sizes = pids.flatMap(family).map((pid) => {
     const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

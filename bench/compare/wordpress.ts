@@ -1,4 +1,4 @@
-/** WordPress as Debian packages it, on MariaDB, PHP-FPM and nginx, in a folder of its own. */
+/** WordPress from Debian packages, on MariaDB, PHP-FPM and nginx, in one folder. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,9 +24,9 @@ export interface Article {
 }
 
 export interface WordPress {
-  /** Each page is made anew. */
+  /** Address without a cache. */
   plain: string;
-  /** nginx keeps pages for a minute. */
+  /** Address with nginx's cache of one minute. */
   cached: string;
   memory: () => number;
   stop: () => Promise<void>;
@@ -71,7 +71,7 @@ if (!defined('ABSPATH')) define('ABSPATH', '${folder}/site/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Two workers a core, all running: the advice of its own guides for a machine of this size. */
+/** Two workers per core, as its guides advise for this size. */
 const pool = (folder: string) => `[global]
 error_log = ${folder}/fpm.log
 daemonize = no
@@ -133,7 +133,7 @@ async function until(is: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** @param articles what it publishes, newest first */
+/** @param articles newest first */
 export async function startWordPress(folder: string, articles: Article[]): Promise<WordPress> {
   const { install, mariadb, client, fpm, php, nginx } = programs();
   const site = path.join(folder, 'site');

@@ -1,7 +1,4 @@
-/**
- * Runs wrk, which loads a site from a process that measures nothing of itself, and reads what it
- * says.
- */
+/** Runs wrk, a load generator in its own process, and reads its output. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,19 +11,19 @@ const PATIENCE = '30s';
 export interface Load {
   connections: number;
   seconds: number;
-  /** Between an answer and the next question of a connection. */
+  /** Between an answer and the next request of a connection. */
   pauseMs?: number;
 }
 
 export interface Run {
-  /** Answers by kind, then by status. */
+  /** By kind, then by status. */
   counts: Map<string, Map<string, number>>;
-  /** Hearts that were acknowledged: number of the member and of the recipe. */
+  /** Acknowledged hearts: numbers of member and recipe. */
   hearts: string[];
-  /** Connections that failed, or were not answered. */
+  /** Failed or unanswered connections. */
   broken: number;
   seconds: number;
-  /** Milliseconds of answers, by percentile. */
+  /** In milliseconds, by percentile. */
   latency: Map<string, number>;
 }
 
@@ -58,9 +55,9 @@ function read(said: string): Run {
 }
 
 /**
- * The mix of visitors, on the site at `origin`.
+ * Mixed visitors of the site at `origin`.
  *
- * @param turn keeps hearts that no other turn keeps
+ * @param turn each turn adds different hearts
  */
 export async function visit(
   origin: string,
@@ -86,7 +83,7 @@ export async function visit(
 /**
  * One visitor of a cached page.
  *
- * @returns milliseconds of 99 answers of a hundred
+ * @returns 99th percentile, in milliseconds
  */
 export async function probe(url: string, seconds: number): Promise<number> {
   const said = await wrk(['-t1', '-c1', `-d${seconds}s`, '--latency', url]);

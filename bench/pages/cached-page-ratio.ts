@@ -10,22 +10,21 @@ import { percentile } from '../measure.ts';
 
 const SERVER = fileURLToPath(new URL('./cached-page-server.ts', import.meta.url));
 const LOAD = fileURLToPath(new URL('./http-load.ts', import.meta.url));
-/** Program of util-linux. */
 const PINNING_TOOL = 'taskset';
-/** More than a start on a new database takes. */
+/** Longer than a start on a new database. */
 const START_TIMEOUT_MS = 120_000;
 
 interface Speed {
-  /** Answers a second of the clock, which the load's own core may limit. */
+  /** Answers per second of real time; the client's core may limit it. */
   perSecond: number;
-  /** Answers a second of the server's processor time, whatever else the machine is doing. */
+  /** Answers per second of the server's processor time, whatever else runs. */
   perProcessorSecond: number;
 }
 
 export interface Comparison {
   cached: Speed;
   bare: Speed;
-  /** Ratio of the two processor times: 1 when the cache costs nothing. */
+  /** Ratio of the processor times; 1 means that the cache costs nothing. */
   ratio: number;
 }
 
@@ -34,7 +33,7 @@ export interface ComparisonOptions {
   encoding: 'br' | 'gzip' | 'identity';
   rounds: number;
   roundMs: number;
-  /** Names the database. */
+  /** With the address of the database. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -53,12 +52,12 @@ async function cpuOf(server: ChildProcess): Promise<number> {
   return message.cpu;
 }
 
-/** Keeps the server to the first core, where the system has the tool for it. */
+/** Pins the server to the first core, where the tool exists. */
 function pin({ pid }: ChildProcess): void {
   spawnSync(PINNING_TOOL, ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
 }
 
-/** @throws when the server or the load fails, or takes too long */
+/** @throws if the server or the load fails, or takes too long */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const { path: page, encoding, rounds, roundMs } = options;
   const server = fork(SERVER, [page, encoding], {
@@ -84,7 +83,7 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
         perProcessorSecond: answers / cpuSeconds,
       };
     };
-    // Both are compiled before either counts.
+    // Warm-up: both are compiled before measuring.
     for (const port of [ports.bare, ports.cached]) await load(port, roundMs);
     const bare: Speed[] = [];
     const cached: Speed[] = [];

@@ -1,6 +1,6 @@
 /**
- * Two servers in one process, for comparison: the site's own listener with its page cached, and a
- * bare `node:http` server that sends the same bytes. Talks to its parent by messages.
+ * Two servers in one process: the site with its page cached, and a bare `node:http` server that
+ * sends the same bytes. Talks to its parent by messages.
  */
 import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
@@ -10,12 +10,12 @@ import { loadApp } from '#server/start/load-app.ts';
 import { observe } from '#server/observing/observe.ts';
 import { openSite } from '#server/site.ts';
 
-/** Ports of the two servers, or an answer: processor time so far, in microseconds. */
+/** Ports of the two servers, or processor time so far in microseconds. */
 export type ServerMessage = { cached: number; bare: number } | { cpu: number };
 
 const [path = '/cocktails', encoding = 'br'] = process.argv.slice(2);
 
-/** The built site on the database of the environment, with its log, that nobody reads. */
+/** The built site on the configured database, with its log discarded. */
 async function siteListener(): Promise<RequestListener> {
   const env = readEnv();
   const site = await openSite(env);
@@ -29,7 +29,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Names, values and body of an answer, but what `node:http` adds by itself. */
+/** Headers and body of an answer, without headers that `node:http` adds. */
 async function answerOf(port: number): Promise<{ head: string[]; body: Buffer }> {
   const asked = request({ port, path, headers: { 'Accept-Encoding': encoding } }).end();
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];

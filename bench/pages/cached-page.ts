@@ -8,17 +8,15 @@ import path from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { compare } from './cached-page-ratio.ts';
 
-/**
- * Alone on a core the ratio is near 1; half of it leaves room for whatever else the machine does.
- */
+/** Near 1 on an idle core; half of it allows for other load. */
 const LEAST_RATIO = 0.5;
 
 const round = (value: number) => Math.round(value).toLocaleString('fr-FR').padStart(9);
 
 /**
- * Run after `npm run build`, on a new database.
+ * Run it after `npm run build`, on a new database.
  *
- * @throws AppError `too-slow` when sending a cached page costs much more than sending its bytes
+ * @throws AppError `too-slow` if a cached page costs much more than sending its bytes
  */
 export async function measureCachedPage(page = '/cocktails'): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));

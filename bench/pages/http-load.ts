@@ -1,6 +1,6 @@
 /**
- * Client of a benchmark, in its own process: requests one page over a few persistent connections,
- * one request at a time on each, and prints the number of answers. `node bench/pages/http-load.ts <port>
+ * Benchmark client in its own process: requests one page over persistent connections, one request
+ * at a time on each, and prints the number of answers. `node bench/pages/http-load.ts <port>
  * <path> <milliseconds> <Accept-Encoding>`
  */
 import { connect } from 'node:net';
@@ -13,7 +13,7 @@ const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
 );
 
-/** Bytes of a whole answer, which all have alike. */
+/** Length of one answer in bytes; all are equal. */
 async function lengthOfAnswer(): Promise<number> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(request);

@@ -1,4 +1,4 @@
-/** Visitors of a site, more of them than ever come at once, who look at everything it has. */
+/** Many simultaneous visitors of all parts of a site. */
 import { mulberry32, type Random } from '../synthetic/random.ts';
 
 const WORDS = [
@@ -21,7 +21,7 @@ const one = <Value>(random: Random, values: readonly Value[]): Value => {
   return value;
 };
 
-/** Often the same few, sometimes one that nobody asked before. */
+/** Mostly frequent words, sometimes a new one. */
 function listQuery(random: Random): string {
   const parameters = new URLSearchParams();
   if (random() < 0.3) parameters.set('q', one(random, WORDS));
@@ -50,14 +50,14 @@ const KINDS: Kind[] = [
   () => '/nulle-part',
 ];
 
-/** Pictures of a recipe's page, and its picture for social networks, are requested too. */
+/** Pictures of a page, including its picture for social networks. */
 const PICTURE = /(?:src|content)="(?:https?:\/\/[^"/]+)?(\/(?:dessins|images)\/[^"]+)"/g;
 
 /**
- * Asks page after page, each visitor one at a time, until the signal.
+ * Visitors request page after page, one at a time each, until the signal.
  *
- * @returns how many answers came
- * @throws when the server fails to answer
+ * @returns number of answers
+ * @throws if the server fails
  */
 export async function visitSite(
   origin: string,
@@ -69,7 +69,7 @@ export async function visitSite(
   );
   let answers = 0;
   const read = async (path: string) => {
-    // Each from somewhere else: what one visitor may ask for is bounded.
+    // Different addresses: rate limits count by visitor.
     const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
     const headers = { 'X-Forwarded-For': address };
     const response = await fetch(`${origin}${path}`, { redirect: 'manual', headers });

@@ -1,4 +1,4 @@
-/** Times a list of 50 cards through the whole stack against the same page, its data in memory. */
+/** A list of 50 cards through the whole stack, against the same page with its data in memory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,18 +12,15 @@ import { remembering } from '../remembering.ts';
 
 const BUNDLE = path.join(import.meta.dirname, '../../build/server/index.js');
 const PAGE = '/cocktails';
-/** Others beside it: a recipe, and a page of text, for what any page costs. */
+/** Also measured: a recipe and a text page, for the cost of any page. */
 const OTHERS = ['/cocktails/negroni', '/a-propos'];
 const TURNS = { rounds: 5, runs: 40 };
-/** Alone on a machine it is under 2. */
+/** Under 2 on an idle machine. */
 const MOST_RATIO = 3;
 
 const milliseconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/**
- * Milliseconds that a page takes of all processors: garbage is collected and the database may read
- * beside.
- */
+/** Processor time of a page in milliseconds, including garbage collection and the database. */
 async function processorTime(page: () => Promise<string>): Promise<number> {
   for (let run = 0; run < TURNS.runs; run++) await page();
   const before = process.cpuUsage();
@@ -33,9 +30,10 @@ async function processorTime(page: () => Promise<string>): Promise<number> {
 }
 
 /**
- * After `npm run build`; on the starter catalogue, on the database given or a new embedded one.
+ * Run it after `npm run build`; uses the starter catalogue, on the given database or a new
+ * embedded one.
  *
- * @throws AppError `too-slow` when the database costs more than rendering does twice over
+ * @throws AppError `too-slow` if the database costs more than twice the rendering
  */
 export async function measureUncachedList(databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));

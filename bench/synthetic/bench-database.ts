@@ -1,4 +1,4 @@
-/** Databases made for one measure and removed after it. */
+/** Temporary databases for a measure. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { migrate } from '#db/migrate.server.ts';
 
 type Fill = (db: Database) => Promise<void>;
 
-/** An embedded database in a temporary directory, filled and vacuumed. Closing removes it. */
+/** Filled and vacuumed, in a temporary directory that closing removes. */
 export async function openEmbeddedBench(fill: Fill): Promise<OpenDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** An empty database of its own on a PostgreSQL server. */
+/** A new empty database on a PostgreSQL server. */
 export async function createBenchDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -61,7 +61,7 @@ export async function createBenchDatabase(
   return { url: url.href, drop };
 }
 
-/** The same, filled and vacuumed. Closing drops it. */
+/** Filled and vacuumed; closing drops it. */
 export async function openPostgresBench(serverUrl: string, fill: Fill): Promise<OpenDatabase> {
   const { url, drop } = await createBenchDatabase(serverUrl);
   try {

@@ -8,7 +8,7 @@ import { readStarterVocabulary } from '#features/recipes/starter/starter-files.s
 import { settleVocabulary } from '#features/recipes/writing/vocabulary.server.ts';
 import { syntheticRecipes } from './synthetic-recipes.ts';
 
-/** About 10,000 parameters a statement; PostgreSQL takes 65,535. */
+/** About 10,000 parameters per statement; PostgreSQL allows 65,535. */
 const BATCH = 250;
 const NEWEST = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -43,10 +43,9 @@ async function insertBatch(tx: Transaction, recipes: CocktailInput[], already: n
 }
 
 /**
- * Adds synthetic recipes, a transaction for each 250, and the starter ingredients and tags that
- * they are made from.
+ * Adds synthetic recipes, 250 per transaction, with the starter ingredients and tags.
  *
- * @param options.seed of the recipes; 1 by default
+ * @param options.seed 1 by default
  * @param options.signal stops between two batches, throwing its reason
  */
 export async function insertSynthetic(

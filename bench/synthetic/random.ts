@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same numbers on every machine and version. */
+/** Seeded random numbers: equal on every machine and version. */
 
 /** Numbers in [0, 1). */
 export type Random = () => number;
@@ -19,10 +19,10 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** Draws one of its values, each as often as its weight says. */
+/** Draws a value by weight. */
 export type Draw<Value> = (random: Random) => Value;
 
-/** @throws when there is nothing to draw from */
+/** @throws without choices */
 export function weighted<Value>(choices: readonly (readonly [Value, number])[]): Draw<Value> {
   const bounds: number[] = [];
   let total = 0;
@@ -45,7 +45,7 @@ export function weighted<Value>(choices: readonly (readonly [Value, number])[]):
   };
 }
 
-/** The nth value weighs 1 / nᵉ: how often words, and ingredients, are used. */
+/** The nth value weighs 1 / nᵉ, as the use of words and ingredients does. */
 export function zipf<Value>(values: readonly Value[], exponent: number): Draw<Value> {
   return weighted(values.map((value, index) => [value, (index + 1) ** -exponent] as const));
 }
@@ -54,12 +54,12 @@ export function evenly<Value>(values: readonly Value[]): Draw<Value> {
   return zipf(values, 0);
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Inclusive. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** Up to `count` different values: fewer when `draw` keeps giving the same ones. */
+/** Up to `count` different values; fewer if `draw` repeats itself. */
 export function several<Value>(random: Random, draw: Draw<Value>, count: number): Value[] {
   const drawn = new Set<Value>();
   for (let tries = 0; drawn.size < count && tries < 8 * count; tries += 1) drawn.add(draw(random));

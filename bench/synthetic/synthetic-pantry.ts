@@ -1,4 +1,4 @@
-/** The starter ingredients and tags as the synthetic recipes draw them: how often, how much. */
+/** Starter ingredients and tags for synthetic recipes, with frequency and amount. */
 import ingredientFile from '#seed/ingredients.json' with { type: 'json' };
 import tagFile from '#seed/tags.json' with { type: 'json' };
 import { between, weighted, zipf, type Draw, type Random } from './random.ts';
@@ -16,7 +16,7 @@ export interface PantryIngredient {
   lineage: string[];
 }
 
-/** The order in which the starter catalogue uses them most; the others follow alphabetically. */
+/** Most used first, as in the starter catalogue; the others follow alphabetically. */
 const MOST_USED = (
   'jus-de-citron jus-de-citron-vert gin sirop-de-sucre angostura-bitters sirop-de-grenadine ' +
   'jus-d-orange vermouth-rouge eau-gazeuse vodka rhum-blanc triple-sec jus-d-ananas cognac ' +
@@ -68,7 +68,7 @@ function rankOf(slug: string): number {
   return rank < 0 ? MOST_USED.length : rank;
 }
 
-/** Fits the starter catalogue: the most used is in one recipe out of four, half are in one only. */
+/** Fits the starter catalogue: the most used is in one recipe of four, half are in one only. */
 const INGREDIENT_EXPONENT = 0.9;
 
 export const drawIngredient = zipf(pantry, INGREDIENT_EXPONENT);
@@ -81,7 +81,7 @@ export const drawAlcoholFree = zipf(
   INGREDIENT_EXPONENT,
 );
 
-/** Centilitres for one serving, by half. */
+/** Centilitres per serving, in steps of a half. */
 const POURED: Record<Exclude<Role, 'bitters' | 'solid'>, [low: number, high: number]> = {
   spirit: [3, 6],
   modifier: [1, 3],
@@ -112,7 +112,7 @@ const drawPieces = weighted([
 
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** The quantity of one line as an owner types it, for so many servings. */
+/** Quantity of a line as typed, for a number of servings. */
 export function quantityOf(
   random: Random,
   { role }: PantryIngredient,
@@ -149,7 +149,7 @@ const BASE_TAGS: Record<string, string> = {
   liqueur: 'liqueur',
 };
 
-/** Tag of the strongest base among the lines, or null for a drink that has none of the list. */
+/** Tag of the strongest base in the lines; null without one. */
 export function baseTag(lines: readonly PantryIngredient[]): string | null {
   const bases = lines
     .filter(({ abv }) => abv !== 0)
@@ -162,7 +162,7 @@ export function baseTag(lines: readonly PantryIngredient[]): string | null {
 const TASTE_KINDS = new Set(['gout', 'occasion', 'saison']);
 const tasteTags = tagFile.filter(({ kind }) => TASTE_KINDS.has(kind)).map(({ slug }) => slug);
 
-/** Tags of taste, occasion and season, the starter catalogue's most used first. */
+/** Tags of taste, occasion and season, most used first. */
 export const drawTag: Draw<string> = zipf(
   [...new Set(['classique', 'acidule', 'fruite', 'frais', 'aperitif', 'ete', ...tasteTags])],
   0.7,

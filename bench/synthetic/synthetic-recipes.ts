@@ -1,4 +1,4 @@
-/** Recipes for benchmarks only: made by chance from a seed, and never shown to a visitor. */
+/** Random recipes from a seed, for benchmarks only. */
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import {
   COUNTRIES,
@@ -144,7 +144,7 @@ const HISTORY =
 
 const ALCOHOL_FREE_SHARE = 0.17;
 const DRAFT_SHARE = 0.05;
-/** Tries at a title that nobody has yet before numbering one. */
+/** Attempts at an unused title before a number is added. */
 const TITLE_TRIES = 8;
 
 function drawTitle(random: Random): string {
@@ -156,7 +156,7 @@ function drawTitle(random: Random): string {
   return form < 0.5 ? `${word} ${complement}` : `${word} ${adjective} ${complement}`;
 }
 
-/** A title, its slug not in `taken` yet; « n° 2 » and so on when chance brings nothing new. */
+/** An unused title and slug; « n° 2 » if no other is found. */
 function newTitle(random: Random, taken: Set<string>): { title: string; slug: string } {
   let title = drawTitle(random);
   for (let tries = 1; tries < TITLE_TRIES && taken.has(slugify(title)); tries += 1) {
@@ -186,7 +186,6 @@ function categoryOf(random: Random, method: Method, free: boolean): CocktailInpu
   return random() < 0.6 ? 'court' : 'aperitif';
 }
 
-/** A recipe with all its optional fields empty. */
 const BLANK = cocktailSchema
   .omit({
     title: true,
@@ -261,10 +260,8 @@ function recipe(random: Random, taken: Set<string>): CocktailInput {
 }
 
 /**
- * Recipes that pass `cocktailSchema`, with slugs all different, over the starter ingredients and
- * tags. The same seed gives the same recipes, and a longer run begins with the shorter one.
- *
- * @param count how many
+ * Valid recipes with different slugs, over the starter ingredients and tags. A seed always gives
+ * the same recipes, and a longer run begins with a shorter one.
  */
 export function* syntheticRecipes(count: number, seed = 1): Generator<CocktailInput> {
   const random = mulberry32(seed);

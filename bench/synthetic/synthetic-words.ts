@@ -1,4 +1,4 @@
-/** Words that titles and texts of synthetic recipes are made of, the most used first. */
+/** Words of synthetic titles and texts, most used first. */
 
 interface Noun {
   word: string;
@@ -7,7 +7,7 @@ interface Noun {
 const nouns = (words: string, feminine: boolean): Noun[] =>
   words.split(', ').map((word) => ({ word, feminine }));
 
-/** Alternating genders, so that the frequent words are of both. */
+/** Alternating genders: frequent words have both. */
 export const NOUNS: Noun[] = [
   ...nouns('Brise, Nuit, Perle, Fleur, Rosée, Marée', true),
   ...nouns('Soleil, Jardin, Matin, Velours, Nuage, Rubis', false),

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 const RETRIES = 3;
 
-// What these tests break is reported by the browser, then by React on its way to the error page;
-// while the clock of the page stands still, so do transitions, until the browser gives them up.
+// The browser reports what these tests break, then React does on its way to the error page. While
+// the page's clock stands still, so do transitions, until the browser aborts them.
 test.use({
   expectedComplaint:
     /Failed to load resource|TypeError: Failed to fetch|ErrorResponse|Transition was aborted because of timeout/,
@@ -36,7 +36,7 @@ const CASES = [
   },
 ];
 
-/** Answers no request for `data`; @returns how many were made to show a page, and how to stop */
+/** Breaks requests for `data`. @returns the number of page requests, and a function that repairs */
 async function breakNetwork(page: Page, data: string, how: 'cut' | 'server down') {
   let requests = 0;
   await page.route(data, async (route) => {

@@ -10,7 +10,7 @@ import {
 } from '../support/recipe-list.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
-// Where things stand is judged at rest, not while a panel slides in.
+// Positions are checked at rest, not while a panel slides in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('with the keyboard alone', () => {

@@ -14,14 +14,14 @@ import { expect, PHONE, test } from '../support/test.ts';
 
 const isModule = (address: string) => new URL(address).pathname.endsWith('.js');
 
-/** Addresses of the modules that the page asks for, as they leave. */
+/** In order of request. */
 function modulesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => isModule(request.url()) && asked.push(request.url()));
   return asked;
 }
 
-/** Goes to `path`, whose modules come when they are let. */
+/** Opens `path`, and holds its modules back. */
 async function goWithoutModules(
   page: Page,
   path: string,
@@ -84,7 +84,7 @@ test.describe('what is clicked before scripts are there is done once they are', 
       const printed: string[] = [];
       const heard: Event[] = [];
       Object.assign(window, { printed, heard, print: () => printed.push(document.title) });
-      // Where React listens: what it heard, it would take over the whole page for at once.
+      // Where React listens: any event heard makes it take over the whole page at once.
       for (const kind of ['pointerover', 'pointerdown', 'focusin', 'click']) {
         document.addEventListener(kind, (event) => heard.push(event), true);
       }
@@ -211,7 +211,7 @@ test.describe('what was typed and where one is stay', () => {
     const editor = await page
       .getByRole('link', { name: 'Modifier Negroni', exact: true })
       .getAttribute('href');
-    // Its scripts start at once: the page is not whole without them.
+    // The editor loads its scripts at once: the page needs them.
     const open = await goWithoutModules(page, editor ?? '', { waitUntil: 'domcontentloaded' });
     const instructions = page.getByLabel('Instructions');
     await instructions.fill('Versez.');
@@ -241,7 +241,7 @@ test.describe('where the network is gone, no page is left', () => {
   test('nor is there a wait for scripts that are blocked', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/cocktails/negroni');
-    // No time passes: what leads on is not that the wait is over.
+    // The clock stands still: it is not the end of the wait that follows the link.
     await page.clock.install();
     await page.getByRole('link', { name: 'Un verre de plus' }).click();
     await expect(page).toHaveURL('/cocktails/negroni?portions=2');

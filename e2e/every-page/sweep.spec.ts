@@ -1,6 +1,6 @@
 /**
- * One visit a page and width, for what every page must be: steady, accessible in both themes, whole
- * at every width and in the largest zoom, and silent in the console.
+ * Visits each page once per width: no layout shift, accessible in both themes, fits every width
+ * and the largest zoom, nothing in the console.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/run/built-pages.ts';
@@ -30,7 +30,7 @@ test.use({ expectedComplaint: STATUS_404 });
 
 const WIDTHS = [320, 390, 768, 1440];
 
-/** They lead on unless one comes from the step before: journeys see them there. */
+/** They redirect unless one comes from the step before: other journeys visit them. */
 const STEPS = [
   '/auth/bienvenue',
   '/auth/code',
@@ -39,7 +39,7 @@ const STEPS = [
   '/profile/double-authentification/codes-de-secours',
   '/profile/premier-mot-de-passe',
 ];
-/** They are visited in the states below: long lists, what links in letters lead to, what keeps a form. */
+/** Tested in states below: long lists, links in letters, forms with drafts. */
 const IN_STATES = [
   '/',
   '/cocktails',
@@ -49,10 +49,10 @@ const IN_STATES = [
   '/auth/session-terminee',
   '/auth/suspension',
 ];
-/** What the browser alone knows is in it a moment later: journeys of consent see it. */
+/** Filled in by scripts after loading: tested in journeys of consent. */
 const LATE = ['/parametrage-cookies'];
 
-/** The pages of these audiences whose address has no parts. */
+/** Addresses without parameters. */
 const pagesFor = (...audiences: BuiltPage['audience'][]) =>
   builtPages
     .filter(({ isShown, audience }) => isShown && audiences.includes(audience))
@@ -98,9 +98,9 @@ const AUDIENCES: Record<string, Audience> = {
   },
 };
 
-/** Of every page, once scripts have it: its parts, the health warning in sight, and the footer. */
+/** Once scripts run: required parts, visible health warning, and footer. */
 async function expectParts(page: Page, isPublic: boolean, isOffice: boolean): Promise<void> {
-  // Nobody finds a page of members in a search engine: it needs no description.
+  // Pages of members are in no search engine: they need no description.
   const missing = lacking(await page.content()).filter((what) => isPublic || what !== DESCRIPTION);
   expect(missing).toEqual([]);
   await expect(healthBanner(page)).toContainText(HEALTH_TEXT);
@@ -114,7 +114,7 @@ async function expectParts(page: Page, isPublic: boolean, isOffice: boolean): Pr
   );
 }
 
-/** At 400 %, what floats leaves most of the window to the page, which can be read to its end. */
+/** At 400 %, floating parts leave most of the window to the page, which scrolls to its end. */
 async function expectReadableZoomed(page: Page): Promise<void> {
   await page.setViewportSize(ZOOMED);
   expect(await overflow(page)).toEqual([]);
@@ -128,8 +128,8 @@ async function expectReadableZoomed(page: Page): Promise<void> {
 }
 
 /**
- * Nothing scrolls sideways on a phone, with letters twice as large as browsers have them, nor when every text is
- * the longest word that somebody may type. Leaves the page as nobody will see it.
+ * No horizontal scrolling on a phone, also with letters twice as large, and with the longest
+ * possible word as every text. Leaves the page in that state.
  */
 async function expectWideEnough(page: Page): Promise<void> {
   const expectFitting = async (width: number, size: string) => {
@@ -146,7 +146,7 @@ async function expectWideEnough(page: Page): Promise<void> {
   await expectFitting(320, '100%');
 }
 
-/** Where it stands in its page, however far that is scrolled. */
+/** Position in the page, not in the window. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((found) => {
     const { x, y, width, height } = found.getBoundingClientRect();
@@ -159,7 +159,7 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
       await enter?.(context);
       await page.goto(address);
       const header = await placeOf(page.getByRole('banner'));
-      // What moves as scripts take over is pressed in vain.
+      // A control that moves while scripts take over is hard to press.
       const since = enter === undefined ? 'begun' : 'read';
       expect(await layoutShifts(page, since)).toEqual([]);
       expect(await placeOf(page.getByRole('banner'))).toEqual(header);
@@ -185,7 +185,7 @@ test('axe finds nothing in the advanced filters', { tag: '@both' }, async ({ pag
   expect(await overflow(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await openAdvancedFilters(page);
-  // What the foot of the sheet lies over is reached by scrolling.
+  // Content behind the foot of the sheet can be reached by scrolling.
   await page.locator('#filtres').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
   await expectAccessible(page);
   await closeFilters(page);
@@ -195,7 +195,7 @@ test('axe finds nothing where a recipe is missing', { tag: '@both' }, async ({ p
   await page.goto('/cocktails/recette-jamais-ecrite?limit=10');
   await takenOver(page);
   await expect(toast(page, 'Cocktail introuvable')).toBeVisible();
-  // The list is pale while it is read anew, without the notice in its address.
+  // The list is pale while it reloads without the notice in its address.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -12,10 +12,10 @@ import { expect, test } from '../support/test.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
 const fiveStars = (page: Page) => page.getByRole('radio', { name: '5 étoiles', exact: true });
-/** A text that no other journey writes: the same one elsewhere would be held. */
+/** Unique: a repeated review would be held for moderation. */
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** The events that the code of each page was told, in the storage that survives the page. */
+/** Events that each page's code received, stored across pages. */
 async function record(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
     window.addEventListener('zinc:auth', (event) => {
@@ -28,7 +28,7 @@ async function record(context: BrowserContext): Promise<(page: Page) => Promise<
     JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? '[]')) as string[];
 }
 
-/** Signs out by the button of another tab. */
+/** In another tab. */
 async function signOutElsewhere(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await visit(other, '/profile');
@@ -47,7 +47,7 @@ test('signing out in one tab signs out the others, and every page is told', asyn
   expect(await told(page)).toEqual(['INITIAL_SESSION']);
   const other = await signOutElsewhere(context);
   await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
-  // The page that it leads to may have begun already.
+  // The next page may have started already.
   expect((await told(page)).slice(0, 2)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
 
   await takenOver(page);
@@ -57,7 +57,7 @@ test('signing out in one tab signs out the others, and every page is told', asyn
   await takenOver(page);
   expect((await told(page)).at(-1)).toBe('SIGNED_IN');
   await expect.poll(async () => (await told(other)).at(-1)).toBe('SIGNED_IN');
-  // It stands as it was, and says who one is from its next page on.
+  // The page does not change; the next one shows the member.
   await other.getByRole('link', { name: 'Toutes les recettes' }).click();
   await expect(
     other.getByRole('banner').getByRole('link', { name: 'Profil', includeHidden: true }).first(),
@@ -169,7 +169,7 @@ test('a session that ended on another device is found out when the comment is se
 }) => {
   const member = await signUpMember(context);
   await visit(page, '/cocktails/caipirinha');
-  // As long as comments may be, each character of two bytes: it must all wait in a cookie.
+  // The longest comment, two bytes a character: it must fit in a cookie.
   const text = words('é'.repeat(991));
   await fiveStars(page).check();
   await comment(page).fill(text);

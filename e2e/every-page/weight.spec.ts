@@ -5,24 +5,24 @@ import { expect, PHONE, test } from '../support/test.ts';
 
 const KB = 1000;
 
-/** Most kilobytes, once gzipped; docs/performance.md says why. */
+/** Kilobytes after gzip; reasons in docs/performance.md. */
 const MOST = {
   scriptsAtFirst: 110,
   styles: 15,
   fonts: 70,
 };
-/** What comes in all: what has been reached, rounded up. */
+/** All scripts: present size, rounded up. */
 const MOST_SCRIPTS: Record<string, number> = {
   '/': 139,
   '/cocktails': 147,
   '/cocktails/negroni': 153,
   '/search': 140,
 };
-/** Home and list, all that is transferred before anything is scrolled. */
+/** Kilobytes transferred by the home page and the list before any scrolling. */
 const MOST_ABOVE_THE_FOLD = 300;
 const ABOVE_THE_FOLD = new Set(['/', '/cocktails']);
 
-/** Answers that the page gets from now on, by what they are, once nothing more comes. */
+/** Responses from now on, by type, once no more come. */
 function collect(page: Page): () => Promise<Map<string, Response[]>> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

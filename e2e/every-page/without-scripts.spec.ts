@@ -44,7 +44,7 @@ test.describe('without scripts, on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Fermer' }).click();
     await expect(easy).toBeHidden();
 
-    // The search stays in sight, above the sheet.
+    // The search field stays visible above the sheet.
     await page.getByRole('searchbox', { name: 'Rechercher un cocktail' }).fill('menthe');
     await page.getByRole('button', { name: 'Filtres', exact: true }).click();
     await page.getByRole('button', { name: 'Appliquer' }).click();

@@ -3,7 +3,7 @@ import { signOutMember, signUpMember } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A device that keeps keys and whose owner always agrees, in place of the browser's dialog. */
+/** A virtual authenticator that always agrees, instead of the browser's dialog. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -35,7 +35,7 @@ async function addPasskey(page: Page, password: string) {
 }
 
 test.describe('a passkey', () => {
-  // What is refused on purpose.
+  // Refusals provoked below.
   test.use({ expectedComplaint: /status of 400/ });
 
   test('is added, signs in without a password, and is removed', async ({ page, context }) => {

@@ -7,7 +7,7 @@ import { takenOver } from '../support/pages.ts';
 import { expect } from '../support/test.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-// One site, its own, and one issuer, whose faults are everybody's: one after the other.
+// One site and one issuer, whose faults are shared: tests run one after the other.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ page }) => serveWidget(page));
 test.afterEach(({ outside }) => {
@@ -21,7 +21,7 @@ const somebody = () => {
 const button = (page: Page) => page.getByRole('button', { name: 'Continuer avec le Registre' });
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true }).first();
-/** With a password; the captcha is passed. */
+/** With a password and a passed captcha. */
 async function signUpHere(context: BrowserContext) {
   const member = { ...newMember(), captcha: GOOD_TOKEN };
   return signUpMember(context, member);

@@ -14,7 +14,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: 
 const stars = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Votre note' }).getByRole('radio', { name, exact: true });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
-/** On the page of a recipe, its own; in a list, that of its card. */
+/** Of a recipe's page, or of a card in a list. */
 const heart = (page: Page, title = '') =>
   page
     .getByRole('main')
@@ -24,7 +24,7 @@ const filledHeart = (page: Page, title = '') =>
     .getByRole('main')
     .getByRole('button', { name: `Retirer ${title} des favoris`.replace('  ', ' '), exact: true });
 
-/** A text that no other journey writes: the same one elsewhere would be held. */
+/** Unique: a repeated review would be held for moderation. */
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 test('somebody signs up, rates, keeps, leaves and comes back to it all', async ({ page }) => {
@@ -128,7 +128,7 @@ test('two tabs say the same once each is asked', async ({ page, context }) => {
   await visit(other, '/cocktails/kir');
   await heart(page).click();
   await expect(filledHeart(page)).toBeVisible();
-  // It shows the empty heart still: adding again changes nothing.
+  // It still shows an empty heart: adding twice changes nothing.
   await heart(other).click();
   await expect(filledHeart(other)).toBeVisible();
   await visit(page, '/favorites');
@@ -148,7 +148,7 @@ test('a double click keeps once', async ({ page, context }) => {
 });
 
 test('« utile », reporting and the page of rules', async ({ page, context, browser }) => {
-  // Its name tells this run’s review from another’s.
+  // The name tells this run's review from others.
   const author = words('Béatrice');
   await signUpMember(context, newMember(author));
   await visit(page, '/cocktails/sidecar');

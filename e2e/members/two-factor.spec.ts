@@ -11,7 +11,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Double authentification' }).getByRole('link', { name });
 
 test.use({ expectedComplaint: /status of 400/ });
-/** Opens the page of a factor from the profile, and gives the password that it asks for. */
+/** Opens the page of a factor from the profile, and enters the password. */
 async function prepare(page: Page, name: string, password: string, phone?: string) {
   await page.goto('/profile');
   await takenOver(page);
@@ -36,7 +36,7 @@ const backupCodesOf = (page: Page) =>
     .locator('code')
     .allInnerTexts();
 
-/** Signs out, then gives the password again. */
+/** Signs out, then enters the password again. */
 async function enterAgain(page: Page, context: BrowserContext, member: TestMember) {
   await signOutMember(context);
   await page.goto('/auth?returnTo=%2Fprofile');

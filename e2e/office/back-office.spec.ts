@@ -10,7 +10,7 @@ import { toast, visit } from '../support/pages.ts';
 import { make } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
-// Forms sent without a session, or refused, come back with that status.
+// Status of forms sent without a session, or refused.
 test.use({ expectedComplaint: /status of 40[01]/ });
 
 const enter = (page: Page) =>
@@ -100,7 +100,7 @@ test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Negroni' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Recette, ingrédient ou page' })).toBeFocused();
-  // Enter comes before the answer does.
+  // Enter is pressed before the answer.
   await page.keyboard.type('nouvelle recette');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Nouvelle recette' })).toBeVisible();

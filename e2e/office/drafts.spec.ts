@@ -1,4 +1,4 @@
-/** Nothing that an editor types is lost: through saves under way, lost answers, redirects and other tabs. */
+/** No typed text is lost: during saves, after lost answers, redirects and in other tabs. */
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator, signInAsMember } from '../support/member.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
@@ -16,7 +16,7 @@ const drafts = (page: Page) =>
       .map(([, text]) => text as string),
   );
 
-/** Holds the answers of forms back. @returns what lets them through */
+/** Holds back answers to forms. @returns a function that releases them */
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-/** What is typed where the caret is, as its form is saved and its answer comes. */
+/** Types at the caret during a save, before and after its answer. */
 async function typeThroughSave(page: Page, said: string): Promise<void> {
   const release = await holdAnswers(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -150,7 +150,7 @@ test('saving leaves a photo on its way', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Retirer l’image' })).toBeVisible();
 });
 
-/** Forms of the back office, which all keep drafts in one way: where they are, a text, and what sends them. */
+/** Forms of the back office: address, a field, submit button. */
 const FORMS: [path: string, field: string, button: string][] = [
   ['/admin/cocktails/nouveau', 'Titre', 'Créer la recette'],
   ['/admin/ingredients/nouveau', 'Nom', 'Enregistrer'],
@@ -180,7 +180,7 @@ for (const [path, field, button] of FORMS) {
     await send();
     await expect(toast(page, 'Pas de réponse')).toBeVisible();
     await context.setOffline(false);
-    // Somebody who is of the team no more.
+    // A former member of the team.
     await context.clearCookies();
     await signInAsMember(context);
     await send();

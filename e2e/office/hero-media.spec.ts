@@ -1,19 +1,19 @@
-/** Pictures and videos behind the banner, from the library to the home page. */
+/** Pictures and videos of the banner, from the library to the home page. */
 import type { Page } from '@playwright/test';
 import { addPicture, button, choose, onHome, pictureFile, test, unique } from '../support/hero.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
 import { expect } from '../support/test.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 
-// One banner is published at a time: journeys follow each other, at one width.
+// One banner is published at a time: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });
 
-// A page that is looked at without scripts asks for them all the same.
+// A page without scripts still preloads them.
 test.use({ expectedComplaint: /preloaded using link preload/ });
 
 test.beforeEach(async ({ context, site }) => signInAsAdministrator(context, site.dataDir));
 
-/** Adds a video of two seconds, recorded by the browser. */
+/** Adds a two-second video, recorded by the browser. */
 async function addVideo(page: Page, name: string) {
   const digits = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -83,7 +83,7 @@ test('a picture is sent, and is the first thing that the home page loads', async
   await expect(page.getByLabel(/Texte alternatif/)).toHaveAccessibleDescription(
     /Sans lui, le titre du hero en tient lieu/,
   );
-  // A pale picture under a veil of 40 %, which the dark text of the other theme stands.
+  // A pale picture under a 40 % veil suits only the dark text of the other theme.
   await page.getByRole('group', { name: 'Thème de couleur' }).getByLabel('Sombre').check();
   const warning = page.getByText(/Le texte se lirait mal sur ce média/);
   await expect(warning).toBeVisible();
@@ -103,7 +103,7 @@ test('a picture is sent, and is the first thing that the home page loads', async
     .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
     .toBeGreaterThan(0);
   await expect(visitor.locator('link[rel=preload][as=image]').first()).toBeAttached();
-  // Text in the colours of the night, whatever the visitor's theme.
+  // Light text, whatever the visitor's theme.
   const color = await visitor
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => getComputedStyle(heading).color);

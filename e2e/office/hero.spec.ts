@@ -1,4 +1,3 @@
-/** The banner of the home page, and its editing in the back office. */
 import type { Locator } from '@playwright/test';
 import { addPicture, button, choose, onHome, row, save, test, unique } from '../support/hero.ts';
 import { signInAsAdministrator, signUpAdministrator } from '../support/member.ts';
@@ -6,10 +5,10 @@ import { takenOver, toast, visit } from '../support/pages.ts';
 import { expect, PHONE } from '../support/test.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
 
-// One banner is published at a time: journeys follow each other, at one width.
+// One banner is published at a time: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });
 
-// What is wrong with a form comes back with one of these; one journey cuts the line.
+// Status of refused forms; one test cuts the network.
 test.use({ expectedComplaint: /status of 4(?:00|09)|ERR_FAILED/ });
 
 test.beforeEach(async ({ context, site }) => signInAsAdministrator(context, site.dataDir));
@@ -23,7 +22,7 @@ test('a banner is saved, published, taken down and deleted', async ({ page, site
   await page.getByRole('main').getByRole('link', { name: 'Bannière' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion du Hero');
   await page.getByRole('link', { name: 'Nouveau hero' }).click();
-  // The form of the page before has the same fields.
+  // Waits for the new page: the one before has the same fields.
   await expect(page).toHaveURL(/nouveau$/);
   await takenOver(page);
   await expect(page.getByLabel('Titre (H1)')).not.toHaveValue('');
@@ -94,7 +93,7 @@ test('publishing waits for a title and a media, counters count, and the preview 
   );
   await page.getByLabel('Badge').fill('Au zinc');
   await expect(page.getByLabel('Badge')).toHaveAccessibleDescription(/7\s\/\s25\./);
-  // What scripts prevent, the server refuses.
+  // The server refuses it too, without scripts.
   const refused = await save(page, { status: 'published', title: '', bgKind: 'image' });
   expect(refused.status()).toBe(400);
   const answer = await refused.text();
@@ -115,7 +114,7 @@ test('publishing waits for a title and a media, counters count, and the preview 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await button(page, 'Masquer').click();
   await expect(preview).toBeHidden();
-  // Enter shows it too, and publishes nothing.
+  // Enter shows it too, without publishing.
   await title.press('Enter');
   await expect(preview).toBeVisible();
   await expect(page).toHaveURL(/nouveau$/);

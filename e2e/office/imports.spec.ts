@@ -1,4 +1,4 @@
-/** Imports as people make them: a file from the upload to the undo, and a page that a bookmark hands over. */
+/** Imports in the back office: a file from upload to undo, and a page sent by the bookmarklet. */
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/member.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';

@@ -1,4 +1,4 @@
-/** The media library: what editors give it, and what it never takes. */
+/** The media library: accepted and refused files. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/data/photos.ts';
@@ -9,18 +9,17 @@ import { givePhoto, make } from '../support/recipe-pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-// Chromium reports what the server refuses.
+// Chromium reports refused requests.
 test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
-/** The same picture, too heavy for the server. */
 const heavy = (picture: Buffer) => Buffer.concat([picture, Buffer.alloc(6_000_000)]);
 let counter = 0;
-/** A name that no other test gives. */
+/** Unique over all tests. */
 const newName = (word: string) => `${word} ${process.pid} ${++counter}`;
 const chosen = (page: Page) => page.getByLabel('Fichiers', { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' }).click();
-/** Its row, which may name the same file of another journey after its own name. */
+/** Row of an upload; its text may go on with the same file of another test. */
 const sent = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Envois' })
@@ -29,7 +28,7 @@ const sent = (page: Page, name: string) =>
 const listed = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Sends one photo. @returns its page */
+/** Uploads a photo. @returns its page */
 async function give(page: Page, name: string, content: Buffer): Promise<string> {
   await visit(page, '/admin/medias');
   await chosen(page).setInputFiles(file(`${name}.jpg`, content));
@@ -86,7 +85,7 @@ test('several files are sent, each refused by itself, and one can be cancelled',
   await expect(sent(page, name)).toContainText('Ajouté');
   await expect(listed(page, name)).toBeVisible();
 
-  // One that takes its time, and one that waits for it.
+  // One slow upload, and one that waits for it.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -270,7 +269,7 @@ test('a body without end is not read, and members may send nothing', async ({
 });
 
 test.describe('beside journeys that delete theirs', () => {
-  // The library shows their files too, which may go while it is looked at.
+  // Files of other tests may be deleted while the library is open.
   test.use({ expectedComplaint: /404 \(Not Found\) \(.*\/medias\/[0-9a-f]{32}\// });
 
   test('axe finds nothing in the library', async ({ page, context }) => {

@@ -1,13 +1,13 @@
-/** Pictures of other sites: tried from the page, which follows what it asked for to its end. */
+/** Migration of pictures from other sites: a simulation, followed to its end. */
 import { signInAsAdministrator } from '../support/member.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
 import { toast } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const ID = crypto.randomUUID().slice(0, 8);
-/** Of a name that is no site's: nothing leaves this machine. */
+/** Reserved top-level domain: nothing leaves this machine. */
 const ADDRESS = `https://images-${ID}.invalid/verre.jpg`;
-/** Another amount in each run: the recipe of a run before would be taken for the same. */
+/** Another amount in each run: otherwise a former run's recipe would be a duplicate. */
 const amount = (at: number) => 20 + (Number.parseInt(ID.slice(at, at + 2), 16) % 40);
 const CSV = `titre;ingrédients;préparation;image_url
 ${ID} au loin;${amount(0)} ml de rhum blanc | ${amount(2)} ml de jus de citron vert;Secouez.;${ADDRESS}
@@ -36,7 +36,7 @@ test('a picture is tried, and what became of it is said and kept', async ({ page
   await page.getByRole('button', { name: 'Re-scanner' }).click();
   await expect(toast(page, 'Scan terminé')).toBeVisible();
   await page.getByRole('button', { name: /^Simuler \d+ image/ }).click();
-  // A job that ended before the page came back has no notice: the page says it.
+  // No notice if the job ended before the page came back: the page itself says so.
   await expect(page.getByRole('main').getByText('Simulation terminée')).toBeVisible();
   const errors = page.getByRole('list', { name: 'Erreurs' });
   await expect(errors.getByRole('listitem').filter({ hasText: ADDRESS })).toContainText(

@@ -8,7 +8,7 @@ const articleOf = (page: Page, author: string) =>
   page.getByRole('article', { name: new RegExp(`^Avis de ${author} sur`) });
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A member with a review, in a browser of their own. */
+/** A member with a review, in a separate browser context. */
 async function reviewer(browser: Browser, slug: string, comment: string) {
   const context = await browser.newContext();
   const member = await signUpMember(context, newMember(newName('Rita')));
@@ -39,7 +39,7 @@ test('a held comment is released, another review deleted; axe finds nothing', as
   await other.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(other).toHaveCount(0);
   await page.goto('/cocktails/rose');
-  // Plain text: nothing in it is a link.
+  // Plain text, without links.
   await expect(page.getByText('Voyez www.bar.example').last()).toBeVisible();
   await expect(page.getByRole('link', { name: /bar\.example/ })).toHaveCount(0);
   await page.goto('/admin/journal');

@@ -1,4 +1,4 @@
-/** Pictures of recipes, chosen and made lighter, and an original put back. */
+/** Pictures of recipes: selection, optimisation, and return to an original. */
 import { detailed } from '#test/data/heavy-pictures.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';

@@ -1,4 +1,4 @@
-/** The pages of the back office about partners; what they do is tested without a browser. */
+/** Pages about partners; their actions are tested without a browser. */
 import { signInAsAdministrator } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { expectAccessible } from '../support/page-checks.ts';

@@ -13,7 +13,7 @@ import {
 import { expect, PHONE, test } from '../support/test.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
 
-// What is wrong with a form comes back with that status.
+// Status of refused forms.
 test.use({ expectedComplaint: /status of 400/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
@@ -139,7 +139,7 @@ test('a photo that left the library meanwhile is said beside its field', async (
 });
 
 test('axe finds nothing, and nothing is too wide', async ({ page, context }) => {
-  // Four looks at two themes each.
+  // Four checks in two themes each.
   test.slow();
   const made = await make(context);
   await givePhoto(context, made);

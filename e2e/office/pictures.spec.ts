@@ -12,7 +12,7 @@ import {
 } from '../support/recipe-pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-// A file that is not there says so.
+// Status of a missing file.
 test.use({ expectedComplaint: /status of 404|ERR_FAILED/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
@@ -112,7 +112,7 @@ for (const scripts of [true, false]) {
     await page.goto(made.address);
     if (scripts) await takenOver(page);
     const image = page.locator('article figure img');
-    // Its plain address first.
+    // Its plain address loads first.
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
       .toMatch(/\.webp$/);

@@ -6,7 +6,7 @@ import { box, healthBanner, scrollPosition, takenOver, toast, visit } from '../s
 import { make, openEditor } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
-// What is wrong with a form comes back with that status.
+// Status of refused forms.
 test.use({ expectedComplaint: /status of (400|413|429|503)|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
@@ -41,7 +41,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(line(page, 'Ingrédient', 1)).toHaveValue('Gin');
-  // A usual recipe has few stops from its title to what saves it, two of which offer help and two add a line.
+  // Few tab stops from the title to the save button: two help, two add a line.
   await page.getByRole('button', { name: 'Ajouter une ligne', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(line(page, 'Quantité', 4)).toBeFocused();
@@ -52,7 +52,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
     await page.keyboard.press('Tab');
   }
   expect(stops).toBeLessThanOrEqual(43);
-  // Keys move a line, which keeps the focus.
+  // Alt+Shift+arrow moves a line, which keeps the focus.
   await line(page, 'Ingrédient', 1).focus();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect(line(page, 'Ingrédient', 2)).toBeFocused();
@@ -85,7 +85,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   };
   await expect.poll(read).toMatchObject({ heading: title, hasSummary: false });
 
-  // The place is kept: what has the focus, where the window is, and what is typed meanwhile.
+  // Focus, scroll position and text typed meanwhile stay.
   await page.getByLabel('Résumé').fill('Un résumé de passage.');
   const before = await scrollPosition(page);
   await page.keyboard.press('Control+s');
@@ -110,7 +110,7 @@ test('a recipe is made by keyboard alone, published, changed, restored and taken
   await visitor.close();
 });
 
-// Every field of a recipe must come back from its form as it went in.
+// A form must send every field back unchanged.
 test('saving a recipe as it is changes nothing of it', async ({ page }) => {
   for (const title of ['Punch coco', 'Espresso Martini', 'Irish Coffee']) {
     await page.goto(`/admin/cocktails?q=${encodeURIComponent(title)}`);
@@ -200,7 +200,7 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
   await expect(look.getByLabel('Ingrédient de la ligne lue 3')).toHaveValue('');
   await expect(look.getByLabel('Ingrédient de la ligne lue 4')).toHaveValue('Rhum blanc');
   await expect(look.getByText('ingrédient à dire')).toBeVisible();
-  // Escape asks before what was chosen is lost.
+  // Escape asks before it drops a choice.
   await look.getByLabel('Ingrédient de la ligne lue 4').selectOption('');
   const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
   await page.keyboard.press('Escape');
@@ -209,10 +209,10 @@ test('a list is pasted, looked at, and an ingredient made on the way', async ({ 
   await look.getByRole('button', { name: 'Ajouter les 5 lignes' }).click();
   await expect(line(page, 'Ingrédient', 4)).toHaveValue('Rhum blanc');
   await expect(line(page, 'Ingrédient', 3)).toHaveValue(unknown);
-  // It stays marked until it is one, and the list is not there to be read twice.
+  // Marked until its ingredient is known; the pasted list is gone, so that it is not read twice.
   await expect(page.getByText('Tous les ingrédients doivent être')).toHaveCount(2);
   await expect(page.getByLabel('Liste, une ligne par ingrédient')).toHaveValue('');
-  // What there is no room for is said before the lines.
+  // Lines beyond the limit are announced first.
   await page
     .getByLabel('Liste, une ligne par ingrédient')
     .fill(Array.from({ length: 70 }, (_, at) => `${at + 1} cl de gin`).join('\n'));
@@ -257,7 +257,7 @@ test('two editors: what each changed is kept, and what both changed is chosen', 
   await page.getByLabel('Origine').fill('La mienne.');
   await save(page).click();
   await expect(page.getByText(/enregistré entre-temps.*Instructions/)).toBeVisible();
-  // The form has them now, and is where it was.
+  // The form has them, in the same place.
   await expect(page.getByLabel('Instructions')).toHaveValue('Remuez.');
   await expect(page.getByLabel('Origine')).toBeVisible();
   await expect(save(page)).toBeFocused();
@@ -321,7 +321,7 @@ test('a draft that was left is offered again', async ({ page }) => {
   await expect(async () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(title);
   }).toPass();
-  // Another tab writes its own.
+  // Each tab has its own draft.
   const other = await page.context().newPage();
   await visit(other, '/admin/cocktails/nouveau');
   await other.getByLabel('Titre', { exact: true }).fill('Autre');
@@ -336,7 +336,7 @@ test('a draft that was left is offered again', async ({ page }) => {
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title);
 });
 
-/** The rows of the list that stand whole above what floats at the foot of the window. */
+/** Rows fully visible above the floating bars. */
 const rowsInSight = (page: Page) =>
   page.evaluate(() => {
     const floor = document.querySelector('body > aside')?.getBoundingClientRect().top ?? 0;
@@ -386,7 +386,7 @@ test('several are changed at once, and taken back', async ({ page, request }) =>
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect(page.getByText('2 recettes mises à la corbeille.')).toBeVisible();
   await page.goto('/admin/cocktails?status=corbeille');
-  // What is said of each leaves its title room.
+  // Badges leave room for the title.
   expect((await box(page.getByRole('columnheader', { name: 'Recette' }))).width).toBeGreaterThan(
     250,
   );

@@ -3,7 +3,7 @@ import { signInAsAdministrator } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-// There is one set of settings: what changes them runs alone, at one width.
+// One set of settings: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));

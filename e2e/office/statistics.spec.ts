@@ -3,10 +3,10 @@ import { signInAsAdministrator } from '../support/member.ts';
 import { takenOver, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Browsers that nobody looks at are not counted. */
+/** Headless browsers are not counted. */
 const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 
-/** What the page tells of its visitor, and what it is answered. */
+/** Visit reports of the page, and the answers. */
 function toldBy(page: Page) {
   const told: unknown[] = [];
   page.on('request', (request) => {

@@ -1,10 +1,10 @@
-/** What is proposed for texts, without a model: nothing is saved before somebody takes it and saves. */
+/** Suggestions without a model: nothing is saved before an editor accepts and saves. */
 import { signInAsAdministrator } from '../support/member.ts';
 import { takenOver, visit } from '../support/pages.ts';
 import { make } from '../support/recipe-pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-// A recipe without steps is refused with that status.
+// Status for a recipe without steps.
 test.use({ expectedComplaint: /status of 400/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));

@@ -5,7 +5,7 @@ import { logged, toast, visit } from '../support/pages.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
 
-// What is wrong with a form comes back with that status.
+// Status of refused forms.
 test.use({ expectedComplaint: /status of 400/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
@@ -15,7 +15,7 @@ const box = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const description = (page: Page, name: string) => expect(box(page, name));
 
-/** Sends the form of a new one. @returns its page */
+/** Creates an item through its form. @returns its page */
 async function add(page: Page, list: string, form: Record<string, string>): Promise<string> {
   const answer = await page.request.post(`/admin/${list}/nouveau`, { form, maxRedirects: 0 });
   expect(answer.status(), await answer.text()).toBe(303);
@@ -96,7 +96,7 @@ test('one in use is not deleted, and says where', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Supprimer/ })).toHaveCount(0);
 });
 
-// Both widths would change the one recipe.
+// Runs at one width: both would change the same recipe.
 test('a recipe follows its ingredient at once', async ({ page, request }) => {
   const read = async () => (await request.get('/cocktails/canchanchara')).text();
   const name = newName('Guaro');
@@ -174,12 +174,12 @@ test('a tag is made by keyboard alone', async ({ page }) => {
   await box(page, 'Nom').focus();
   const name = newName('Clavier');
   await page.keyboard.type(name);
-  // Other names, slug and kind come before the colour.
+  // Aliases, slug and kind come before the colour.
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('#5a9a8a');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // Without the toast, which gives the focus back by script.
+  // Without the toast: a script moves the focus back from it.
   await visit(page, new URL(page.url()).pathname);
   for (const stop of await tabThrough(page)) {
     expect(stop, stop.name).toMatchObject({ outlined: true, inSight: true });

@@ -6,7 +6,7 @@ import { EVERYWHERE, expect, test } from '../support/public-site.ts';
 test.describe.configure({ mode: 'default' });
 test.use({
   isFirstVisit: true,
-  // The public host has no https here; some tests ask for what is not there, or cut the network.
+  // The public host has no https here; some tests request missing files, or cut the network.
   expectedComplaint: /Cross-Origin-Opener-Policy|status of 404|ERR_FAILED/,
 });
 
@@ -14,7 +14,7 @@ const RECIPE = '/cocktails/mojito';
 const firstFrame = (page: Page) => page.locator('ins iframe').first().contentFrame();
 const ads = (page: Page) => page.locator('ins.adsbygoogle');
 
-/** Every host but ours that the page asks anything of. */
+/** Other hosts that the page contacts. */
 function strangers(page: Page, origin: string): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ const agree = (page: Page, choice: object) =>
     localStorage.setItem('cookie-preferences', JSON.stringify(consent));
   }, choice);
 
-/** The signals of Google's consent mode, in their order. */
+/** Signals of Google's consent mode, in order. */
 const signals = (page: Page) =>
   page.evaluate(() =>
     (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer
@@ -41,7 +41,7 @@ const signals = (page: Page) =>
       .map((entry) => [entry[1], (entry[2] as Record<string, string>)['ad_storage']]),
   );
 
-/** Names of the events that tools of the owner would hear of. */
+/** Event names for the owner's tools. */
 const pushed = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(

@@ -35,7 +35,7 @@ test(
 
     const card = cards(page).nth(17).getByRole('link');
     const title = (await card.textContent()) ?? '';
-    // Brings it to where it is tapped, which moves the page until cards on the way are laid out.
+    // Scrolls the card into view, until the cards on the way have their layout.
     await card.tap({ trial: true });
     const before = await scrollPosition(page);
     expect(before).toBeGreaterThan(300);
@@ -43,7 +43,7 @@ test(
       await expect(page).toHaveURL('/cocktails?difficulty=facile&tag=fruite');
       await expectTotal(page, fruity);
       await expect(removal(page, 'Facile')).toBeVisible();
-      // Cards above that were not laid out again hold about their room.
+      // Cards above without layout keep about the same height.
       await expect
         .poll(async () => Math.abs((await scrollPosition(page)) - before))
         .toBeLessThan(40);

@@ -14,7 +14,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestio
 const option = (page: Page, name: string | RegExp) =>
   suggestions(page).getByRole('option', { name });
 
-/** The option that the field says is active; null without any. */
+/** Text of the active option; null without one. */
 async function activeOption(box: Locator): Promise<string | null> {
   const id = await box.getAttribute('aria-activedescendant');
   if (id === null) return null;
@@ -23,7 +23,7 @@ async function activeOption(box: Locator): Promise<string | null> {
   return (await active.innerText()).split('\n')[0] ?? null;
 }
 
-/** Texts that suggestions are asked for, as they leave. */
+/** Search texts, in order of request. */
 function suggestionRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

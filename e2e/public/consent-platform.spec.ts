@@ -5,7 +5,6 @@ test.use({
   hasPlatform: true,
   isFirstVisit: true,
   isMobile: false,
-  // The public host has no https here.
   expectedComplaint: /Cross-Origin-Opener-Policy/,
 });
 
@@ -20,7 +19,7 @@ test('a consent platform asks in our place, and rules the ads', async ({ page, s
   await accept.click();
   await expect.poll(() => asked).toContain('/annonces.js');
 
-  // What was agreed to is asked of the platform again, and room kept for it meanwhile.
+  // After a reload the platform is asked again, and room for ads is kept meanwhile.
   await page.goto(`${site.origin}/cocktails/mojito`);
   await takenOver(page);
   await expect(page.locator('ins.adsbygoogle')).toHaveCount(3);

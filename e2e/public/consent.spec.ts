@@ -8,7 +8,7 @@ test.use({ isFirstVisit: true });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' });
 
-/** What the browser keeps of the choice. */
+/** Stored choice. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-preferences') ?? 'null') as unknown);
 
@@ -32,7 +32,7 @@ for (const [answer, choice] of [
   ['Tout refuser', NONE],
 ] as const) {
   test(`« ${answer} » is kept, before any other script, and not asked again`, async ({ page }) => {
-    // Scripts never come: the answer does not need them.
+    // Scripts are blocked: the answer does not need them.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/cocktails', { waitUntil: 'commit' });
     await banner(page).getByRole('button', { name: answer }).click();
@@ -127,7 +127,7 @@ test.describe('the banner', () => {
       expect(health.bottom).toBeGreaterThan(viewport.height - 1);
       expect(asked.height).toBeLessThan(viewport.height / 3);
       expect(asked.right).toBeLessThanOrEqual(viewport.width);
-      // What is behind can be scrolled clear of it, to the very end.
+      // Content behind the banner can be scrolled clear of it.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const end = await box(page.locator('footer'));
       expect(end.bottom).toBeLessThanOrEqual((await box(banner(page))).y + 1);

@@ -18,7 +18,7 @@ async function write(page: Page, subject: string) {
   await field(page, 'Message').fill('Le Negroni\nn’a pas de gin ?');
 }
 
-/** Limits count by address. */
+/** Rate limits count by address. */
 const fromAnywhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'X-Forwarded-For': `2001:db8::${crypto.randomUUID().slice(0, 4)}` });
 

@@ -4,10 +4,10 @@ import { takenOver, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-// There is one tag, and one list of products: what changes them runs alone, at one width.
+// One tag and one list of products: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });
 
-// Pictures of Amazon's that cannot be had, and forms that come back.
+// Missing pictures of Amazon, and refused forms.
 test.use({ expectedComplaint: /status of 400|net::ERR_FAILED/ });
 
 const products = (page: Page) => page.getByRole('list', { name: 'Produits' }).getByRole('article');
@@ -25,7 +25,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** The choice that a visitor made of what may be kept about them. */
+/** Stores the visitor's consent. */
 const choose = (page: Page, advertising: boolean) =>
   page.evaluate((agrees) => {
     window.consent?.choose({ analytics: false, functional: false, advertising: agrees });
@@ -112,7 +112,7 @@ test.describe('live products', () => {
       await expect(products(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Masquer cette alerte' }).click();
       await expect(failure(page)).toBeHidden();
-      // Asked again, it fails again.
+      // A retry fails again.
       await page.getByRole('link', { name: 'Actualiser' }).click();
       await expect(failure(page), name).toBeVisible();
       await page.unroute(SEARCH);

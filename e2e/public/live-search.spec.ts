@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 300;
 
 const spinner = (page: Page) => searchBox(page).locator('xpath=..').locator('svg');
 
-/** Lists that the page asks the server for, as they leave. */
+/** Lists requested from the server, in order. */
 function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

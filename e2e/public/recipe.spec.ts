@@ -81,7 +81,7 @@ test.describe('a missing recipe', () => {
   test('is told by a toast that does not stay, above the health banner', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/');
-    // Time stands still until the pointer holds the toast, which a busy machine would see too late.
+    // The clock stands still until the pointer holds the toast: a busy machine would be too late.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(MISSING);
     const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });

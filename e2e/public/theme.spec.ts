@@ -18,7 +18,7 @@ test('the theme follows the system', async ({ page }) => {
 test('a chosen theme survives a reload without a flash, until auto is chosen again', async ({
   page,
 }) => {
-  // The ground of every frame that is painted, from the first one.
+  // Background colour of every painted frame.
   await page.addInitScript(() => {
     const frames: string[] = [];
     Object.assign(window, { frames_painted: frames });

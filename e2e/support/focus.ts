@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export interface FocusStop {
   name: string;
-  /** True when an outline is drawn around the element, or around its label or card. */
+  /** Whether an outline is visible around the element, its label or its card. */
   outlined: boolean;
-  /** In sight, whole, and not behind the health banner or anything else that floats. */
+  /** Fully visible, not behind the health banner or another floating part. */
   inSight: boolean;
 }
 
-/** The focused element and its visible outline; null when the whole page has the focus. */
+/** Focused element and its outline; null when the page itself has the focus. */
 export function focusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -21,7 +21,7 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
     });
     const shown = focused.closest('label') ?? focused;
     const { top, bottom, left, right } = shown.getBoundingClientRect();
-    // An open menu or sheet is above the banner; everything else must stay clear of it.
+    // An open menu or sheet covers the banner; other elements must stay clear of it.
     const banner = document.querySelector('aside[aria-label="Avertissement sanitaire"]');
     const above = focused.closest('dialog[open], :popover-open') !== null;
     const ground = above ? innerHeight : (banner?.getBoundingClientRect().top ?? innerHeight);
@@ -44,9 +44,9 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
 }
 
 /**
- * Tabs through the page from where the focus is until it leaves it.
+ * Tabs from the present focus to the end of the page.
  *
- * @throws when there are more than `limit` stops: a trap, or a page to test otherwise
+ * @throws if there are more than `limit` stops: a focus trap, or a page too long for this check
  */
 export async function tabThrough(page: Page, limit = 200): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];

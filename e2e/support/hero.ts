@@ -1,4 +1,4 @@
-/** A site of its own where an administrator keeps the banner, and what journeys do there. */
+/** A separate site for tests of the banner, and shared steps. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
@@ -6,7 +6,7 @@ import { expect, test as base } from './test.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Journeys begin as an administrator of a site that no other file knows. */
+/** Test on a separate site, signed in as an administrator. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -24,26 +24,26 @@ const table = (page: Page) => page.getByRole('table', { name: 'Heroes existants'
 export const row = (page: Page, title: string) =>
   table(page).getByRole('row').filter({ hasText: title });
 export const unique = () => `Zinc ${crypto.randomUUID().slice(0, 8)}`;
-/** Fields of an empty form. */
+/** Required fields of an otherwise empty form. */
 const NOTHING = { status: 'draft', bgKind: 'drawn' };
 export const save = (page: Page, form: Record<string, string>) =>
   page.request.post('/admin/hero', {
     form: { id: crypto.randomUUID(), ...NOTHING, ...form },
     maxRedirects: 0,
   });
-/** The banner of the home page, as a newcomer sees it. */
+/** For a visitor without cookies. */
 export const onHome = async ({ origin }: Site) => {
   const html = await (await fetch(`${origin}/`)).text();
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
 };
 
-/** A picture of one colour, as forms send it. */
+/** A plain picture, as a form file. */
 export async function pictureFile(name: string, background: string) {
   const image = sharp({ create: { width: 640, height: 360, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Adds one to the library. */
+/** To the library. */
 export async function addPicture(page: Page, { name, color }: { name: string; color: string }) {
   const fichier = await pictureFile(name, color);
   const response = await page.request.post('/admin/medias/envoi', {
@@ -52,7 +52,7 @@ export async function addPicture(page: Page, { name, color }: { name: string; co
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Chooses a file of the library in the dialog of a field. */
+/** In the library dialog of a field. */
 export const choose = async (page: Page, field: string, name: string) => {
   await page.getByRole('button', { name: `${field} : choisir dans la médiathèque` }).click();
   await page.getByRole('button', { name: `Choisir ${name}` }).click();

@@ -1,4 +1,4 @@
-/** Members for journeys, made and signed in without going through the pages. */
+/** Members for journeys, created and signed in over HTTP. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { anyAddress, newMember, TICKED, type TestMember } from '#test/data/site-members.ts';
 import { makeAdministrator } from '#test/run/operator.ts';
@@ -14,7 +14,7 @@ const post = (request: APIRequestContext, path: string, form: Record<string, str
     failOnStatusCode: false,
   });
 
-/** Signs up a new member, whose session every page of `context` then has. */
+/** All pages of `context` get the session. */
 export async function signUpMember(
   context: BrowserContext,
   member = newMember(),
@@ -25,14 +25,14 @@ export async function signUpMember(
   return member;
 }
 
-/** Sessions that journeys of this worker share, by member and site; each signs in once. */
+/** Sessions shared by the tests of this worker, by member and site. */
 const sessions = new Map<string, Promise<Session>>();
 interface Session {
   member: TestMember;
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
-/** Gives a new context the session that another one began, which nobody may end. */
+/** Gives a context a shared session, which no test may end. */
 async function share(
   context: BrowserContext,
   key: string,
@@ -47,11 +47,11 @@ async function share(
   return member;
 }
 
-/** Signs in a member whom journeys of this worker share, for those that change nothing of theirs. */
+/** Shared member, for tests that change nothing of theirs. */
 export const signInAsMember = (context: BrowserContext): Promise<TestMember> =>
   share(context, 'member', signUpMember);
 
-/** Signs up an administrator, for journeys that end their session or look them up. */
+/** Own administrator, for tests that end the session or look the member up. */
 export async function signUpAdministrator(
   context: BrowserContext,
   member = newMember('Sonia'),
@@ -62,7 +62,7 @@ export async function signUpAdministrator(
   return member;
 }
 
-/** Signs in an administrator whom journeys of this worker share, of the site that keeps its data in `dataDir`. */
+/** Shared administrator. @param dataDir of the site */
 export const signInAsAdministrator = (
   context: BrowserContext,
   dataDir?: string,
@@ -71,7 +71,6 @@ export const signInAsAdministrator = (
     signUpAdministrator(context, undefined, dataDir),
   );
 
-/** Signs a member in again. */
 export async function signInMember(
   context: BrowserContext,
   { email, password }: TestMember,
@@ -84,7 +83,7 @@ export async function signOutMember(context: BrowserContext): Promise<void> {
   expect((await post(context.request, '/auth/deconnexion', {})).status()).toBe(303);
 }
 
-/** Fills in and sends the form of `/auth?onglet=inscription`, which `page` shows. */
+/** Sends the form of `/auth?onglet=inscription`, shown by `page`. */
 export async function signUpByForm(page: Page, { name, email, password }: TestMember) {
   await page.getByLabel('Nom', { exact: true }).fill(name);
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -94,7 +93,7 @@ export async function signUpByForm(page: Page, { name, email, password }: TestMe
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 }
 
-/** The same with the form of `/auth`. */
+/** Sends the form of `/auth`. */
 export async function signInByForm(page: Page, { email, password }: TestMember) {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);

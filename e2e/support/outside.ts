@@ -1,4 +1,4 @@
-/** A site of its own, beside services of others that run on this machine. */
+/** A separate site with external services on this machine. */
 import type { Page } from '@playwright/test';
 import {
   CAPTCHA_SECRET,
@@ -16,7 +16,7 @@ interface Outside {
   verifier: Verifier;
 }
 
-/** The test of journeys on a site where an issuer and a captcha are configured. */
+/** Test on a site with an issuer and a captcha. */
 export const test = base.extend<object, { outside: Outside }>({
   outside: [
     async ({ browserName: _ }, use) => {
@@ -48,7 +48,7 @@ interface Somebody {
   isVerified?: boolean;
 }
 
-/** On the issuer's page: says who one is, and accepts or refuses. */
+/** On the issuer's page: identifies as somebody, and accepts or refuses. */
 export async function answerIssuer(
   page: Page,
   { sub, email, isVerified = true }: Somebody,
@@ -62,7 +62,7 @@ export async function answerIssuer(
   await page.getByRole('button', { name: choice }).click();
 }
 
-/** A stand-in for Turnstile's own script, with a button as its widget. */
+/** Stand-in for Turnstile's script, with a button as its widget. */
 const WIDGET = `window.turnstile = {
   render(box, options) {
     const button = document.createElement('button');
@@ -76,7 +76,6 @@ const WIDGET = `window.turnstile = {
   remove() {},
 };`;
 
-/** Has the captcha's script come from here. */
 // why: the real one comes over the network, and tells robots from people.
 export const serveWidget = (page: Page) =>
   page.route('https://challenges.cloudflare.com/**', (route) =>

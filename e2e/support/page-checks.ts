@@ -1,4 +1,4 @@
-/** Checks of any page, in whatever state a journey left it. */
+/** Checks of a page in any state. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -11,19 +11,19 @@ const RULES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** `axe.source` is twice as long, which each page would read. */
+/** `axe.source` is twice as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const SMALLEST_TARGET = 24;
 
-/** Global of axe, which `expectAccessible` adds to the page. */
+/** Global of axe, added by `expectAccessible`. */
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** Violations that axe finds with some of its rules, outside `ignored`. */
+/** Violations of some axe rules, outside `ignored`. */
 async function violations(page: Page, runOnly: RunOnly, ignored: string[]) {
   const found = await page.evaluate(
     async ([only, exclude]) =>
@@ -37,26 +37,26 @@ async function violations(page: Page, runOnly: RunOnly, ignored: string[]) {
 }
 
 /**
- * Axe finds nothing in either theme. Leaves the page in the light one.
+ * Axe finds no violation in either theme. Leaves the page in the light one.
  *
- * @param ignored selectors of what is not ours
+ * @param ignored selectors of foreign content
  */
 export async function expectAccessible(page: Page, ...ignored: string[]): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(AXE);
   }
-  // Colours on their way from one to another have no contrast to judge.
+  // A colour in transition has no contrast to check.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await settled(page);
   expect(await violations(page, RULES, ignored), page.url()).toEqual([]);
-  // A theme is other colours, and nothing else.
+  // Themes differ by colours only.
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect(await violations(page, CONTRAST, ignored), `${page.url()}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Elements that stick out of the window to the right, the longest first; empty when all fit. */
+/** Elements wider than the window, longest first; empty if all fit. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -68,7 +68,7 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of letters alone that a cell of a table breaks in two. */
+/** Words of letters only that a table cell breaks. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -91,12 +91,12 @@ export function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A word of the longest length of a member's name, without a place to break it. */
+/** An unbreakable word as long as a member's name may be. */
 const LONGEST_WORD = 'Anticonstitutionnellement'.repeat(3).slice(0, 60);
 
 /**
- * Has every text begin with the longest word that somebody may type, but for what says by its style that its words
- * are ours (`overflow-wrap: normal`).
+ * Puts the longest possible word before every text, except texts styled `overflow-wrap: normal`,
+ * whose words are ours.
  */
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate((word) => {
@@ -111,7 +111,7 @@ export function lengthenWords(page: Page): Promise<void> {
   }, LONGEST_WORD);
 }
 
-/** Controls under 24 px that are neither within a sentence nor far enough from any other. */
+/** Controls under 24 px, except within a sentence or far from all others. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const root = document.querySelector(':popover-open, dialog[open]') ?? document;
@@ -153,13 +153,13 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALLEST_TARGET);
 }
 
-/** Entry of the Layout Instability API, which TypeScript does not know. */
+/** Layout Instability API: missing in TypeScript. */
 interface Shift {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Waits until the page is drawn as it stands, and says when, in ms since it began. */
+/** Waits for a painted page. @returns time in ms since the page began */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -169,10 +169,10 @@ const drawn = (page: Page) =>
   });
 
 /**
- * Elements that moved, and their shift, once the fonts are loaded and scripts run.
+ * Elements that moved, with their shift, once fonts and scripts are loaded.
  *
- * @param since the page began, or its text had been read to the end: the columns of a table find
- * their widths while its rows arrive
+ * @param since the start of the page, or the end of its text: columns of a table get their widths
+ *   while rows arrive
  */
 export async function layoutShifts(
   page: Page,

@@ -1,4 +1,6 @@
-/** A site of its own at a public address, where ads may load; what the owner decides there goes by its pages. */
+/**
+ * A separate site with a public address, where ads may load; settings are sent through its pages.
+ */
 import { request as newRequest } from '@playwright/test';
 import { startAdNetwork } from '#test/outside/ad-network.ts';
 import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
@@ -10,20 +12,20 @@ import { expect, test as base } from './test.ts';
 const PUBLISHER = 'ca-pub-1234567890123456';
 const UNITS = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };
 const PLACES = { leaderboard: 'on', rectangle: 'on', article: 'on' };
-/** Settings with an ad in each place. */
+/** Ads in every place. */
 export const EVERYWHERE = { publisherId: PUBLISHER, ...UNITS, ...PLACES };
 
 export interface PublicSite {
-  /** Public origin, which browsers of the journeys can reach. */
+  /** Reachable by the tests' browsers. */
   origin: string;
-  /** Address of the ad network. */
+  /** Of the ad network. */
   network: string;
-  /** Decides the group « Publicités »; nothing said is nothing ticked. */
+  /** Saves the group « Publicités »; absent boxes are unticked. */
   decide: (settings: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts it, with ads in every place. */
+/** With ads in every place. */
 async function openPublicSite({ hasPlatform }: { hasPlatform: boolean }): Promise<PublicSite> {
   const network = await startAdNetwork();
   const port = await freePort();
@@ -60,7 +62,7 @@ async function openPublicSite({ hasPlatform }: { hasPlatform: boolean }): Promis
   };
 }
 
-/** Journeys on a public site, which asks for consent itself or has a platform ask. */
+/** Test on a public site, which asks for consent itself or through a platform. */
 export const test = base.extend<object, { hasPlatform: boolean; site: PublicSite }>({
   hasPlatform: [false, { option: true, scope: 'worker' }],
   site: [

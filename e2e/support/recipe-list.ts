@@ -13,7 +13,7 @@ export const cardTitles = (page: Page) => cards(page).getByRole('heading').allTe
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Rechercher un cocktail' });
 
-/** A chip of the filters, « Facile 103 » for instance. */
+/** Of a filter: « Facile 103 ». */
 export const chip = (page: Page, group: string, name: string) =>
   page
     .getByRole('group', { name: group })
@@ -26,14 +26,14 @@ export const removal = (page: Page, text: string) =>
 
 const difficulties = (page: Page) => page.getByRole('group', { name: 'Difficulté' });
 
-/** Brings the filters in sight: on a phone they are in a sheet. */
+/** On a phone they are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Filtres( \d+ actifs?)?$/ });
   if (!(await difficulties(page).isVisible())) await opener.click();
   await expect(difficulties(page)).toBeVisible();
 }
 
-/** Back to the recipes: on a phone the sheet covers them. */
+/** On a phone the sheet covers the recipes. */
 export async function closeFilters(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: /^Voir les (\d+ )?recettes$/ });
   if (!(await close.isVisible())) return;
@@ -57,7 +57,7 @@ export async function readTotal(page: Page): Promise<number> {
   return Number(/^\d+/.exec(await counter(page).innerText())?.[0] ?? 0);
 }
 
-/** Chooses a chip and checks that the list then holds as many recipes as the chip announced. */
+/** Chooses a chip, and checks that the list has as many recipes as announced. */
 export async function choose(page: Page, group: string, name: string): Promise<number> {
   const link = chip(page, group, name);
   const announced = Number(/\d+$/.exec(await link.innerText())?.[0]);

@@ -11,7 +11,7 @@ interface Made {
   address: string;
 }
 
-/** A recipe without photo. */
+/** Without photo. */
 export async function make(
   { request }: BrowserContext,
   isPublished = true,
@@ -25,7 +25,7 @@ export async function make(
   return { id, title, address: `/cocktails/${title.toLowerCase().replaceAll(' ', '-')}` };
 }
 
-/** Gives it a photo of the library that no other has. @returns its hash */
+/** Gives a recipe a new library photo. @returns its hash */
 export async function givePhoto(
   { request }: BrowserContext,
   { id }: Made,
@@ -60,7 +60,7 @@ export async function openEditor(page: Page, { id }: Made) {
   await takenOver(page);
 }
 
-/** Waits until the picture itself is shown, not its empty frame. */
+/** Waits for the loaded picture, not its empty frame. */
 export const hasCome = (page: Page, selector: string) =>
   expect
     .poll(() =>

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 
-/** A window of the size of a phone, whatever the project. */
+/** In every project. */
 export const PHONE = { width: 390, height: 844 };
 
-/** The window of 1280 by 1024 pixels zoomed to 400 %, which WCAG 1.4.10 asks for. */
+/** 1280 × 1024 at 400 %, as WCAG 1.4.10 asks. */
 export const ZOOMED = { width: 320, height: 256 };
 
 const NOTHING = /(?!)/;
@@ -25,13 +25,13 @@ function keepRefusal() {
 interface Fixtures {
   expectedComplaint: RegExp;
   complaints: string[];
-  /** True for a first visit, which gets the question about cookies. */
+  /** Whether the visit starts with the question about cookies. */
   isFirstVisit: boolean;
 }
 
 /**
- * Playwright's test, which also fails on any console error or warning and on any uncaught error of
- * any page. `expectedComplaint` says which ones a test provokes on purpose.
+ * Playwright's test, which also fails on any console error or warning and any uncaught error.
+ * `expectedComplaint` matches provoked ones.
  */
 export const test = base.extend<Fixtures>({
   expectedComplaint: [NOTHING, { option: true }],

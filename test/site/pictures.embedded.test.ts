@@ -1,4 +1,4 @@
-/** Pictures of the library as visitors have them: in pages, and from real requests for the files. */
+/** Library pictures in pages, and real requests for the files. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

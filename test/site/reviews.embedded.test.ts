@@ -1,4 +1,7 @@
-/** What forms about favourites and reviews are answered, with a session and without, by script or not. */
+/**
+ * Answers to forms about favourites and reviews, with and without a session, with and without
+ * scripts.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as favorites from '#app/routes/account/profile/favorites.tsx';
@@ -46,7 +49,7 @@ const heart = (asked: Asked & { db?: OpenDatabase['db'] }, slug = 'mojito') =>
   outcome(favorite.action(args(`/cocktails/${slug}/favori`, { ...asked, params: { slug } })));
 const send = (asked: Asked, slug = 'mojito') =>
   outcome(detail.action(args(`/cocktails/${slug}`, { ...asked, params: { slug } })));
-/** After signing in, which says its own notice. */
+/** Return after sign-in, which has its own notice. */
 const comeBack = (asked: Asked, query = '') =>
   outcome(resume.loader(args(`/reprendre${query}`, asked)));
 const recipe = (actor: Actor, path = '/cocktails/mojito', cookie = '') =>
@@ -178,11 +181,11 @@ describe('a review', () => {
     expect(asked).toMatchObject({ status: 303, to: `${SIGN_IN}&avis=connexion-note` });
     expect(asked.cookies?.[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(asked.cookies?.[0]?.length).toBeLessThan(4096);
-    // Still signed out: it stays kept.
+    // Still signed out: the intention stays.
     const again = await comeBack({ cookie: asked.cookie ?? '' });
     expect(again).toMatchObject({ to: `${SIGN_IN}&avis=connexion-note` });
     expect(again.cookie).toContain('zinc-intention=');
-    // Signed in by another way: the form of the recipe has it.
+    // Signed in elsewhere: the form of the recipe has the draft.
     const { reviewer } = await recipe(zoe, '/cocktails/mojito', asked.cookie);
     expect(reviewer?.draft).toMatchObject({ stars: 3, comment });
     const done = await comeBack({ actor: zoe, cookie: asked.cookie ?? '' }, '?avis=connecte');
@@ -302,7 +305,7 @@ describe('moderation', () => {
   test('is for staff', async () => {
     await rate(zoe, 4);
     const form = { review: await idOf(zoe), decision: 'hide', reason: 'Non.' };
-    // The guard in front of both is tested with the back office.
+    // The guard itself is tested with the back office.
     expect(moderation.handle.audience).toBe('editor');
     for (const actor of [zoe, null]) {
       await expect(look(actor)).rejects.toMatchObject({ name: 'AppError' });

@@ -1,4 +1,4 @@
-/** Public pages follow ingredients and tags: what is kept is dropped, and old links lead on. */
+/** Public pages follow changes of ingredients and tags: caches are dropped, old links redirect. */
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
@@ -36,7 +36,7 @@ let database: OpenDatabase;
 let actor: Member;
 let nodes: Awaited<ReturnType<typeof startNode>>[];
 
-/** The data of the page at an address, as the page cache has it rendered for nobody in particular. */
+/** Page data, as the page cache renders it without a visitor. */
 async function render(address: string) {
   const url = new URL(address, 'https://zinc.example');
   const context = new RouterContextProvider();
@@ -73,7 +73,7 @@ const rewriteTag = async (name: string, change: { name?: string; slug?: string }
   await changeTag(deps(), { actor, id, version, values: { ...values, ...change } });
 };
 
-/** Does something, and waits until every node says `text` on every page, or no more. */
+/** Waits until every node shows `text` on all pages, or no longer shows it. */
 async function expectTold(
   work: () => Promise<unknown>,
   text: string,
