@@ -65,7 +65,7 @@ test('refuses a database that is not in UTF-8', async () => {
   await runOnServer(serverUrl, `drop database ${name}`);
 });
 
-/** A machine of the database, as far as can be seen from outside: it can go out. */
+/** A proxy to the database, which can be cut like a machine that goes off. */
 async function machine() {
   const open = new Set<Socket>();
   const { hostname, port } = new URL(serverUrl);

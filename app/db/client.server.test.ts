@@ -5,7 +5,7 @@ import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { isDatabaseTimeout, type OpenDatabase } from './client.server.ts';
 import { tags } from './schema/recipes.server.ts';
 
-/** Short, and still far above what an ordinary query takes on a busy machine. */
+/** Short, yet far longer than an ordinary query on a busy machine. */
 const QUERY_TIMEOUT_MS = 1_500;
 const ENDLESS = sql`select count(*) from generate_series(1, 1000000000000)`;
 const tag = (slug: string) => ({ slug, name: slug, nameKey: slug, color: '#aabbcc' });
@@ -185,7 +185,7 @@ test('pings, and says what it is without a secret', async () => {
 test('closes while a query is under way', async () => {
   const other = await openOwnDatabase({ onProblem });
   const query = other.db.execute(sql`select 'finished' as word from pg_sleep(0.5)`);
-  // Drizzle sends a query when somebody awaits it.
+  // Drizzle sends a query only once it is awaited.
   const answer = query.then(({ rows }) => rows);
   await sleep(100);
   await other.close();

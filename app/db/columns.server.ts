@@ -16,7 +16,8 @@ export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * In an id of version 7: the end of its milliseconds, and of the three digits after the version.
+ * Positions in an id of version 7: the end of its milliseconds, and of the three digits after the
+ * version.
  */
 const [TIME, SEQUENCE] = [15, 18];
 let latest = { time: '', made: 0 };
@@ -40,7 +41,6 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 const quoted = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
-/** `column` holds one of `values`. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${quoted(values)})`);
 /** Every element of the array `column` is one of `values`. */
@@ -48,7 +48,6 @@ export const allOf = (name: string, column: AnyPgColumn, values: readonly string
   check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
 export const between = (name: string, column: AnyPgColumn, low: number, high: number) =>
   check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
-/** Both columns are set, or neither. */
 export const bothOrNeither = (name: string, one: AnyPgColumn, other: AnyPgColumn) =>
   check(name, sql`(${one} is null) = (${other} is null)`);
 export const slugged = (name: string, column: AnyPgColumn) =>

@@ -10,7 +10,7 @@ import { migrate } from './migrate.server.ts';
 const FUTURE = Date.UTC(2100, 0, 1);
 
 let database: OpenDatabase;
-/** The project's migrations, for a test to add its own. */
+/** Copy of the project's migrations, to which a test adds its own. */
 let directory: string;
 beforeEach(async () => {
   database = await openOwnDatabase();
@@ -61,7 +61,7 @@ test('a backup that is to come first, and fails, leaves everything as it was', a
   expect(await present('bar_spoons')).toBe(false);
   beforehand.mockResolvedValue(undefined as never);
   await migrate(database, { directory, beforehand });
-  // Nothing is left to migrate.
+  // No migration is left.
   await migrate(database, { directory, beforehand });
   expect(beforehand.mock.calls).toEqual([[['9999_bar-spoons']], [['9999_bar-spoons']]]);
 });

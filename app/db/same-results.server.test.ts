@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from './client.server.ts';
 import { cocktails } from './schema/recipes.server.ts';
 
-/** In the order expected of them. */
+/** In the expected order. */
 const TITLES = [
   '9 de Trèfle',
   '21',
@@ -39,7 +39,7 @@ const TITLES = [
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Rows go in far from their order.
+  // Rows are inserted far from the expected order.
   const shuffled = TITLES.toSorted((a, b) => a.length - b.length || (a < b ? 1 : -1));
   await database.db.insert(cocktails).values(shuffled.map(recipe));
 });
@@ -68,7 +68,7 @@ function recipe(title: string): PgInsertValue<typeof cocktails> {
     drawing: '',
     isPublished: true,
     searchText: fold(title),
-    // Folded: what is a letter beyond ASCII depends on the locale of the server.
+    // Folded: the server's locale decides which signs beyond ASCII are letters.
     searchDocument: sql`setweight(to_tsvector('zinc_french', ${fold(title)}), 'A')
       || setweight(to_tsvector('zinc_french', ${fold('Un verre de fête, à l’œil')}), 'D')`,
   };

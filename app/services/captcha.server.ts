@@ -12,7 +12,6 @@ export interface CaptchaOptions {
   verifyUrl: string | undefined;
 }
 
-/** Data for a page's widget. */
 interface CaptchaWidget {
   provider: CaptchaProvider;
   siteKey: string;

@@ -29,7 +29,6 @@ type ProviderId = 'google' | 'facebook' | 'oidc';
 export interface ProviderOptions {
   /** Id in our addresses. */
   id: ProviderId;
-  /** Name for people. */
   name: string;
   issuer: string;
   clientId: string;

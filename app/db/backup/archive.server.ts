@@ -1,6 +1,6 @@
 /**
- * A directory as one `.tar.gz` file, which every `tar` reads, and back. gzip carries a CRC-32 of
- * what it holds, which reading checks.
+ * A directory as one `.tar.gz` file, which every `tar` reads, and back. Reading checks gzip's
+ * CRC-32 of the content.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -48,7 +48,7 @@ const damaged = (file: string, cause: unknown) =>
     { cause },
   );
 
-/** Errors of zlib, and of tar about what it reads. */
+/** True for errors of zlib and tar about a damaged archive. */
 const isDamage = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(Z_|TAR_|EISDIR)/.test(String(error.code));
 
@@ -133,7 +133,7 @@ export async function extractArchive(
   await readArchive(file, { target, signal, take: () => undefined });
   if (!durable) return;
   const names = await readdir(target, { recursive: true });
-  // A directory after what it holds.
+  // A directory comes after its content.
   for (const name of [...names.toSorted().toReversed(), '']) {
     await syncToDisk(path.join(target, name));
   }

@@ -19,7 +19,7 @@ import {
 } from '../data-directory/data-directory.server.ts';
 import { contactMessages } from '../schema/members.server.ts';
 
-// Each opens several engines and has their files on the disk.
+// Each test opens several engines, and syncs their files to the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { signal } = new AbortController();
@@ -57,7 +57,7 @@ const take = (now = NOW, cause: BackupCause = 'hourly') => {
 };
 const restore = (file: string, now = NOW) => restoreBackup({ dataDir, file, now });
 const backupsDirectory = () => backupDirectory(dataDir);
-/** What is there, but for the lists of files. */
+/** Files of the backup directory, except the lists of files. */
 const archives = async () =>
   (await readdir(backupsDirectory())).filter((name) => !name.endsWith('.json.gz'));
 
@@ -66,7 +66,7 @@ const write = (db: Database, number: number) =>
     name: 'Ada',
     email: 'ada@example.org',
     subject: String(number),
-    // Several pages of the log, so that writes fall everywhere around the copy.
+    // Several pages of the log, so that writes fall before, during and after the copy.
     message: `${number} `.repeat(6_000),
   });
 async function numbers(db: Database): Promise<number[]> {
@@ -191,7 +191,7 @@ test('a directory that takes no backup is known before one is taken', async () =
   expect(await readdir(directory)).toEqual([]);
   await writeFile(path.join(parent, 'file'), '');
   expect(backupFault(path.join(parent, 'file'))).toMatch(/EEXIST/);
-  // Where Node's own way of making directories never ends.
+  // Node's own recursive `mkdir` never returns there.
   expect(backupFault('/proc/nope/backups')).toMatch(/ENOENT/);
 });
 

@@ -116,7 +116,7 @@ async function makeDraft(directory: string, engine: BackupMoment['engine']): Pro
 }
 
 interface Draft {
-  /** The backup itself. */
+  /** Path of the unfinished backup. */
   archive: string;
   directory: string;
   signal: AbortSignal;

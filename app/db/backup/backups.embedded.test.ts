@@ -37,7 +37,7 @@ const start = (): Backups => openBackups(database, { dataDir, clock: () => now }
 
 const taken = async () =>
   (await listBackups(directory)).map(({ takenAt }) => takenAt.toISOString().slice(11, 16));
-/** Minutes pass; the schedule looks each minute. */
+/** Advances the clock; the schedule checks each minute. */
 async function minutes(backups: Backups, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     now = new Date(now.getTime() + MINUTE_MS);
@@ -49,13 +49,13 @@ const write = () =>
     .insert(contactMessages)
     .values({ name: 'a', email: 'a@example.org', subject: 'a', message: 'a' });
 
-// In order: each test goes on from the backups that the one before left.
+// In this order: each test starts from the backups of the previous one.
 test('the next comes an hour after, if need be', async () => {
   const backups = start();
   await minutes(backups, 1);
   expect(await taken()).toEqual(['10:01']);
 
-  // No write: an hour, and two, change nothing.
+  // Without a write, two hours bring no backup.
   await minutes(backups, 120);
   expect(await taken()).toEqual(['10:01']);
   await write();
@@ -89,11 +89,11 @@ test('those asked for come one after the other, and put the automatic one off', 
   const manual = { cause: 'asked' } as const;
   const [first, second] = await Promise.all([backups.take(manual), backups.take(manual)]);
   expect(second.takenAt.getTime() - first.takenAt.getTime()).toBe(1_000);
-  // The automatic one of that hour made room for a newer.
+  // The rotation keeps the newest backup of an hour: the automatic one is gone.
   const after = ['13:07', '13:07', '12:02', '10:01'];
   expect(await taken()).toEqual(after);
   await write();
-  // The second is named a second after the first.
+  // The second is dated a second later: after 60 minutes no backup is due yet.
   await minutes(backups, 60);
   expect(await taken()).toEqual(after);
   await minutes(backups, 1);
@@ -106,7 +106,7 @@ test('a failure harms nothing, and leaves one due', async () => {
   await write();
   now = new Date(now.getTime() + 60 * MINUTE_MS);
   const backups = start();
-  // In the way of the draft: a directory can't be made inside a file.
+  // A file takes the directory's place, so that no draft can be made in it.
   const kept = path.join(dataDir, 'kept');
   await cp(directory, kept, { recursive: true });
   await rm(directory, { recursive: true });

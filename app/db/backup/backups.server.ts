@@ -38,7 +38,10 @@ export interface Backups {
 }
 
 interface Changes {
-  /** Rows written at the time, as `countChanges` counts; undefined before this process's first. */
+  /**
+   * Rows written until then, as `countChanges` counts; undefined before this process's first
+   * backup.
+   */
   changes: number | undefined;
 }
 

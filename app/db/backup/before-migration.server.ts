@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../client.server.ts';
  * migrations do not change.
  *
  * @param options.tell called with the result, in French
- * @returns throws AppError `backup-before-migration`, which explains how to migrate without it
+ * @throws AppError `backup-before-migration`, which explains how to migrate without it
  */
 export const backupBeforehand =
   (place: BackupPlace, { clock, tell }: { clock: () => Date; tell: (line: string) => void }) =>

@@ -14,11 +14,11 @@ const SETTLED_MS = 1_000;
 const PAUSE_MS = 5_000;
 const ATTEMPTS = 3;
 const CHECKPOINT_TIMEOUT_MS = 60_000;
-/** Files looked at at once: the pool of threads that node:fs uses has four. */
+/** Files checked at once: the thread pool of node:fs has four threads. */
 const FILES_AT_ONCE = 4;
 
 export interface DatabaseCopy {
-  /** Position in the log, equal to the present one as long as nothing has been written since. */
+  /** Position in the log; it stays equal to the present one until something is written. */
   position: string;
   /** Time that queries had to wait. */
   pausedMs: number;
@@ -130,9 +130,9 @@ const PAUSE_OVER = 'PauseOver';
 
 /**
  * Copies the files of the embedded database to `target`, which must not exist. A first pass copies
- * them while they change; then, once a checkpoint is written and on the only connection, so that
- * nothing is, a second copies those that changed meanwhile. Opening the copy replays a few records
- * of the log, as after a crash.
+ * them while they change. After a checkpoint, a second pass copies the files that changed meanwhile;
+ * it holds the only connection, so nothing is written. Opening the copy replays a few records of
+ * the log, as after a crash.
  *
  * @param options.source directory of `database`
  * @param options.pauseMs longest that queries wait for the second pass, but for one file
@@ -177,7 +177,7 @@ async function finish(
   pauseMs: number,
 ): Promise<DatabaseCopy | typeof PAUSE_OVER> {
   const start = performance.now();
-  // Reads of the catalogue may themselves write a little, the first time.
+  // The first read of the catalogue may itself write a little.
   await logState(db);
   await db.execute(sql`checkpoint`);
   const before = await logState(db);

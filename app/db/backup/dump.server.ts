@@ -62,9 +62,9 @@ const codeOf = (error: unknown): unknown => {
 };
 
 /**
- * Restores a dump to a database of its own, which goes again.
+ * Restores a dump to a temporary database.
  *
- * @returns its rows; null where none may be made
+ * @returns its rows; null where the role may make no database
  */
 async function restoreAside(
   database: OpenDatabase,

@@ -65,7 +65,7 @@ const keyOf = ({ bucket, path: name }: Place) => `${bucket}/${name}`;
 const objectOf = (directory: string, hash: string) =>
   path.join(directory, MIRROR, hash.slice(0, 2), hash);
 
-/** The list of a backup's files, beside it. */
+/** List of a backup's files, stored next to it. */
 export function manifestOf(backup: string) {
   const file = backup.replace(/(\.tar\.gz|\.dump)$/, '.files.json.gz');
   return {

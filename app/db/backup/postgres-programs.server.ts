@@ -52,8 +52,8 @@ export async function findPostgresPrograms(
 }
 
 /**
- * An address without its password, which the list of processes would show, and the variables with
- * it.
+ * Address without its password, which the list of processes would show; a variable holds it
+ * instead.
  */
 function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? [];

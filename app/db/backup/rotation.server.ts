@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 /** Causes of a backup, and their suffixes in its name. */
 const CAUSES = { hourly: '', asked: '-manuelle', migration: '-avant-migration' } as const;
 export type BackupCause = keyof typeof CAUSES;
-/** Endings of the backup of each engine. */
 const ENDINGS = { embedded: '.tar.gz', postgres: '.dump' } as const;
 export type BackupEngine = keyof typeof ENDINGS;
 

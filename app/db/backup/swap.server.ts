@@ -1,6 +1,6 @@
 /**
- * Replaces the present database by a restored one. Node has no system call that exchanges two
- * directories, so a file records the exchange: after an interruption between the two renames, the
+ * Replaces the present database by a restored one. Node cannot exchange two directories in one
+ * system call, so a file records the exchange: after an interruption between the two renames, the
  * next start or restore completes them.
  */
 import { existsSync, readdirSync } from 'node:fs';

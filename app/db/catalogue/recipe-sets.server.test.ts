@@ -1,4 +1,4 @@
-/** Whatever is written, the sets say the same as if they were made from the recipes. */
+/** After any write, the sets equal those made from the recipes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Does it in a transaction that is undone, for the next test. */
+/** Does the work in a transaction that is rolled back. */
 async function trying(work: (tx: Transaction) => Promise<unknown>) {
   const done = new Error('done');
   const tried = database.db.transaction(async (tx) => {
@@ -158,7 +158,7 @@ test('made once, at the end, for a load of many', async () => {
 test('a database from before the sets gets those of its recipes', async () => {
   await trying(async (tx) => {
     const run = (statement: string) => tx.execute(sql.raw(statement));
-    // Its sounded texts have two parts, and its colours are not named yet.
+    // As in such a database: sounded texts have two parts, and colours have no names.
     await tx.update(cocktails).set({
       searchText: sql`regexp_replace(search_text, ' \\| ([^|]*) \\| ', ' | \\1 ')`,
       colorName: null,
@@ -176,7 +176,7 @@ test('a database from before the sets gets those of its recipes', async () => {
     for (const name of names.toSorted()) {
       const migration = await readFile(`db/migrations/${name}`, 'utf8');
       const statements = migration.split('--> statement-breakpoint');
-      // The columns are there.
+      // The columns exist already.
       for (const statement of statements.filter((one) => !/^\s*ALTER TABLE/.test(one))) {
         await run(statement);
       }

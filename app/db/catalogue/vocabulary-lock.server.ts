@@ -1,7 +1,8 @@
 /**
- * Ingredients and tags are read into every recipe that is written: its strength, its drawing, its
- * search document. A writer who changes them goes alone, so that no recipe is written meanwhile
- * with what they were; names, families and slugs are then also checked and written as one.
+ * Each recipe is computed from its ingredients and tags: its strength, its drawing, its search
+ * document. A writer who changes these is therefore alone, so that no recipe is computed from
+ * their former values meanwhile. Names, families and slugs are then also checked and written in
+ * one step.
  */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../client.server.ts';
@@ -21,17 +22,17 @@ export async function shareVocabulary(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
 
-/** The recipes of ingredients, members of their families among them, or those of tags. */
+/** Recipes with these ingredients or with members of their families, or recipes with these tags. */
 interface Concerned {
   kind: 'ingredient' | 'tag';
   ids: readonly string[];
 }
 
 /**
- * Does a change, and has the recipes that were concerned before it computed again: in the same
- * transaction where they are few, by a job after it where they are many. The transaction holds the
- * vocabulary. It is `recipeRefresher` of features/recipes/cocktails, which ingredients and tags do
- * not import but are handed.
+ * Does a change, and computes again the recipes that it concerned before: few of them in the same
+ * transaction, many by a job after it. The transaction holds the vocabulary lock. Ingredients and
+ * tags receive `recipeRefresher` of features/recipes/cocktails as a parameter, since they do not
+ * import it.
  */
 export type RefreshRecipes = (
   tx: Transaction,

@@ -40,7 +40,6 @@ export async function listTables(db: Database): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** A foreign key of a table. */
 export interface Reference {
   table: string;
   name: string;

@@ -21,7 +21,7 @@ const rum = { slug: 'rhum', name: 'Rhum', nameKey: 'rhum', color: '#aabbcc' };
 const neverPrepare = vi.fn(() => Promise.reject(new Error('prepared twice')));
 const file = (name: string) => path.join(dataDir, name);
 
-// In order: each test goes on from the directory that the one before left.
+// In this order: each test starts from the directory of the previous one.
 describe('a data directory', () => {
   test('keeps nothing of a first start that fails', async () => {
     const prepare = () => Promise.reject(new Error('recipe 12 is not valid'));

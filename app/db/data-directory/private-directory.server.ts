@@ -96,9 +96,9 @@ function close(file: string): void {
 }
 
 /**
- * Makes a data directory that only its owner may enter, or makes one so that is not: itself at
- * once, then what earlier versions left in it open. What lies behind a symbolic link inside is left
- * alone. Reads no further than the first level of a directory where nothing is open.
+ * Makes a data directory that only its owner may enter, or closes an open one: itself at once, then
+ * the files that earlier versions left open. Symbolic links inside are not followed. Where nothing
+ * is open, only the first level of the directory is read.
  *
  * @throws AppError `data-dir-open` when other accounts have access and that can't be changed: it is
  *   another account's, or holds what is not ours; `data-dir` when it can't be made, read or written

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
 
-/** A directory as earlier versions left it where one was already there: all of it open. */
+/** Makes the files as earlier versions left them: open to other accounts. */
 function leaveOpen(mode = 0o755): void {
   for (const directory of [
     'database/base/5',
@@ -119,7 +119,7 @@ test('one that holds what is not ours is taken once its owner closed it', () => 
   expect(openOnes()).toEqual([theirs]);
 });
 
-/** Runs `work` as another account where we are the one that no rights hold back. */
+/** Runs `work` without the privileges of root, whom no permission stops. */
 function withoutPrivilege(work: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);

@@ -25,7 +25,7 @@ const tag = (slug: string) => ({ slug, name: slug, nameKey: slug, color: '#aabbc
 
 test('opens again after the engine stops, with what was committed', async () => {
   await database.db.insert(tags).values(tag('committed'));
-  // COPY from the client has no answer on this line: PGlite gives up on the connection.
+  // PGlite cannot answer COPY from the client: it gives up on the connection.
   const broken = database.db.transaction(async (tx) => {
     await tx.insert(tags).values(tag('lost'));
     await tx.execute(sql`copy tags from stdin`);
@@ -72,7 +72,7 @@ test('has every commit on the disk before it is answered, and no more', async ()
   expect(synced).not.toHaveBeenCalled();
   await engine.query("insert into contact_messages values (gen_random_uuid(), '', '', '', 'a')");
   expect(synced).toHaveBeenCalledOnce();
-  // As `commitLater` has it.
+  // As in `commitLater`.
   await engine.transaction(async (tx) => {
     await tx.query('set local synchronous_commit = off');
     await tx.query("insert into contact_messages values (gen_random_uuid(), '', '', '', 'b')");

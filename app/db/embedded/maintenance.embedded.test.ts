@@ -4,7 +4,7 @@ import { openOwnDatabase } from '#test/run/database.ts';
 import type { OpenDatabase } from '../client.server.ts';
 import { openUpkeep, startMaintenance, type MaintenanceOptions } from './maintenance.server.ts';
 
-/** At once on an idle machine. */
+/** Limit of a wait; an idle machine needs almost none. */
 const SOON_MS = 60_000;
 
 let database: OpenDatabase;
@@ -45,7 +45,7 @@ const vacuums = async () => {
   return rows[0]?.done;
 };
 
-/** Long enough for several looks, each of them a query. */
+/** Long enough for several checks, each of which is a query. */
 const severalLooks = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test('writes a checkpoint when much was written, and after a time when little was', async () => {

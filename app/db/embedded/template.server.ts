@@ -35,11 +35,7 @@ export async function templatePath(): Promise<string> {
   return path.join(CACHE, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/**
- * Makes it where it is missing.
- *
- * @returns its path
- */
+/** Makes the template if it is missing. @returns its path */
 export async function ensureTemplate(): Promise<string> {
   const template = await templatePath();
   if (existsSync(template)) return template;

@@ -101,7 +101,7 @@ function sessionStatus(tail: Uint8Array): SessionStatus {
   return status === 'I' || status === 'T' || status === 'E' ? status : undefined;
 }
 
-/** Runs frontend messages; what `onPart` did not get of the answer is in `bytes`. */
+/** Runs frontend messages; `bytes` is the part of the answer that `onPart` did not get. */
 async function run(message: Uint8Array, onPart: (bytes: Uint8Array<ArrayBuffer>) => void) {
   let parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -43,9 +43,9 @@ export class Hosts {
   }
 
   /**
-   * Connects to the first that can be had and accepts writes, the one of the last time first.
+   * Connects to the first host that answers and accepts writes, beginning with the last one used.
    *
-   * @param connect by `config`; rejects where that one does not serve
+   * @param connect by `config`; rejects when that host cannot be used
    */
   async find<Client>(connect: () => Promise<Client>): Promise<Client> {
     for (let left = this.count; ; left--) {
@@ -105,7 +105,8 @@ export class HostsPool extends pg.Pool {
   readonly #hosts: Hosts;
 
   /**
-   * @param config its `Client` takes what `hosts.config` says, its `onConnect` asks `hosts.check`
+   * @param config its `Client` must use `hosts.config`, and its `onConnect` must call
+   * `hosts.check`
    */
   constructor(hosts: Hosts, config: pg.PoolConfig) {
     super(config);

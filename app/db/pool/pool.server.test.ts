@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/run/database.ts';
 
 test('a transaction that cannot begin gives its connection back', async () => {
   const database = await openTestDatabase();
-  // More than there are connections.
+  // More turns than the pool has connections.
   for (let turn = 0; turn < 20; turn += 1) {
     const begun = database.db.transaction(() => Promise.resolve(), {
       isolationLevel: 'none' as never,

@@ -66,7 +66,7 @@ interface PoolOptions extends pg.PoolConfig, SteadyConfig {
  * @returns `end` waits 10 s at most for the queries under way
  */
 export function openPool({ settings, onProblem, hosts, ...config }: PoolOptions) {
-  // Typed as if nothing waited for it, but pg-pool does.
+  // Its type ignores the promise, but pg-pool awaits it.
   const onConnect: (client: pg.ClientBase) => unknown = async (client) => {
     await hosts?.check(client);
     if (!config.isPooled) await configure(client, settings);
@@ -125,7 +125,7 @@ const BEGINS = /^begin\b/;
 
 /** Message of node-postgres after `query_timeout`; the query stays on the connection. */
 const READ_TIMEOUT = 'Query read timeout';
-/** read_only_sql_transaction: the server is a standby now, or behind a pooler was one. */
+/** read_only_sql_transaction: the server is now a standby, or was one behind a pooler. */
 const READS_ONLY = '25006';
 const isOver = (error: Error) =>
   error.message === READ_TIMEOUT || ('code' in error && error.code === READS_ONLY);
@@ -168,8 +168,8 @@ export class SteadyClient extends pg.Client {
   }
 
   /**
-   * The question of drizzle as it is to be sent; what has no values may not be a statement that can
-   * be prepared.
+   * Names the statement of a query for preparation. A query without values may be a statement that
+   * cannot be prepared.
    */
   #named(question: unknown, values: unknown): unknown {
     if (!this.#statements || !isQuestion(question)) return question;

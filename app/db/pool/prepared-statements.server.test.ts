@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asks on one connection, as any other may have prepared something else. */
+/** Queries on one connection: another may have prepared other statements. */
 const onOneConnection = (
   work: (
     ask: (text: string) => Promise<unknown>,
@@ -48,7 +48,7 @@ test('of many texts the last are kept, and none longer than a minute', async () 
     }
     const kept = await prepared();
     expect(kept.length).toBeLessThanOrEqual(32);
-    // Two of one millisecond are in no order.
+    // Two statements of the same millisecond have no order.
     expect(kept.slice(-3).join()).toContain('149 as n');
 
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);

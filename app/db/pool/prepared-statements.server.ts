@@ -4,21 +4,21 @@
  */
 import type pg from 'pg';
 
-/** Texts remembered; another takes the place of what was asked longest ago. */
+/** Most texts remembered; a new one replaces the one used longest ago. */
 const MOST_TEXTS = 32;
-/** Beyond it a text is of many rows written at once, and each of its kind another. */
+/** A longer text writes many rows at once, and rarely comes twice. */
 const LONGEST_TEXT = 10_000;
-/** A plan that was made when a table was small must not outlive that by long. */
+/** A plan made while a table was small must not last much longer. */
 const LONGEST_MS = 60_000;
 
-/** The part of node-postgres' own connection that forgets what it prepared. */
+/** Part of node-postgres' own connection that forgets prepared statements. */
 interface Connection {
   parsedStatements: Record<string, string>;
   close(what: { type: 'S'; name: string }): void;
 }
 
 interface Statement {
-  /** Undefined at first: what is asked once is not prepared. */
+  /** Undefined at first: a query asked once is not prepared. */
   name: string | undefined;
   since: number;
 }
@@ -56,7 +56,7 @@ export class PreparedStatements {
     return statement.name;
   }
 
-  /** The message leaves with the next question, and is answered with it. */
+  /** The message is sent with the next query, and answered with it. */
   #close({ name }: Statement): void {
     if (name === undefined) return;
     const { connection } = this.#client as unknown as { connection: Connection };

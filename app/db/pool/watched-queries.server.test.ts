@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The queries that `work` asks, as a listener is told of them. */
+/** Queries of `work`, as a listener receives them. */
 async function told(work: () => Promise<unknown>): Promise<Work[]> {
   const queries: Work[] = [];
   const leave = onWork('query', (query) => queries.push(query));
@@ -21,11 +21,11 @@ async function told(work: () => Promise<unknown>): Promise<Work[]> {
 
 test('each query is told with its errand and how long it took, without what it was asked with', async () => {
   const ask = (id: string) =>
-    // Drizzle asks when it is awaited.
+    // Drizzle sends a query only once it is awaited.
     onErrand({ id }, async () => {
       await database.db.execute(sql`select ${id}::text, pg_sleep(0.05)`);
     });
-  // More than there are connections: some wait for the connection of another.
+  // More queries than connections: some wait for the connection of another.
   const ids = Array.from({ length: 14 }, (_, index) => `ask-${index}`);
   const queries = (await told(() => Promise.all(ids.map(ask)))).filter(({ text }) =>
     text.includes('pg_sleep'),

@@ -99,7 +99,7 @@ export const partners = pgTable(
 export const dailyCounts = pgTable(
   'daily_counts',
   {
-    /** In Paris. */
+    /** Day in Paris. */
     day: date().notNull(),
     name: key().notNull(),
     detail: key().notNull(),

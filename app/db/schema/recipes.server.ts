@@ -98,7 +98,7 @@ export const cocktails = pgTable(
     }),
     sourceUrl: text('source_url'),
     licenceNote: text('licence_note'),
-    /** Percent by volume as served, computed from the lines; null when no line says a volume. */
+    /** Percent by volume as served, computed from the lines; null when no line has a volume. */
     abv: real(),
     /** Code of the drawn glass (features/recipes/drawing), computed as `COMPUTED_VERSION` says. */
     drawing: text().notNull(),

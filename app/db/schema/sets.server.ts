@@ -12,8 +12,9 @@ export const consonantsOf = (sound: SQLWrapper | string): SQL =>
   sql`translate(${sound}, 'aeiou', '')`;
 
 /**
- * The recipes that have something in common, a bit each: published ones, those of a tag, with an
- * ingredient or one of its family, with a word… Triggers keep it, in the transaction of the write.
+ * The recipes that have something in common, one bit each: published ones, those of a tag, with an
+ * ingredient or one of its family, with a word… Triggers update them, in the transaction of the
+ * write.
  */
 export const recipeSets = pgTable(
   'recipe_sets',
@@ -46,9 +47,8 @@ export const recipeSets = pgTable(
 );
 
 /**
- * The recipes that were made from what an ingredient or a tag was before, a bit each, until a job
- * has computed them again. In a table of its own: no recipe tells it, so that nothing could make it
- * anew.
+ * Recipes computed from the former values of an ingredient or a tag, one bit each, until a job has
+ * computed them again. In a table of its own: these sets cannot be rebuilt from the recipes.
  */
 export const staleRecipes = pgTable('stale_recipes', {
   segment: smallint().primaryKey(),

@@ -16,7 +16,7 @@ export const affiliateProducts = pgTable(
     price: text(),
     category: text().$type<ProductCategory>().notNull(),
     alt: text(),
-    /** Its place among the others, the smallest first. */
+    /** Place among the products, the smallest first. */
     rank: smallint().notNull().default(100),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-/** Cookies as requests carry them, and the names that they have in browsers. */
+/** Cookies of requests and answers, and their names in browsers. */
 
 import { parse } from 'cookie-es';
 
@@ -17,7 +17,7 @@ export const cookieName = (name: string, publicUrl: string): string =>
 /** Name of a browser's cookie without its prefix. */
 export const withoutPrefix = (name: string): string => name.replace(/^__Host-/, '');
 
-/** The cookies of a Cookie header, as they were sent. */
+/** The cookies of a Cookie header, not decoded. */
 export const readCookies = (header: string, filter: (name: string) => boolean = () => true) =>
   Object.entries(parse(header, { decode: (value) => value, allowMultiple: true, filter })).flatMap(
     ([name, values = []]) => [values].flat().map((value) => ({ name, value })),

@@ -5,7 +5,6 @@ import { cookieName, cookiesNamed, setCookie } from './cookie-header.server.ts';
 import { deriveKey } from './derived-key.server.ts';
 
 export interface SealingOptions {
-  /** The site's secret. */
   secret: string;
   publicUrl: string;
   clock: () => Date;

@@ -6,7 +6,7 @@ import { CHALLENGE, dropMisnamed, PASSKEY, readSigned, SESSION } from './signed-
 const SECRET = 'un-secret-de-trente-deux-signes!';
 const RANDOM = 'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY';
 const TOKEN = `session-${RANDOM}`;
-/** What the library that signs sends; its name and value alone. */
+/** A session cookie as better-auth's library signs it: name and value alone. */
 const genuine = await serializeSignedCookie(SESSION.name, TOKEN, SECRET);
 const foreign = await serializeSignedCookie(SESSION.name, TOKEN, `${SECRET}x`);
 const cookie = (value: string) => `${SESSION.name}=${value}`;

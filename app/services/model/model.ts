@@ -43,7 +43,6 @@ export interface Model {
   /** Name of the model's host, for people. */
   host: string;
   prices: ModelPrices;
-  /** Model that writes. */
   textModel: string;
   /** Model that draws; null if none is configured. */
   pictureModel: string | null;

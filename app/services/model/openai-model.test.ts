@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(body).toMatchObject({
       model: 'essai-texte',
       max_tokens: 100,
-      // What may be left out is not asked for strictly: endpoints refuse it.
+      // Not strict: endpoints refuse a strict schema with optional properties.
       response_format: { type: 'json_schema', json_schema: { strict: false } },
     });
     expect(body.messages?.map(({ role }) => role)).toEqual(['system', 'user']);

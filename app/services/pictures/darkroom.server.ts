@@ -154,7 +154,7 @@ export class Darkroom {
       child.once('error', reject);
       child.once('close', () => resolve());
     });
-    // A process that ends before it has read everything explains it by its answer, or has none.
+    // A process that ends before reading everything explains it in its answer, or sends none.
     child.stdin.on('error', () => undefined);
     child.stdin.end(picture);
     const [written, complaint] = await Promise.all([

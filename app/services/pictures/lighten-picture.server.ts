@@ -5,7 +5,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export interface Bound {
-  /** Size of the JPEG. */
   maxBytes: number;
   /** True if it may lose pixels; otherwise a picture that does not fit has no answer. */
   mayShrink: boolean;

@@ -1,4 +1,4 @@
-/** The retailer as it is asked through its own protocol, and what becomes of its failures. */
+/** The retailer through its own protocol: answers and failures. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDENTIALS, startCreatorsApi, type FakeCreatorsApi } from '#test/outside/creators-api.ts';
 import { createCreatorsApi } from './creators-api.server.ts';
@@ -147,7 +147,7 @@ describe('a failure', () => {
     const failed = retailer.search(SEARCH);
     await expect(failed).rejects.toThrow(RetailerError);
     await expect(failed).rejects.toThrow(message);
-    // And is not kept.
+    // A failure is not cached.
     api.mood = 'usual';
     expect((await retailer.search(SEARCH)).items).toHaveLength(6);
   });

@@ -15,7 +15,7 @@ afterEach(async () => {
 const file = (text: string) => () => Promise.resolve(Buffer.from(text));
 const notMade = () => Promise.reject(new Error('Made again.'));
 const read = async (work: Promise<Buffer | null>) => (await work)?.toString() ?? null;
-/** A file that is made when told to. */
+/** A file that is made once `finish` is called. */
 function later() {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   return { make: vi.fn(() => promise), finish: (text: string) => resolve(Buffer.from(text)) };
@@ -92,7 +92,7 @@ describe('bounded in bytes', () => {
       await utimes(path.join(directory, name), date, date);
     }
     const after = new FileCache({ directory, maxBytes: 30 });
-    // Used now, whatever its date was.
+    // A use now counts more than the file's date.
     await after.get('c', notMade);
     await after.get('d', file('x'.repeat(20)));
     expect((await readdir(directory)).toSorted()).toEqual(['c', 'd']);

@@ -22,7 +22,7 @@ interface IncomingFile {
 export interface IncomingForm {
   /** Last value of each name. */
   fields: ReadonlyMap<string, string>;
-  /** Chosen files that hold something. */
+  /** Chosen files with content. */
   files: readonly IncomingFile[];
   /** Names of chosen files without content. */
   empty: readonly string[];

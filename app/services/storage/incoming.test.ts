@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 const post = (body: FormData | ReadableStream, headers: HeadersInit = {}) =>
-  // Streams are sent while they are read, which the types of browsers do not know.
+  // The types of browsers lack `duplex`, with which a stream is sent while it is read.
   new Request(
     'https://zinc.example/',
     Object.assign({ method: 'POST', body, headers }, { duplex: 'half' }),
@@ -27,7 +27,7 @@ const BOUNDARY = 'limite';
 const MULTIPART = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 const start = (name = 'a.jpg') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="fichiers"; filename="${name}"\r\n\r\n`;
-/** A body that never ends. @returns with it how many bytes of it were asked for */
+/** A body that never ends, and the number of bytes requested from it. */
 function endless() {
   const asked = { bytes: 0 };
   const chunk = new Uint8Array(64 * 1024);

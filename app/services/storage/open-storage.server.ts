@@ -8,7 +8,6 @@ interface Where {
   dataDir: string;
 }
 
-/** Files of this machine's data directory. */
 export const localStorage = ({ dataDir }: Pick<Where, 'dataDir'>) =>
   new Storage(localDisks(path.join(dataDir, 'medias')));
 

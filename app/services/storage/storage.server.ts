@@ -101,7 +101,6 @@ export class Storage {
     return buffer(await disk.getStream(path));
   }
 
-  /** Part of a file, as a stream. */
   stream({ bucket, path }: { bucket: string; path: string }, range: ByteRange): Promise<Readable> {
     return this.#disks.part(bucket, path, range);
   }

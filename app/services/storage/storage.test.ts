@@ -27,7 +27,7 @@ const KINDS: [name: string, open: () => Storage][] = [
   ['S3', () => new Storage(s3Disks(store.options))],
 ];
 const TYPE = 'image/webp';
-/** As either says it. */
+/** Errors of either storage. */
 const MISSING = /ENOENT|specified key does not exist/;
 const CONTENT = Buffer.from('Une image, disons.');
 let counter = 0;

@@ -31,7 +31,6 @@ interface Limits {
   stopped?: AbortSignal | undefined;
 }
 
-/** The request. */
 export interface Wanted {
   accept: string;
   /** Size of the unpacked answer. */

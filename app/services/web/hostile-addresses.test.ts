@@ -1,4 +1,7 @@
-/** What strangers may try to have this server read: itself, its network, and whoever trusts it. */
+/**
+ * Addresses that strangers must not make this server request: itself, its network, hosts that
+ * trust it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOtherSite, type OtherSite } from '#test/outside/other-sites.ts';
 import { createWebReader } from './web-reader.server.ts';
