@@ -1,4 +1,4 @@
-/** Whole number of an address: the nearest within bounds, the fallback when it is no whole number. */
+/** Whole number within bounds, else the nearest bound; the fallback for other texts. */
 export function boundedNumber<Fallback>(
   text: string | null,
   { low, high }: { low: number; high: number },
@@ -8,6 +8,6 @@ export function boundedNumber<Fallback>(
   return Math.min(high, Math.max(low, Number(text)));
 }
 
-/** Page number of an address, from 1. */
+/** From 1. */
 export const pageOf = (text: string | null, last = 1_000_000): number =>
   boundedNumber(text, { low: 1, high: last }, 1);

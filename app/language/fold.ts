@@ -11,9 +11,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Text as the search compares it: lowercase, accents removed, ligatures opened, typographic
- * apostrophes, quotes and dashes made plain, every run of spaces (no-break ones too) a single one,
- * none at the ends. Vulgar fractions such as ½ stay. Never throws.
+ * Text as the search compares it: lower case, without accents, ligatures opened, plain
+ * apostrophes, quotes and dashes, single spaces (no-break ones too), trimmed. Fractions such as ½
+ * stay. Never throws.
  */
 export function fold(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The folded words of a text, punctuation dropped: « B-52 à l’œuf » gives b, 52, a, l, oeuf. */
+/** Folded words without punctuation: « B-52 à l’œuf » → b, 52, a, l, oeuf. */
 export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];
 }
@@ -54,9 +54,9 @@ export function sortKey(text: string): string {
 }
 
 /**
- * Address of a title: lowercased, accents removed, spaces and apostrophes to hyphens, everything
- * but letters, digits and hyphens dropped, hyphens collapsed and trimmed. « L’Amour » gives
- * `l-amour`. The result matches `[a-z0-9]+(-[a-z0-9]+)*`, or is empty when nothing is left.
+ * Slug of a title: lower case, without accents, spaces and apostrophes as hyphens, other
+ * characters dropped, hyphens collapsed and trimmed. « L’Amour » → `l-amour`. Matches
+ * `[a-z0-9]+(-[a-z0-9]+)*`, or is empty.
  */
 export function slugify(text: string): string {
   return fold(text)
@@ -68,5 +68,5 @@ export function slugify(text: string): string {
 
 export const LONGEST_SLUG = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Whether `text` may be a slug of ours: no address with any other text exists. */
+/** No address has another slug. */
 export const isSlug = (text: string) => text.length <= LONGEST_SLUG && SLUG.test(text);

@@ -1,7 +1,7 @@
 const NO_BREAK = '\u00a0';
 const TIME_ZONE = 'Europe/Paris';
 
-/** Created at the first use: a browser takes a while over each, and most pages use one or two. */
+/** Lazy: a formatter is slow to create, and most pages use one or two. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
@@ -41,17 +41,17 @@ function clockParts(date: Date): Record<string, string> {
   );
 }
 
-/** A number in French: « 1,5 », « 1 234,57 » (U+202F), at most two decimals, never « -0 ». */
+/** « 1,5 », « 1 234,57 » (U+202F); at most two decimals, never « -0 ». */
 export function formatNumber(value: number): string {
   return numbers().format(value).replace(/^-0$/, '0');
 }
 
-/** « 4,0 », « 4,3 »: an average of stars, with one decimal always. */
+/** « 4,0 », « 4,3 »: always one decimal. */
 export function formatRating(average: number): string {
   return ratings().format(average);
 }
 
-/** « 3 mars 2026 », « 1er mars 2026 »: the day in Paris. Throws RangeError on an invalid date. */
+/** « 3 mars 2026 », « 1er mars 2026 »: day in Paris. Throws RangeError on an invalid date. */
 export function formatDate(date: Date): string {
   return dates()
     .formatToParts(date)
@@ -60,7 +60,7 @@ export function formatDate(date: Date): string {
     .replace(/ /g, NO_BREAK);
 }
 
-/** « mars 2026 », from `2026-03`. */
+/** `2026-03` → « mars 2026 ». */
 export const formatMonth = (month: string): string =>
   // The second day at noon UTC is in that month in Paris.
   formatDate(new Date(`${month}-02T12:00:00Z`)).replace(/^2\S?\u00a0/, '');
@@ -74,13 +74,11 @@ export function formatTime(date: Date): string {
 /** « 3 mars 2026 à 14 h 05 », Paris time. Throws RangeError on an invalid date. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)} à ${formatTime(date)}`;
 
-/** Minutes. */
+/** In minutes. */
 const DAY = 24 * 60;
 const TWO_DAYS = 2 * DAY;
 
-/**
- * « 5 min », « 1 h », « 1 h 30 », « 2 jours », from minutes; rounded to the minute, at least zero.
- */
+/** Minutes → « 5 min », « 1 h », « 1 h 30 », « 2 jours »; rounded, at least zero. */
 export function formatDuration(minutes: number): string {
   const total = Math.max(0, Math.round(minutes));
   const hours = Math.floor(total / 60);
@@ -91,27 +89,27 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? whole : `${whole}${NO_BREAK}${String(rest).padStart(2, '0')}`;
 }
 
-/** `2026-03-03`: the day in Paris, for `datetime` attributes and file names. */
+/** Day in Paris, `2026-03-03`, for `datetime` attributes and file names. */
 export function isoDate(date: Date): string {
   const { year = '', month, day } = clockParts(date);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Start of a day in Paris, from `2026-03-03`. */
+/** Start of a day in Paris. */
 export function startOfDay(day: string): Date {
   // Summer time first, then winter time.
   const early = new Date(`${day}T00:00:00+02:00`);
   return isoDate(early) === day ? early : new Date(`${day}T00:00:00+01:00`);
 }
 
-/** The day after `2026-03-03`, in the same format. */
+/** `2026-03-03` → `2026-03-04`. */
 export const nextDay = (day: string): string =>
-  // Noon in Greenwich is the same day in Paris, and a day later is always the next one.
+  // Noon UTC is the same day in Paris, and 24 hours later is the next day.
   isoDate(new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000));
 
 const KILO = 1000;
 
-/** « 84 Ko », « 3,4 Mo », from bytes; never less than a kilobyte. */
+/** « 84 Ko », « 3,4 Mo »; at least 1 Ko. */
 export function formatBytes(bytes: number): string {
   if (bytes < KILO * KILO) return `${Math.max(1, Math.round(bytes / KILO))}${NO_BREAK}Ko`;
   return `${formatNumber(Math.round(bytes / (KILO * 100)) / 10)}${NO_BREAK}Mo`;

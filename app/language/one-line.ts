@@ -1,6 +1,6 @@
 /**
- * Text on one line, as in a field: every run of spaces, line breaks, control and invisible
- * characters becomes a single space, with none at the ends.
+ * Text as in a single-line field: runs of spaces, line breaks, control and invisible characters
+ * become one space; trimmed.
  */
 export const oneLine = (text: string): string =>
   // The last five are letters and a sign without a glyph.

@@ -1,12 +1,11 @@
 /**
- * Control characters except line ends, lone surrogates, marks of writing direction and invisible
- * characters: they hide words from readers and from the search. U+200D stays between the parts of
- * an emoji.
+ * Control characters except line ends, lone surrogates, direction marks and invisible characters:
+ * they hide words from readers and from the search. U+200D stays inside emoji.
  */
 const UNWANTED =
   /[^\P{Cc}\n]|\p{Cs}|\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 
-/** Plain text on as many lines as were typed, without repeated blank lines. */
+/** Keeps line breaks, without repeated blank lines. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

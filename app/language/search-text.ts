@@ -1,4 +1,4 @@
-/** Search words as typed, cut to a length, on one line and without control characters. */
+/** Cut to a length, on one line, without control characters. */
 export const searchText = (text: string, mostCharacters: number): string =>
   text
     .slice(0, mostCharacters)

@@ -5,7 +5,7 @@
 const MARK =
   /^(?:[ée]tape\s+\d{1,2}\s*[.:)–—-]?\s+|\d{1,2}\s*(?:[.)](?!\d)|°(?=\s)|\/(?!\d)|[-–—:](?=\s+\p{L}))\s*|[-–—•·▪▫◦‣●○■□\u{f0a7}\u{f0b7}](?!\d)\s*|[*>oü]\s+)/iu;
 
-/** A text without the numbers and bullets before its lines: the page counts its steps itself. */
+/** The page numbers the steps itself. */
 export const withoutNumbers = (text: string): string =>
   text
     .split(/\r\n?|\n/)

@@ -3,10 +3,10 @@ import { oneLine } from './one-line.ts';
 import { typedText } from './typed-text.ts';
 
 /**
- * A line of text that is needed, tidied. Conform takes what reads as empty for what is missing,
- * within the pipe too: both say `missing`.
+ * A required line, trimmed. Conform treats an empty text as missing, inside the pipe too: both say
+ * `missing`.
  *
- * @param max of the tidied line, in UTF-16 code units
+ * @param max length of the trimmed line, in UTF-16 code units
  */
 export const typedLine = (max: number, missing: string) =>
   typedText(max, { missing })

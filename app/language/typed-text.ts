@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Line ends, decomposed accents and outer spaces take room that a tidied text does not. */
+/** Line ends, decomposed accents and outer spaces make a typed text longer than the tidied one. */
 const LENIENCE = 4;
 
 /**
- * A text as typed, whose length is checked first: normalising, folding or matching a long one takes
- * seconds. The tidied text then has its own limit.
+ * A typed text. Its length is checked first: normalising, folding or matching a long text takes
+ * seconds. The tidied text has a limit of its own.
  *
- * @param max of the tidied text, in UTF-16 code units; four times as many may be typed
+ * @param max length of the tidied text, in UTF-16 code units; four times as many may be typed
  */
 export const typedText = (
   max: number,
@@ -17,5 +17,5 @@ export const typedText = (
     .string(missing === undefined ? undefined : { error: missing })
     .max(LENIENCE * max, { error: tooLong, abort: true });
 
-/** True if a text begins with a negative number, with a hyphen or a minus sign. */
+/** With a hyphen or a minus sign. */
 export const isNegative = (typed: string): boolean => /^\s*[-−–]\s*[\d.,]/.test(typed);

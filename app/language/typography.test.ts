@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typographic } from './typography.ts';
 
-/** Shows no-break spaces: ~ for U+00A0, _ for U+202F. */
+/** No-break spaces as ~ (U+00A0) and _ (U+202F). */
 const visible = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u202f', '_');
 
 describe('typographic', () => {

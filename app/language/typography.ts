@@ -1,12 +1,10 @@
 const NO_BREAK = '\u00a0';
 const NARROW = '\u202f';
 
-/** Spaces within a line, of any width. */
+/** Within a line, of any width. */
 const SPACE = '[ \\t\\u00a0\\u202f\\u2009]';
 
-/**
- * Placeholder of a protected span while the rest changes: a private-use character, so not a letter.
- */
+/** Stands for a protected span while the rest changes: a private-use character, no letter. */
 const HELD = '\ue000';
 
 /** Web addresses, e-mail addresses, entities, :shortcodes:, dates with slashes. */
@@ -33,7 +31,7 @@ const VULGAR: Record<string, string> = {
   '3/4': '¾',
 };
 
-/** Straight double quotes, paired within a line, become « »; within « » they become “ ”. */
+/** Straight double quotes of a line become « »; inside « » they become “ ”. */
 function guillemets(text: string): string {
   const spans = /«[^«»]*»|(?<![\p{L}\p{N}"])"([^"\n«»]*)"(?![\p{L}\p{N}"])/gu;
   return text.replace(spans, (span, quoted: string | undefined) => {
@@ -44,7 +42,7 @@ function guillemets(text: string): string {
 
 type Rule = readonly [RegExp, string | ((match: string) => string)];
 
-/** Ordered: a rule relies on the corrections of the previous ones. */
+/** In order: a rule relies on the ones before. */
 const RULES: readonly Rule[] = [
   [/(?<=\p{L})['´ʼ‘](?=[\p{L}\d«“])/gu, '’'],
   [/\.{3,}/g, '…'],
@@ -69,16 +67,16 @@ const RULES: readonly Rule[] = [
   [new RegExp(`(?<=[^\\s:;!?¿¡([«])${SPACE}*([!?]+)(?=[\\s)\\]»"”…]|$)`, 'g'), `${NARROW}$1`],
 ];
 
-/** Characters that some rule looks for: a short text seldom has any. */
+/** Characters that some rule changes: most short texts have none. */
 const TELLING = /["«»'´ʼ‘:;!?°\d½⅓⅔¼¾]|\.{3}/;
 
 /**
- * French typography of an owner's text: ’ for the apostrophe, U+202F before ; ! ?, U+00A0 before :
- * and inside « », « » for straight double quotes, …, ½ for 1/2, U+00A0 between a number and its
- * unit (« 5 cl », « 40 % »), a decimal comma in quantities.
+ * French typography of an owner's text: ’ as apostrophe, U+202F before ; ! ?, U+00A0 before : and
+ * inside « », « » for straight double quotes, …, ½ for 1/2, U+00A0 between a number and its unit
+ * (« 5 cl », « 40 % »), decimal comma in quantities.
  *
- * Web and e-mail addresses, hours (12:30), ratios (2:1), dates and entities do not change, nor does
- * correct text: applying it twice changes nothing more. Linear time.
+ * Web and e-mail addresses, hours (12:30), ratios (2:1), dates, entities and correct text do not
+ * change: applying it twice changes nothing more. Linear time.
  */
 export function typographic(text: string): string {
   if (!TELLING.test(text)) return text;
@@ -98,7 +96,7 @@ export function typographic(text: string): string {
   return set.replaceAll(HELD, () => held[next++] ?? '');
 }
 
-/** The same for every text of a document of any shape. */
+/** Applies it to every text in a document of any shape. */
 export function typeset<Document>(document: Document): Document {
   if (typeof document === 'string') return typographic(document) as Document;
   if (Array.isArray(document)) return document.map(typeset) as Document;

@@ -1,7 +1,4 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * True if a text may be the id of a row: PostgreSQL fails on other texts instead of finding
- * nothing.
- */
+/** Checks an id before a query: PostgreSQL throws on other texts. */
 export const isUuid = (text: string): boolean => UUID.test(text);

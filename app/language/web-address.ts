@@ -6,8 +6,8 @@ const hasCredentials = (address: string) => {
 };
 
 /**
- * A web address with a site's name: no scheme that a browser would run, and no user name. With one,
- * « https://zinc.example@other.example/ » would pass for another site.
+ * A web address with a host name: no scheme that a browser would run, and no user name, as «
+ * https://zinc.example@other.example/ » would look like another site.
  */
 export const webAddress = (error?: string) =>
   z

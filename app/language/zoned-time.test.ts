@@ -3,7 +3,7 @@ import { isTimeZone, zonedTime } from './zoned-time.ts';
 
 test.each([
   ['2027-03-27T07:00:00Z', { day: '2027-03-27', time: '08:00' }],
-  // The day after, summer time has begun: eight o’clock is an hour earlier.
+  // Summer time begins on this day: eight o’clock is an hour earlier.
   ['2027-03-28T06:00:00Z', { day: '2027-03-28', time: '08:00' }],
   ['2027-10-30T06:00:00Z', { day: '2027-10-30', time: '08:00' }],
   ['2027-10-31T07:00:00Z', { day: '2027-10-31', time: '08:00' }],

@@ -1,6 +1,6 @@
 /** Days and hours in other time zones, with summer time. */
 
-/** True if a text is a time zone: `Europe/Paris`. */
+/** Time zone such as `Europe/Paris`. */
 export function isTimeZone(text: string): boolean {
   try {
     return text !== '' && Boolean(new Intl.DateTimeFormat('fr-FR', { timeZone: text }));
@@ -9,10 +9,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/**
- * Day and time in a zone: `{ day: '2026-03-03', time: '14:05' }`. @throws RangeError if there is no
- * such zone
- */
+/** `{ day: '2026-03-03', time: '14:05' }`. @throws RangeError for an unknown zone */
 export function zonedTime(date: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('fr-FR', {
     year: 'numeric',

@@ -26,7 +26,7 @@ interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** Classes of a button, for another element. */
+/** For an element that looks like a button. */
 export const buttonClass = ({
   variant = 'default',
   size = 'default',
@@ -34,7 +34,7 @@ export const buttonClass = ({
 }: ButtonLook & { className?: string | undefined } = {}) =>
   `${EVERY} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
 
-/** A button; it submits only with `type="submit"`. */
+/** It submits only with `type="submit"`. */
 export function Button({
   variant = 'default',
   size = 'default',
@@ -51,7 +51,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'default',
   size = 'default',

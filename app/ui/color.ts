@@ -3,7 +3,7 @@
  * shading serves a pale daiquiri and an espresso martini. Colours are `#rrggbb`.
  */
 
-/** Lightness 0–1, green–red `a` and blue–yellow `b` about -0.4–0.4. */
+/** Lightness 0–1; green–red `a` and blue–yellow `b` about -0.4–0.4. */
 export type Lab = { L: number; a: number; b: number };
 
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -12,14 +12,13 @@ const toGamma = (c: number): number =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** The channels of a `#rrggbb` colour, as amounts of light from 0 to 1. */
+/** Linear light of the channels, 0 to 1. */
 function linear(hex: string): [r: number, g: number, b: number] {
   const channel = (at: number): number =>
     toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** OKLab of a `#rrggbb` colour. */
 export function labOf(hex: string): Lab {
   const [r, g, b] = linear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -32,7 +31,7 @@ export function labOf(hex: string): Lab {
   };
 }
 
-/** `#rrggbb` of an OKLab colour; channels outside sRGB are clipped. */
+/** As `#rrggbb`; channels outside sRGB are clipped. */
 export function hexOf({ L, a, b }: Lab): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;

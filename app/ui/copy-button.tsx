@@ -16,7 +16,7 @@ async function copy(text: string, done: string, failed: string): Promise<void> {
   }
 }
 
-/** Copies a text; `done` is the message of success, `failed` the one where the browser refuses. */
+/** `failed`: message when the browser refuses. */
 export function CopyButton({
   text,
   label,

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * A modal dialog, open as long as it is rendered; Escape asks to close it. Its element is outside
- * of its parent's, but its submissions bubble to it: browsers allow no form inside another.
+ * Modal dialog, open while it is rendered; Escape asks to close it. It is a portal, as browsers
+ * allow no form inside another; its submissions still bubble to the parent.
  */
 export function Dialog({
   title,

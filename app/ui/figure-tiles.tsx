@@ -1,13 +1,11 @@
 interface Tile {
   label: string;
   figure: string;
-  /** A word beside the figure. */
   note?: string;
-  /** True if the figure reports a problem. */
+  /** The figure reports a problem. */
   isWrong?: boolean;
 }
 
-/** Figures side by side, each above its label. */
 export function FigureTiles({ figures }: { figures: readonly Tile[] }) {
   return (
     <dl className="mt-6 grid grid-cols-pair gap-2 sm:grid-cols-4">

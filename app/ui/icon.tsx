@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 
 const drawn = new WeakMap<IconNode, string>();
 
-/** Markup of an icon: pages have hundreds of them, which React then neither builds nor compares. */
+/** Cached markup: pages have hundreds of icons, which React then neither builds nor compares. */
 function markupOf(shape: IconNode): string {
   const known = drawn.get(shape);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function markupOf(shape: IconNode): string {
   return markup;
 }
 
-/** One of Lucide's icons, `size` pixels wide. Decoration: its meaning is also in words. */
+/** Lucide icon, `size` pixels wide. Decoration: the meaning is also in words. */
 export function Icon({
   shape,
   size,

@@ -1,10 +1,10 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
 
-/** True for an absolute path in the site, whatever page the link is on. */
+/** Absolute path in the site. */
 const isWhole = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^\/(?!\/)/.test(to);
 
-/** Props that are not HTML attributes: they control how scripts follow a link. */
+/** Props for scripts, no HTML attributes. */
 const UNWRITTEN = {
   to: undefined,
   prefetch: undefined,
@@ -15,7 +15,7 @@ const UNWRITTEN = {
   viewTransition: undefined,
 } satisfies { [name in keyof LinkProps]: undefined };
 
-/** The markup of React Router's link, without the logic of following it. */
+/** Markup of React Router's link, without its logic. */
 function Anchor(link: LinkProps) {
   const { to, children } = link;
   if (!isWhole(to)) return <RouterLink {...link} />;
@@ -26,9 +26,7 @@ function Anchor(link: LinkProps) {
   );
 }
 
-/**
- * A link that scripts follow in place. The server writes an anchor: a page has two hundred links.
- */
+/** The server writes a plain anchor: a page has two hundred links. */
 export const Link = import.meta.env.SSR ? Anchor : RouterLink;
 
 /** A link within a text. */

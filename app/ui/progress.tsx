@@ -1,4 +1,4 @@
-/** Share of a work that is done, from 0 to 1. */
+/** @param share 0 to 1 */
 export function Progress({
   label,
   share,

@@ -1,4 +1,3 @@
-/** Figures of the home page, each above its label. */
 export function SiteFigures({ figures }: { figures: { figure: string; label: string }[] }) {
   return (
     <section aria-label="Zinc en chiffres" className="mt-20 border-y-2 border-brass-line py-8">

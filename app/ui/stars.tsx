@@ -5,7 +5,6 @@ const OUT_OF = 5;
 const OUTLINE =
   'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.44 6.2 20.5l1.1-6.47-4.7-4.58 6.5-.95z';
 
-/** A star, full or only its outline. */
 export function Star({ full = true, size = 16 }: { full?: boolean; size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
@@ -24,7 +23,7 @@ function Row({ full, size }: { full: boolean; size: number }) {
   return Array.from({ length: OUT_OF }, (_, index) => <Star key={index} full={full} size={size} />);
 }
 
-/** Stars out of five, with parts of one for an average, and in words. */
+/** Out of five, with fractions for an average, and in words. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const said = Number.isInteger(value) ? String(value) : formatRating(value);
   return (
@@ -44,7 +43,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   );
 }
 
-/** « ★ 4,3 (12 avis) »; on a card only screen readers get the word. */
+/** « ★ 4,3 (12 avis) »; on a card the word is for screen readers only. */
 export function AverageRating({
   average,
   count,

@@ -25,10 +25,7 @@ export function readOnceReady(read: () => void, isReady: () => Promise<boolean>)
   return { ask, stop };
 }
 
-/**
- * True if the page is visible and the site can render it: a failed read would replace the page with
- * an error.
- */
+/** Visible page and working site: a failed read would replace the page with an error. */
 const isReady = async () =>
   document.visibilityState === 'visible' &&
   (await fetch('/health/ready').then(
@@ -36,7 +33,7 @@ const isReady = async () =>
     () => false,
   ));
 
-/** Reads the page again while something on it changes and the page is visible. */
+/** Reads the page again while something on it changes and it is visible. */
 export function useMoving(isMoving: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

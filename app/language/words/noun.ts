@@ -3,19 +3,19 @@ import { formatNumber } from '#language/format.ts';
 
 const words = (list: string) => new Set(list.split(' '));
 
-/** Words that end the part of a phrase that takes the plural: « cerise | au marasquin ». */
+/** The plural stops before these words: « cerise | au marasquin ». */
 const LINKS = words('de du des a au aux en sans avec sur pour par dans facon et ou type');
 
 const SYMBOLS = words('cl ml dl l g mg kg oz cm mm min h');
 
-/** Words that stay as they are after a noun: nouns in apposition, foreign adjectives. */
+/** Invariable after a noun: nouns in apposition, foreign adjectives. */
 const INVARIABLE = words(
   'orange citron vanille framboise fraise menthe marron kaki creme ivoire ' +
     'overproof reposado anejo blanco joven amontillado fino palo cortado old tom dry light zero ' +
     'bio extra premium maison nature minute',
 );
 
-/** First words of English compounds, which put the mark on the last: « ginger beers ». */
+/** First words of English compounds, whose last word takes the plural: « ginger beers ». */
 const ENGLISH_FIRST = words('ginger lime root cold pale');
 
 const IN_OUX = words('bijou caillou chou genou hibou joujou pou');
@@ -28,7 +28,7 @@ const UNMARKED_FIRST_PART = words(
   'demi mi semi mini extra ultra anti sous casse coupe ouvre passe porte presse tire',
 );
 
-/** Brands that keep their capital in a sentence, by first word. Other names are common nouns. */
+/** Brands, by first word: they keep their capital. Other names are common nouns. */
 const BRANDS = words(
   'absolut angostura aperol appleton averna aveze bacardi baileys beefeater belvedere ' +
     'benedictine bombay byrrh campari chambord chartreuse cocchi cointreau crodino cynar ' +
@@ -39,7 +39,7 @@ const BRANDS = words(
     'st-germain strega suze tabasco tanqueray tia worcestershire zubrowka',
 );
 
-/** Nouns that a brand follows: « Sauce Worcestershire », « Rhum Clément ». */
+/** Common nouns before a brand: « Sauce Worcestershire », « Rhum Clément ». */
 const COMMON_FIRST = words(
   'absinthe amaro amer aperitif armagnac biere bitter blanc bourbon brandy cafe champagne cidre ' +
     'cognac creme curacao eau fernet fleur gin jus liqueur mezcal nectar pastis pisco porto ' +
@@ -50,7 +50,7 @@ const COMMON_FIRST = words(
 const startsWithCapital = (word: string) => /^\p{Lu}/u.test(word);
 const isAcronym = (word: string) => /^\p{Lu}{2,}$/u.test(word);
 
-/** « Aperol », « Grand Marnier », « IPA »: a name that keeps its capital within a sentence. */
+/** « Aperol », « Grand Marnier », « IPA »: they keep their capital within a sentence. */
 function isProper(phrase: string): boolean {
   const [first = '', second = ''] = phrase.trim().split(/\s+/);
   if (!startsWithCapital(first)) return false;
@@ -60,8 +60,8 @@ function isProper(phrase: string): boolean {
 }
 
 /**
- * An ingredient's name within a sentence: « Eau gazeuse » becomes « eau gazeuse », « Angostura
- * bitters » stays. Brands are known from a list, or by two capitals in a row.
+ * Name of an ingredient within a sentence: « Eau gazeuse » → « eau gazeuse »; « Angostura bitters
+ * » stays. Brands are in a list, or have two capitals in a row.
  */
 export function withinSentence(name: string): string {
   return isProper(name) ? name : name.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -77,7 +77,7 @@ function pluralWord(word: string): string {
   return `${word}${isInX ? 'x' : 's'}`;
 }
 
-/** The mark goes before the preposition in « eau-de-vie », after the prefix in « demi-citron ». */
+/** Plural mark before the preposition in « eau-de-vie », after the prefix in « demi-citron ». */
 function pluralCompound(word: string): string {
   const parts = word.split('-');
   const link = parts.findIndex((part, index) => index > 0 && LINKS.has(fold(part)));
@@ -88,10 +88,9 @@ function pluralCompound(word: string): string {
 }
 
 /**
- * Plural of a French noun phrase, as ingredients and units are named: « citrons verts »,
- * « cerises au marasquin », « blancs d’œuf », « eaux-de-vie de poire ». The noun and its adjectives
- * take the mark, up to the first preposition, comma or parenthesis; symbols (cl, g), brands and
- * words already plural stay as they are.
+ * Plural of a French noun phrase, for ingredients and units: « citrons verts », « cerises au
+ * marasquin », « blancs d’œuf », « eaux-de-vie de poire ». Nouns and adjectives change up to the
+ * first preposition, comma or parenthesis; symbols (cl, g), brands and plurals stay.
  */
 export function plural(nounPhrase: string): string {
   if (isProper(nounPhrase)) return nounPhrase;
@@ -111,13 +110,13 @@ export function plural(nounPhrase: string): string {
   return [...marked, ...rest.slice(adjectives.length)].join(' ');
 }
 
-/** Beginnings of words whose h forbids elision (Dictionnaire de l’Académie, and foreign names). */
+/** Words whose h forbids elision (Dictionnaire de l’Académie, and foreign names). */
 const ASPIRATED_H = new RegExp(
   '^h(?:$|ach|add|alv|amac|amburger|anch|ard|arengs?$|aric|ariss|asard|aut|avan|eering|endrick|' +
     'ennessy|erse|etre|ibou|ickory|ighball|ockey|ojicha|olland|omard|ongr|ot$|oubl|oumous|oux|' +
     'ublot|uit$|umm|urricane|utte|pnotiq)',
 );
-/** Vowels that behave as consonants: « de onze », « de oui », « de ouistiti », « de yaourt ». */
+/** Vowels that act as consonants: « de onze », « de oui », « de ouistiti », « de yaourt ». */
 const NOT_ELIDED = /^(?:onz|oui|uhlan|ululement|y$|y[aeiou](?!ux|use))/;
 
 function takesElision(nounPhrase: string): boolean {
@@ -127,16 +126,16 @@ function takesElision(nounPhrase: string): boolean {
 }
 
 /**
- * The phrase after « de », elided where French elides: « de rhum », « d’eau », « d’hibiscus »,
- * « de houblon », « de yuzu », « d’Angostura ». A phrase that starts with a digit is not elided.
+ * « de » and the phrase, elided as in French: « de rhum », « d’eau », « d’hibiscus », « de houblon
+ * », « de yuzu », « d’Angostura ». Not before a digit.
  */
 export function de(nounPhrase: string): string {
   return takesElision(nounPhrase) ? `d’${nounPhrase}` : `de ${nounPhrase}`;
 }
 
 /**
- * A number and its noun, joined by a no-break space: « 2 feuilles », « 1,5 feuille »,
- * « 0 feuille ». The French plural starts at 2.
+ * Number and noun with a no-break space: « 2 feuilles », « 1,5 feuille », « 0 feuille ». The
+ * French plural starts at 2.
  */
 export function count(quantity: number, noun: string): string {
   const agreed = Math.abs(quantity) >= 2 ? plural(noun) : noun;

@@ -1,8 +1,8 @@
 import { words } from '#language/fold.ts';
 
 /**
- * Spellings that sound alike in French, replaced in this order in folded text. Coarse on purpose:
- * it brings typing errors closer for a trigram search, it does not transcribe.
+ * Spellings of equal French sound, replaced in this order in folded text. Coarse on purpose: it
+ * helps a trigram search with typing errors, it is no transcription.
  */
 const RULES: [RegExp, string][] = [
   [/ph/g, 'f'],
@@ -22,9 +22,9 @@ const RULES: [RegExp, string][] = [
 ];
 
 /**
- * Approximate sound of a text, word by word: `manatan` for « manhattan » and « manatan »,
- * `kaipirina` for « caïpirinha » and « caipirina ». Digits stay. Two texts with one result may
- * still be different words: rank, never equate.
+ * Approximate sound of a text by word: `manatan` for « manhattan » and « manatan », `kaipirina`
+ * for « caïpirinha » and « caipirina ». Digits stay. Different words may sound alike: rank by it,
+ * never test equality.
  */
 export function phonetic(text: string): string {
   return words(text).map(sound).join(' ');

@@ -1,8 +1,8 @@
 import { phonetic } from './phonetic.ts';
 
 /**
- * Number of letters to add, drop, replace or exchange with their neighbour to turn one text into
- * the other; `most + 1` when it is more than `most`.
+ * Edit distance with transpositions (letters added, dropped, replaced or swapped); `most + 1` if
+ * it is larger than `most`.
  */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -43,9 +43,9 @@ export interface Spelt {
 export const spell = (word: string): Spelt => ({ word, sound: phonetic(word) });
 
 /**
- * Likelihood, from 0 to 1, that one word is another with one or two typing errors: the shorter the
- * words, the fewer errors. A short word has no error in its first letter (« sport » is no port).
- * Two errors in up to seven letters must sound nearly the same.
+ * Likelihood, from 0 to 1, that a word is another with one or two typing errors: the shorter, the
+ * fewer errors. In a short word the first letter is right (« sport » is no port). Two errors in up
+ * to seven letters must sound nearly the same.
  */
 export function misspelling(a: Spelt, b: Spelt): number {
   if (a.word === b.word) return 1;

@@ -1,8 +1,8 @@
-/** Exceptions to French stemming: PostgreSQL's (Snowball's) confuses some words of drinks. */
+/** Exceptions to French stemming: Snowball in PostgreSQL confuses some words of drinks. */
 
 /**
- * Words with the stem of another: frais, casse, crème, Martinique, martini, cube, porter, grappe,
- * clove, mêler…
+ * Words that share a stem with another: frais, casse, crème, Martinique, martini, cube, porter,
+ * grappe, clove, mêler…
  */
 const WHOLE = new Set(
   'fraise coco cassis cremant martini martinique martinez cuba port grappa clover melasse bee havana'.split(

@@ -1,29 +1,24 @@
-/** Differences between two texts, word by word. */
+/** Word-by-word differences of two texts. */
 
 export interface Passage {
   text: string;
   change: 'kept' | 'removed' | 'added';
 }
 
-/**
- * Texts with more pairs of words than this are shown as changed whole: a page has hundreds of
- * texts.
- */
+/** Texts with more pairs of words are shown as changed whole: a page has hundreds of texts. */
 const MOST_PAIRS = 100_000;
 
-/** Words with the spaces and marks after them. */
+/** With the spaces and marks after them. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/gu) ?? [];
 
 const whole = (text: string, change: Passage['change']): Passage[] =>
   text === '' ? [] : [{ text, change }];
 
-/** Characters shown on each side of a change, and length above which a passage is cut. */
+/** Characters shown around a change, and length above which a passage is cut. */
 const AROUND = 60;
 const LONGEST_PASSAGE = 400;
 
-/**
- * Shortens passages around changes: the middle of unchanged text and the end of a very long change.
- */
+/** Cuts the middle of unchanged text and the end of a very long change. */
 export const excerptOf = (passages: readonly Passage[]): Passage[] =>
   passages.map(({ text, change }, at) => {
     if (change !== 'kept') {
@@ -36,7 +31,7 @@ export const excerptOf = (passages: readonly Passage[]): Passage[] =>
     return { text: `${start}[…]${end}`, change };
   });
 
-/** Length of the longest common part of the remaining words of both texts, from each position. */
+/** Length of the longest common subsequence of the remaining words, from each position. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const lengths = Array.from(
     { length: before.length + 1 },
@@ -55,7 +50,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** Passages between two lists of words whose first and last words differ. */
+/** The first words differ, and so do the last. */
 function changesAmong(old: readonly string[], recent: readonly string[]): Passage[] {
   if (old.length * recent.length > MOST_PAIRS) {
     return [...whole(old.join(''), 'removed'), ...whole(recent.join(''), 'added')];
@@ -88,15 +83,13 @@ function changesAmong(old: readonly string[], recent: readonly string[]): Passag
   return passages;
 }
 
-/** Number of words that both texts begin with. */
 function countSame(old: readonly string[], recent: readonly string[]): number {
   const at = old.findIndex((word, index) => word !== recent[index]);
   return at === -1 ? old.length : at;
 }
 
 /**
- * Passages in order. Joined without the added ones, they are `before`; without the removed ones,
- * `after`.
+ * Passages in order: without the added ones they are `before`, without the removed ones `after`.
  */
 export function wordChanges(before: string, after: string): Passage[] {
   const [old, recent] = [wordsOf(before), wordsOf(after)];

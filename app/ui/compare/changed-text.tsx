@@ -1,6 +1,6 @@
 import type { Passage } from '#language/words/word-changes.ts';
 
-/** One side of a comparison: text that the other side lacks is marked, also for screen readers. */
+/** Side of a comparison: text missing on the other side is marked, also for screen readers. */
 export function ChangedText({
   passages,
   change,
@@ -12,7 +12,7 @@ export function ChangedText({
     (passage) => passage.change === 'kept' || passage.change === change,
   );
   if (shown.length === 0) return <span className="text-ink-soft">rien</span>;
-  // A text that was empty before is all new: it reads better without marks.
+  // A text that was empty before is all new: no marks.
   if (passages.every((passage) => passage.change === 'added')) {
     return <span className="whitespace-pre-line">{shown.map(({ text }) => text)}</span>;
   }

@@ -8,7 +8,6 @@ export interface Difference {
 }
 
 interface Sides {
-  /** Labels of both sides. */
   before: string;
   after: string;
 }
@@ -32,9 +31,7 @@ const TwoSides = ({ passages, before, after }: Sides & { passages: readonly Pass
   </div>
 );
 
-/**
- * Fields that differ, with both texts; long ones are cut around the changes, and can be unfolded.
- */
+/** Fields that differ, with both texts; long ones can be unfolded. */
 export function DifferenceList({
   differences,
   ...sides

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { NameField } from '#ui/form/name-field.tsx';
 
-/** Chooses the target of a merge by name; its effect is shown before it is done. */
+/** Target of a merge, chosen by name; its effect is shown first. */
 export function MergeChoice({
   action,
   label,

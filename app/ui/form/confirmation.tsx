@@ -5,7 +5,7 @@ import { FormErrors } from './form-errors.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** Confirmation before an irreversible action of the back office: its effects, then two buttons. */
+/** Asks before an irreversible action: its effects, then two buttons. */
 export function Confirmation({
   fields,
   result,
@@ -13,13 +13,11 @@ export function Confirmation({
   cancel,
   children,
 }: {
-  /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** Result of the action, after a refusal. */
+  /** After a refusal. */
   result: FormResult | undefined;
-  /** Label of the confirm button. */
+  /** Label of the submit button. */
   confirm: string;
-  /** Address of the Cancel link. */
   cancel: string;
   children: ReactNode;
 }) {

@@ -5,11 +5,11 @@ import { Field, TextField } from './field.tsx';
 type Counted = {
   label: string;
   hint?: string | undefined;
-  /** Most characters: text beyond is dropped. */
+  /** Longer text is dropped. */
   maxLength: number;
-  /** Number of characters above which the rest is shown, nine in ten by default. */
+  /** Characters above which the remaining number is shown; 90 % by default. */
   warnPast?: number;
-  /** A few lines of text rather than one. */
+  /** Several lines. */
   isLong?: boolean;
 } & Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'maxLength' | 'ref' | 'onInput'> & {
     id: string;
@@ -26,7 +26,7 @@ function remark(length: number, maxLength: number, warnPast: number): string {
   return `Plus que ${characters(left)}.`;
 }
 
-/** A text box that counts its characters, and announces it when little room is left. */
+/** Announces the remaining characters when they are few. */
 export function CountedField({
   hint = '',
   maxLength,
@@ -34,7 +34,7 @@ export function CountedField({
   isLong = false,
   ...field
 }: Counted) {
-  // Set from the first letter typed: before, nothing may move while scripts take over.
+  // Unset before the first letter: nothing may move while scripts take over.
   const [length, setLength] = useState<number>();
   const said = length === undefined ? '' : remark(length, maxLength, warnPast);
   const tally =

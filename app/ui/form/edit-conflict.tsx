@@ -1,16 +1,16 @@
-/** Two people edit one form: their changes are merged, and the second sees any conflict. */
+/** Merged changes of two editors; the second one sees conflicts. */
 import { useLocation } from 'react-router';
 import { NBSP } from '../spaces.ts';
 import { takenIn } from './draft/saved.ts';
 import type { FormResult } from './use-site-form.ts';
 import { VERSION } from './version-field.ts';
 
-/** Hidden field: version that the next sending replaces. */
+/** Version that the submit replaces. */
 export const VersionField = ({ base }: { base: string }) => (
   <input type="hidden" name={VERSION} value={base} />
 );
 
-/** Note of fields where another editor's value was kept. */
+/** Fields that keep another editor's value. */
 export function TakenNote({ author, labels }: { author?: string | null; labels: string[] }) {
   return (
     <p
@@ -24,8 +24,8 @@ export function TakenNote({ author, labels }: { author?: string | null; labels: 
 }
 
 /**
- * Values that another editor saved meanwhile of fields that both changed, beside the typed ones;
- * after saving, the names of fields that only the other editor changed.
+ * Conflict: another editor's values of fields that both changed, beside the typed ones. After
+ * saving: names of fields that only the other editor changed.
  */
 export function EditConflict({
   result,

@@ -6,7 +6,7 @@ import type { SiteFormState } from './site-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** A back-office form that two people may edit. */
+/** Form of the back office with conflict detection. */
 export function EditForm({
   site,
   result,
@@ -20,9 +20,9 @@ export function EditForm({
 }: {
   site: SiteFormState;
   result: FormResult | undefined;
-  /** Version of the shown state; for a new thing, its future id. */
+  /** Version on the page; for a new item, its future id. */
   version: string;
-  /** Saved values and labels of the fields, to show a conflict. */
+  /** By field, to show a conflict. */
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
   /** Label of the submit button. */

@@ -9,18 +9,17 @@ const BOX =
 const CONTROL = `${BOX} h-11`;
 
 interface Described {
-  /** Id of the control, from which the ids of its errors and hint are made. */
+  /** Ids of errors and hint are made from it. */
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** Language of the errors, where it is not the page's. */
+  /** Language of the errors, if not the page's. */
   errorsIn?: 'en' | undefined;
 }
 
 const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-hint`;
 
-/** Links a control to its hint and errors. */
 const described = ({ id, hint, errors }: Described) => ({
   'aria-invalid': errors === undefined ? undefined : true,
   'aria-describedby':
@@ -62,7 +61,6 @@ function Framed({
 
 type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A text box under its label, with its hint and errors. */
 export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
   const below = { id: input.id, hint, errors, errorsIn };
   return (
@@ -72,7 +70,6 @@ export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
   );
 }
 
-/** A field of several lines. */
 export function TextField({
   label,
   hint,
@@ -87,7 +84,6 @@ export function TextField({
   );
 }
 
-/** A drop-down list under its label. */
 export function Select({
   label,
   hint,
@@ -97,9 +93,9 @@ export function Select({
   ...select
 }: Described & {
   label: string;
-  /** True where the values explain themselves: only screen readers get the label. */
+  /** The label is for screen readers only. */
   hidesLabel?: boolean;
-  /** Labels of the values, in order. */
+  /** By value, in order. */
   options: Readonly<Record<string, string>>;
 } & Omit<ComponentProps<'select'>, 'id'>) {
   const below = { id: select.id, hint, errors };
@@ -116,7 +112,7 @@ export function Select({
   );
 }
 
-/** A text box for a password, which the page's first script can show. */
+/** Password; the page's first script can show it. */
 export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps, 'type'>) {
   const below = { id: input.id, hint, errors };
   return (
@@ -147,7 +143,6 @@ export function PasswordField({ label, hint, errors, ...input }: Omit<FieldProps
   );
 }
 
-/** A checkbox or radio button, its label beside it. */
 export function Tick({
   label,
   hint,

@@ -5,10 +5,7 @@ import { Field } from './field.tsx';
 export const FILE_CLASS =
   'block w-full rounded-md border border-zinc bg-surface px-3 py-2 text-base file:mr-4 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink aria-invalid:border-danger';
 
-/**
- * A file field under its label. With scripts, the file's name and size are shown beside the hint, and
- * errors go once another file is chosen.
- */
+/** Scripts add the name and size of the file, and clear errors when another one is chosen. */
 export function FileField({ hint, errors, ...field }: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [chosen, setChosen] = useState('');
   const [answered, setAnswered] = useState<typeof errors>();

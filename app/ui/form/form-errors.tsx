@@ -1,4 +1,3 @@
-/** Errors of a form as a whole. */
 export function FormErrors({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
   return (
     <div id={id} role="alert" className="empty:hidden">

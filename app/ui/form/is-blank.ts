@@ -1,4 +1,4 @@
-/** True if one of these fields is empty: sending the form then does nothing. */
+/** A needed field is empty: the form is not submitted. */
 export const isBlank = (form: FormData, needed: readonly string[]) =>
   needed.some((name) => {
     const value = form.get(name);

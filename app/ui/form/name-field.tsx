@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
-/** A text box for one of many names, which the browser suggests while it is typed. */
+/** Text field with browser suggestions (`datalist`). */
 export function NameField({
   names,
   ...field

@@ -1,4 +1,4 @@
-/** List of names as typed, separated by commas or one a line. */
+/** Names typed in one field, separated by commas or line breaks. */
 import { oneLine } from '#language/one-line.ts';
 import { sortKey } from '#language/fold.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -7,7 +7,7 @@ const MOST_NAMES = 60;
 const LONGEST_NAME = 60;
 const LONGEST = 2_000;
 
-/** Names without repetition, whatever their spelling: the first one typed remains. */
+/** Without duplicates in any spelling: the first one stays. */
 export const namesSchema = typedText(LONGEST)
   .default('')
   .transform((text, context) => {
@@ -27,5 +27,4 @@ export const namesSchema = typedText(LONGEST)
     return [...names.values()];
   });
 
-/** The list as the field shows it. */
 export const writeNames = (names: readonly string[]): string => names.join(', ');

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** Index of a list's item at the end of an error's name. */
+/** Index of a list item, at the end of an error's name. */
 const ITEM = /\[\d+\]$/;
 
 /**
- * Reads a form by its schema. A list in one field, such as one name a line or a group of boxes,
- * gets the errors of its items: the page has no field of their name.
+ * Validates a form. A list in one field, such as one name a line or a group of checkboxes, gets
+ * the errors of its items: the page has no field of their name.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });

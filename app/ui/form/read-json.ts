@@ -1,6 +1,4 @@
-/**
- * JSON of our own address, read while the visitor types. @throws Error on a refusal, or as `ask`
- */
+/** Reads JSON of this site while the visitor types. @throws Error on a refusal, or as `ask` */
 export async function readJson<Answer>(
   path: string,
   query: Record<string, string>,

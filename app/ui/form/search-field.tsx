@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   fieldSize?: keyof typeof SIZES;
 } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A search box with its label for screen readers alone, and a spinner while results load. */
+/** Label for screen readers only; spinner while results load. */
 export function SearchField({
   label,
   busy = false,

@@ -1,7 +1,4 @@
-/**
- * Attribute of buttons that show or hide the password they control: before React is ready and
- * after.
- */
+/** Attribute of buttons that show or hide a password, before and after React. */
 export const SHOWS_PASSWORD = 'data-shows-password';
 
 /** Its source is sent as a script, so it may use only its argument and the browser. */
@@ -18,5 +15,4 @@ function watch(mark: string) {
   addEventListener('click', onClick, true);
 }
 
-/** The inline script, for the head of every page. */
 export const showPasswordScript = () => `(${watch.toString()})(${JSON.stringify(SHOWS_PASSWORD)})`;

@@ -2,13 +2,12 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { FormErrors } from './form-errors.tsx';
 
-/** State of any form, from `useSiteForm`. */
 export interface SiteFormState {
   form: { id: string; errorId: string; errors: string[] | undefined };
   props: ComponentProps<typeof Form>;
 }
 
-/** A form of the site: the errors of the form as a whole, then its fields. */
+/** Form-level errors, then the fields. */
 export function SiteForm({
   site: { form, props },
   children,

@@ -3,15 +3,15 @@ import { useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
 
 /**
- * Submits a form, and says that it is being sent. Another press meanwhile does nothing, nor does
- * Enter in a field, which browsers turn into a press.
+ * Submits a form, and shows that it is being sent. Meanwhile neither another press nor Enter in a
+ * field submits.
  */
 export function SubmitButton({
   sending = 'Envoi…',
   children,
   ...props
 }: Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled' | 'aria-busy' | 'onClick'> & {
-  /** Label while the form is being sent. */
+  /** Label while sending. */
   sending?: string;
 }) {
   const isSending = useNavigation().formMethod === 'POST';
@@ -39,8 +39,8 @@ export function SubmitButton({
 }
 
 /**
- * Submit button without a look. As the first of its form, it is the one that Enter presses in a field
- * of one line.
+ * Unstyled submit button. As the first of its form, it is the one that Enter presses in a
+ * single-line field.
  */
 export function EnterButton({ onClick, ...props }: Omit<ComponentProps<'button'>, 'type'>) {
   const isSending = useNavigation().formMethod === 'POST';

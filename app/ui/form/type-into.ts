@@ -1,4 +1,4 @@
-/** Fills a field as if it were typed, with the events that listeners of the form expect. */
+/** Fills in a field with the events of typing. */
 export function typeInto(
   field: HTMLInputElement | HTMLTextAreaElement | null,
   text: string,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Focuses the first wrong field of a form that is validated by the server. */
+/** Focuses the first invalid field after the server's answer. */
 export function useFirstFault(answer: unknown): void {
   useEffect(() => {
     if (answer) document.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { wasLedHere } from './use-live-form.ts';
 
 /**
- * Key of the form of a thing: a thing just created stays in the open form, with text typed since.
+ * Key of a form: the form stays open, with text typed since, when its item is created.
  *
- * @param id of the thing; null for a new one
+ * @param id of the item; null for a new one
  */
 export function useFormKey(id: string | null): number {
   const location = useLocation();

@@ -10,12 +10,12 @@ const parametersOf = (form: HTMLFormElement) =>
     ),
   );
 
-/** Writes an address's query into the fields, except the one being typed in. */
+/** Writes a query string into the fields, except the focused one. */
 function write(form: HTMLFormElement, href: string, typedIn: Element | null = null): void {
   const values = new URLSearchParams(href.split('?')[1]);
   for (const field of form.elements) {
     const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    // A field that only adds to the query (`data-adds`) is never filled in from it.
+    // A field that only adds to the query (`data-adds`) is never filled in.
     const isApart = !editable || field.type === 'hidden' || 'adds' in field.dataset;
     if (isApart || field.name === '' || field === typedIn) continue;
     if (field instanceof HTMLSelectElement) field.value = field.dataset['value'] ?? '';
@@ -23,34 +23,30 @@ function write(form: HTMLFormElement, href: string, typedIn: Element | null = nu
   }
 }
 
-/** True if the current history entry is a run of typing. */
+/** The history entry is a run of typing. */
 const wasTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 
 /**
- * True if the current entry of the browser's history is a run of typing; the router stores its
- * state as `usr`. On a slow machine React's location is a render behind, and a run of typing would
- * make two entries.
+ * Reads the browser's history entry, where the router stores its state as `usr`. On a slow machine
+ * React's location is a render behind, and a run of typing would make two entries.
  */
 function onTypedEntry(): boolean {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'usr' in entry && wasTyped(entry.usr);
 }
 
-/**
- * True if a history entry results from a redirect: of a search whose words are filters, or a form.
- */
+/** The entry results from a redirect: of a form, or of a search whose words are filters. */
 export const wasLedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && '_isRedirect' in state;
 
 /**
- * Makes a plain GET form answer while it is filled in. The fields stay the browser's own: nothing
- * is re-rendered under the cursor, and an address that changes by other means (a chip, Back) is
- * written back into them.
+ * Live GET form. The fields stay uncontrolled: nothing is re-rendered under the cursor, and an
+ * address that changes by a chip or by Back is written into them.
  *
- * @param href the one address of the current query, its path and query string
+ * @param href canonical address of the current query
  * @param hrefOf the same for the fields' values; it never changes
- * @returns `waiting`: the typed values are not yet the current query
+ * @returns `waiting`: the typed values are not the current query yet
  */
 export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +67,7 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
     const wanted = hrefOf(parametersOf(form.current));
     if (wanted === asked.current) return;
     asked.current = wanted;
-    // One history entry for a whole run of typing: Back leaves it at once.
+    // One history entry per run of typing: Back leaves it at once.
     void navigate(wanted, {
       replace: onTypedEntry(),
       preventScrollReset: true,
@@ -83,18 +79,18 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
   useEffect(() => {
     if (!form.current || typing || href === asked.current) return;
     if (timer.current !== undefined && ledHere) {
-      // More was typed before this answer came: the field being typed in is not overwritten.
+      // Text was typed before this answer: the focused field stays.
       write(form.current, href, document.activeElement);
       return;
     }
     const first = asked.current === undefined;
     asked.current = href;
-    // Equal apart from spaces: the visitor may type on after a trailing one.
+    // Equal except spaces: a trailing one may precede more text.
     if (hrefOf(parametersOf(form.current)) === href) {
       setWaiting(false);
       return;
     }
-    // Text typed before scripts arrived is searched, not lost.
+    // Text typed before scripts arrived is searched.
     if (first) {
       timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
       return;

@@ -4,21 +4,21 @@ import type { z } from 'zod';
 import { isBlank } from './is-blank.ts';
 import { parseForm } from './parse-form.ts';
 
-/** Answer of an action to its form. */
+/** Of an action. */
 export type FormResult = SubmissionResult & {
-  /** Fields that another editor changed meanwhile too. */
+  /** Fields that another editor changed too. */
   both?: readonly string[];
 };
 
-/** A form's shape, shared by the page that shows it and the action that receives it. */
+/** Shared by the page and its action. */
 export interface FormSpec<Schema extends z.ZodObject> {
   id: string;
   schema: Schema;
-  /** Fields without which submitting does nothing. */
+  /** Without them the form is not submitted. */
   needed?: readonly (keyof z.input<Schema> & string)[];
 }
 
-/** A field of a form, from Conform. */
+/** From Conform. */
 export interface Described {
   id: string;
   name: string;
@@ -26,11 +26,9 @@ export interface Described {
   errors?: string[] | undefined;
 }
 
-/** Initial value of a text field. */
 export const initialText = ({ initialValue }: { initialValue?: unknown }): string =>
   typeof initialValue === 'string' ? initialValue : '';
 
-/** Props of a control, from its field. */
 export const control = ({ id, name, errors, initialValue }: Described) => ({
   id,
   name,
@@ -38,7 +36,6 @@ export const control = ({ id, name, errors, initialValue }: Described) => ({
   defaultValue: initialText({ initialValue }),
 });
 
-/** Props of a checkbox, from its field. */
 export const tick = ({ id, name, errors, initialValue }: Described, value = 'on') => ({
   id,
   name,
@@ -48,12 +45,11 @@ export const tick = ({ id, name, errors, initialValue }: Described, value = 'on'
 });
 
 /**
- * A form whose action validates with the same schema: errors are beside their fields, before or
- * after it is sent, and the first one gets the focus. Errors of the form as a whole are scrolled
- * into sight.
+ * Form whose action validates with the same schema. Errors are beside their fields, before or
+ * after the submit, and the first one gets the focus; form-level errors are scrolled into view.
  *
- * @param result answer of the action
- * @param initial initial values of the fields
+ * @param result of the action
+ * @param initial values of the fields
  */
 export function useSiteForm<Schema extends z.ZodObject>(
   { id, schema, needed = [] }: FormSpec<Schema>,
@@ -71,7 +67,7 @@ export function useSiteForm<Schema extends z.ZodObject>(
   const { errorId } = form;
   const isWrong = (form.errors ?? []).length > 0;
   useEffect(() => {
-    // Conform renders the errors after the result has come.
+    // Conform renders errors after the result.
     if (result && isWrong) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   }, [result, isWrong, errorId]);
   const props = {

@@ -1,12 +1,11 @@
 /**
- * First script of the page. It loads the other scripts once the page is there, sooner at the
- * visitor's first sign (docs/decisions/007). Until they have taken over, it stores clicks on
- * controls that need scripts. A pressed control shows it at once, before and after, and a page is
- * never left while the network is gone.
+ * First script of the page. It loads the others after the page, or at the visitor's first sign
+ * (docs/decisions/007). Until they take over, it stores clicks on controls that need scripts. A
+ * pressed control shows it at once, and no page is left while the network is gone.
  */
 
 /**
- * Types of React Router's waiting scripts, and `rel` of their links; the server sets them, see
+ * Types of React Router's delayed scripts, and `rel` of their links, set in
  * park-scripts.server.ts.
  */
 export const PARKED = {
@@ -14,7 +13,7 @@ export const PARKED = {
   classic: 'text/parked',
   preload: 'parked-modulepreload',
 };
-/** Signs of a visitor: moving, touching or pressing comes before using the page. */
+/** Moving, touching or pressing comes before using the page. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -26,8 +25,8 @@ const SIGNS = [
   'scroll',
 ];
 /**
- * Events hidden from React until it has taken over: each would make it take over the rest at once,
- * in one piece, and nothing shows meanwhile. The list is React's (`discreteReplayableEvents`,
+ * Events hidden from React until it has taken over: each would hydrate the whole page at once,
+ * with nothing shown meanwhile. The list is React's (`discreteReplayableEvents`,
  * `queueIfContinuousEvent`), without events that none of our code listens to.
  */
 const UNHEARD = [
@@ -48,33 +47,33 @@ const UNHEARD = [
   'click',
   'submit',
 ];
-/** Delay after the whole page until scripts start without a sign. */
+/** From the loaded page to the start of scripts without a sign. */
 const PAUSE_MS = 1000;
 /**
- * Time that a link that changes the page in place (`data-in-place`) waits for scripts: it is then
- * followed like any link.
+ * A link that changes the page in place (`data-in-place`) waits this long for scripts, then works
+ * as any link.
  */
 const PATIENCE_MS = 3000;
 
-/** Props of buttons that the head's scripts handle themselves. */
+/** Buttons handled by the head's scripts. */
 export const EARLY = { 'data-early': '' };
 
-/** Attribute of a control that was pressed and waits for its answer; app.css shows it. */
+/** Attribute of a pressed control without an answer yet; styled in app.css. */
 export const PRESSED = 'data-pressed';
-/** Id of the notice that the network is gone: ui/frame/offline-notice.tsx. */
+/** See ui/frame/offline-notice.tsx. */
 export const OFFLINE_NOTICE_ID = 'hors-ligne';
 const OFFLINE_NOTICE_MS = 8000;
 
 interface Early {
-  /** Controls clicked or chosen without effect, oldest first. */
+  /** Controls that were clicked without effect, oldest first. */
   missed: HTMLElement[];
-  /** Text areas' values set by scripts, which React resets to the server's text. */
+  /** Values that scripts typed into text areas: React resets them to the server's text. */
   typed: Map<HTMLTextAreaElement, string>;
-  /** Stops storing clicks: scripts have taken over. */
+  /** Stops storing clicks. */
   stop: () => void;
-  /** Starts the scripts without waiting for a sign. */
+  /** Without a sign of the visitor. */
   start: () => void;
-  /** Clears the mark of pressed controls, except those that leave the page. */
+  /** Unmarks pressed controls, except those that leave the page. */
   release: () => void;
 }
 
@@ -100,8 +99,8 @@ function watch(
   const listening = new AbortController();
   const waiting = new AbortController();
   /**
-   * True if scripts could not be fetched: they are blocked, or the network is gone. Links then work
-   * without them, since the router still waits for a module that failed.
+   * Scripts could not be fetched: blocked, or the network is gone. Links then work without them,
+   * as the router still waits for a failed module.
    */
   let failed = false;
   let reloads = false;
@@ -117,7 +116,7 @@ function watch(
     notice.hidden = false;
     setTimeout(() => (notice.hidden = true), noticeTime);
   };
-  /** Continues once the server is known to answer: the browser's own error page has no way back. */
+  /** Continues if the server answers: the browser's error page has no way back. */
   const ifAnswered = (href: string, go: () => void) => {
     fetch(href, { method: 'HEAD' }).then(
       ({ status }) => (status < 500 ? go() : sayOffline()),
@@ -146,8 +145,8 @@ function watch(
     else document.addEventListener('DOMContentLoaded', () => load(priority));
   };
   const onSign = (event: Event) => {
-    // Browsers also send pointermove when a page appears under a pointer at rest, perhaps held by
-    // nobody.
+    // Browsers also send pointermove when a page appears under a resting pointer, perhaps without a
+    // visitor.
     const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
     if (event.type !== 'pointermove' || !isStill) start('auto');
   };
@@ -162,7 +161,7 @@ function watch(
   const { connection } = navigator as { connection?: { saveData: boolean } };
   if (!connection?.saveData) {
     addEventListener('load', () =>
-      // A busy browser may have no idle moment for long: scripts then start anyway.
+      // A busy browser may have no idle moment for long.
       setTimeout(
         () => window.requestIdleCallback?.(startIdle, { timeout: pause }) ?? startIdle(),
         pause,
@@ -184,14 +183,14 @@ function watch(
 
   const controlOf = ({ target }: Event) =>
     (target as Element | null)?.closest?.<HTMLElement>('button, a[href]') ?? null;
-  /** True if a click opens another page of the site in this tab. */
+  /** The click opens another page of the site in this tab. */
   const leads = (event: MouseEvent, control: HTMLElement | null): control is HTMLAnchorElement =>
     control instanceof HTMLAnchorElement &&
     control.origin === location.origin &&
     !(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     !(control.target || control.hasAttribute('download')) &&
     (control.hash === '' || control.href.split('#')[0] !== location.href.split('#')[0]);
-  // Captured before other listeners: the router too would leave for the browser's error page.
+  // Capturing: the router too would leave for the browser's error page.
   const onCapturedClick = (event: MouseEvent) => {
     const control = controlOf(event);
     if ((navigator.onLine && !failed) || !leads(event, control)) return;
@@ -251,18 +250,17 @@ function watch(
   for (const kind of unheard) {
     const onUnheard = (event: Event) => {
       answers[kind]?.(event as never);
-      // Elements added by other scripts handle their own clicks.
+      // Elements of other scripts handle their own clicks.
       if ((event.target as Element | null)?.closest?.('header, main, footer')) {
         event.stopPropagation();
       }
     };
     addEventListener(kind, onUnheard, { capture: true, signal: listening.signal });
   }
-  // Bubbling listener: once React is there, a submission that it handles is marked on the way.
+  // Bubbling: a submit that React handles is marked on the way.
   addEventListener('submit', onSubmit);
   addEventListener('pageshow', () => release(`[${pressed}]`));
-  // If a module of the next page cannot be fetched, the router reloads this page: go to that page
-  // instead.
+  // After a failed module the router reloads this page: go to the next page instead.
   if ('navigation' in window) {
     navigation.addEventListener('navigate', (event) => {
       if (event.navigationType !== 'reload' || event.userInitiated || reloads) return;
@@ -296,6 +294,5 @@ const ARGUMENTS = [
   UNHEARD,
 ];
 
-/** The inline script, for the head of every page. */
 export const earlyScript = () =>
   `(${watch.toString()})(${ARGUMENTS.map((value) => JSON.stringify(value)).join()})`;

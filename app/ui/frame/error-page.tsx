@@ -3,30 +3,27 @@ import { ButtonLink, buttonClass } from '../button.tsx';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
 
-/** Data of an error page: an object, which no proxy on the way writes. */
+/** An object, which no proxy returns. */
 export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, reference });
 
-/** Error to throw for the error page, with its message and the reference of its log entry. */
+/** Throw it for the error page: message, and reference of the log entry. */
 export const told = (message: string, init: ResponseInit, reference?: string) =>
   data(toldOf(message, reference), init);
 
-/** True if an error response's data are a message for the error page. */
 export const isTold = (said: unknown): said is ReturnType<typeof toldOf> =>
   said instanceof Object && 'message' in said && typeof said.message === 'string';
 
-/**
- * The message of `told`; a general sentence for any other error, whose words are not for visitors.
- */
+/** A general sentence for other errors: their text is not for visitors. */
 function readTold(error: unknown): ReturnType<typeof toldOf> {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return isTold(said) ? said : toldOf();
 }
 
-/** True for a request that would be refused again; 429 says to come back later. */
+/** Asking again is useless, except after 429. */
 const isRefused = (error: unknown) =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429;
 
-/** Error page of a page that could not be read, or of a refused request. */
+/** For a failed or refused page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { message, reference } = readTold(error);

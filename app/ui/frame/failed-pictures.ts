@@ -1,6 +1,6 @@
 /**
- * Pictures that fail to load, and their replacements: before scripts are ready and after, because
- * React looks at none of the attributes that it changes.
+ * Replaces pictures that fail to load, before and after React, which ignores the attributes
+ * changed here.
  */
 
 /** Its source is sent as a script, so it may use only the browser. */
@@ -10,7 +10,7 @@ function watch() {
     const { instead } = target.dataset;
     if (!instead || target.getAttribute('src') === instead) return;
     const sources = target.parentElement?.querySelectorAll('source:not([media])') ?? [];
-    // Tries the plain address first: it is another file.
+    // First tries the plain address: it is another file.
     for (const source of sources) source.setAttribute('media', 'not all');
     if (sources.length > 0) return;
     target.dataset['failed'] = '';
@@ -20,5 +20,4 @@ function watch() {
   addEventListener('error', onError, true);
 }
 
-/** The inline script, for the head of every page. */
 export const failedPicturesScript = () => `(${watch.toString()})()`;

@@ -1,6 +1,6 @@
 /**
- * The health warning, always at the bottom of the window. It is sticky rather than fixed: it takes
- * its own room at the end of the page, so it covers nothing there at any zoom.
+ * Always at the bottom of the window. Sticky rather than fixed: it has its own room at the end of
+ * the page, so it covers nothing there at any zoom.
  */
 export function HealthBanner() {
   return (

@@ -1,4 +1,4 @@
-/** Messages for a form without an answer. Every page includes them: nothing can be fetched then. */
+/** Messages for a form without an answer. Included in every page: nothing can be fetched then. */
 import { error } from './toast.ts';
 
 export const NO_ANSWER = {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** On the server, the CSP nonce of inline scripts; undefined in the browser. */
+/** CSP nonce of inline scripts on the server; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

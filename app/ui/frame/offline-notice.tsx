@@ -1,9 +1,6 @@
 import { OFFLINE_NOTICE_ID } from './early-script.ts';
 
-/**
- * Shown for a while by the page's first script, when a pressed control needs a network that is
- * gone.
- */
+/** Shown for a while by the page's first script, when a pressed control needs a missing network. */
 export function OfflineNotice() {
   return (
     <p

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Announces a new page as a browser does that loads one: its title is read aloud, the focus and the
- * window are at its beginning, also where a form that keeps its place was sent elsewhere. Other
- * filters of a list are the same page; a page that focuses its own field keeps that focus.
+ * Announces a new page as a browser does: reads its title, and moves focus and scroll position to
+ * its beginning, also after a form that keeps its place was redirected. Other filters of a list
+ * are the same page; a page that focuses its own field keeps that focus.
  *
- * @param content id of the element that contains the page
+ * @param content id of the main element
  */
 export function PageChange({ content }: { content: string }) {
   const { pathname, hash } = useLocation();

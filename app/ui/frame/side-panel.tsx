@@ -5,8 +5,8 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 /**
- * A modal panel that slides in from the right. Any `<SidePanelButton>` with its id opens it, even
- * before scripts are ready in browsers with invoker commands. Navigation closes it.
+ * Modal panel from the right. Every `<SidePanelButton>` with its id opens it, before scripts too
+ * in browsers with invoker commands. Navigation closes it.
  */
 export function SidePanel({
   id,
@@ -21,7 +21,7 @@ export function SidePanel({
   const { key } = useLocation();
   const shownOn = useRef(key);
   useEffect(() => {
-    // The panel stays open on the page where it was opened, even before scripts were ready.
+    // Stays open on its own page, even if opened before scripts were ready.
     if (shownOn.current === key) return;
     shownOn.current = key;
     dialog.current?.close();
@@ -45,7 +45,7 @@ export function SidePanel({
           command="close"
           commandfor={id}
           onClick={(event) => {
-            // Closed here, or the browser would run the command on a dialog that is already closed.
+            // The browser would run the command on a dialog already closed.
             event.preventDefault();
             dialog.current?.close();
           }}
@@ -58,7 +58,7 @@ export function SidePanel({
   );
 }
 
-/** Opens the panel called `panel`. */
+/** @param panel id of the panel */
 export function SidePanelButton({
   panel,
   label,

@@ -36,7 +36,6 @@ function HeaderNavLink({ link: { to, label } }: { link: HeaderLink }) {
   );
 }
 
-/** A link of the bar with only its icon. */
 function HeaderIcon({ to, label, icon }: Required<HeaderLink>) {
   return (
     <Tooltip text={label}>
@@ -56,7 +55,7 @@ interface NavigationProps {
   label: string;
   className: string;
   links: readonly HeaderLink[];
-  /** True if links with an icon show it alone. */
+  /** Links show their icon only, if they have one. */
   inIcons?: boolean;
 }
 
@@ -79,9 +78,9 @@ function Navigation({ label, className, links, inIcons = false }: NavigationProp
 }
 
 interface SiteHeaderProps {
-  /** The site's search field: in the bar, in the menu on small windows. */
+  /** In the bar; in the menu on small windows. */
   search: ReactNode;
-  /** Links that depend on who is signed in. */
+  /** They depend on who is signed in. */
   account: readonly HeaderLink[];
 }
 

@@ -3,10 +3,10 @@ import { useFetchers, useNavigation } from 'react-router';
 import { typeInto } from '#ui/form/type-into.ts';
 import { PRESSED } from './early-script.ts';
 
-/** Longest wait between repeating one stored click and the next. */
+/** Longest wait between two repeated clicks. */
 const ANSWER_MS = 1000;
 
-/** A link that changes the page in place has another address afterwards. */
+/** Its address changes. */
 const answer = (link: HTMLAnchorElement) =>
   new Promise<void>((resolve) => {
     new MutationObserver(() => resolve()).observe(link, { attributeFilter: ['href'] });
@@ -15,7 +15,7 @@ const answer = (link: HTMLAnchorElement) =>
 
 async function repeat(missed: readonly HTMLElement[]): Promise<void> {
   for (const control of missed) {
-    // The browser has checked it already: React only handles changes.
+    // The browser has ticked it already: React only handles changes.
     if (control instanceof HTMLInputElement) control.checked = false;
     const answered = control instanceof HTMLAnchorElement ? answer(control) : null;
     control.click();
@@ -24,13 +24,13 @@ async function repeat(missed: readonly HTMLElement[]): Promise<void> {
 }
 
 /**
- * Time after which a pressed control that led nowhere is released: on a slow phone the router takes
- * half as long to report it.
+ * A pressed control that leads nowhere is released after this: on a slow phone the router reports
+ * navigation in half the time.
  */
 const NOWHERE_MS = 1000;
 
 /**
- * Marks a link or a form's button as pressed until it has answered: the router reports it a render
+ * Marks a link or a submit button as pressed until its answer: the router reports it a render
  * later.
  */
 function usePressed(): void {
@@ -41,7 +41,7 @@ function usePressed(): void {
     if (isIdle) window.early?.release();
   });
   const onPress = useEffectEvent((event: Event) => {
-    // The first script showed events that the browser handles itself.
+    // Events handled by the browser are marked by the first script.
     if (!event.defaultPrevented) return;
     const pressed = event instanceof SubmitEvent ? event.submitter : event.target;
     const control = pressed instanceof Element && pressed.closest('a[href], [type=submit]');
@@ -59,13 +59,10 @@ function usePressed(): void {
   }, []);
 }
 
-/**
- * Marks on `<html>` the moment when scripts have taken over the whole page, then repeats the clicks
- * from before.
- */
+/** Marks `<html>` when scripts have taken over the whole page, then repeats earlier clicks. */
 export function TakeOver() {
   usePressed();
-  // In a layout effect, before the browser goes on: React handles the next click itself.
+  // In a layout effect: React handles the very next click.
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
     document.documentElement.dataset['takenOver'] = '';

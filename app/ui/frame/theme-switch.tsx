@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const ICONS = { auto: Monitor, clair: Sun, sombre: Moon };
 
-/** The page's first script ticks the chosen theme and handles a choice (theme.ts). */
+/** The first script ticks the chosen theme and handles changes (theme.ts). */
 export function ThemeSwitch() {
   const name = useId();
   return (

@@ -1,14 +1,13 @@
 /**
- * The visitor's choice of theme, stored by the browser alone so that pages are the same for all. A
- * script of the head applies it before the first paint, and handles the switches: no other script
- * takes part.
+ * Theme stored in the browser only, so that pages are the same for all. A script of the head
+ * applies it before the first paint and handles the switches; no other script does.
  */
 export const THEMES = { auto: 'Auto', clair: 'Clair', sombre: 'Sombre' } as const;
 export type Theme = keyof typeof THEMES;
 
-/** Attribute: the group of each switch. */
+/** Attribute of each switch. */
 export const THEME_SWITCH = 'data-theme-switch';
-/** Window event fired on each change. */
+/** Window event on each change. */
 const THEME_EVENT = 'zinc:theme';
 
 /** Its source is sent as a script, so it may use only its arguments and the browser. */
@@ -29,10 +28,10 @@ function keepTheme(key: string, group: string, event: string) {
   try {
     show(localStorage.getItem(key));
   } catch {
-    // Storage may be forbidden: a choice then lasts as long as the page.
+    // Storage may be forbidden: the choice then lasts as long as the page.
   }
   addEventListener('DOMContentLoaded', tick);
-  // Resets the boxes that the browser filled in when a page comes back.
+  // A restored page has the boxes as the browser filled them in.
   addEventListener('pageshow', tick);
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.closest(`[${group}]`)) return;
@@ -48,7 +47,6 @@ function keepTheme(key: string, group: string, event: string) {
   addEventListener('change', onChange, true);
 }
 
-/** The inline script, for the head of every page. */
 export const themeScript = () =>
   `(${keepTheme.toString()})(${['theme', THEME_SWITCH, THEME_EVENT].map((value) => JSON.stringify(value)).join()})`;
 

@@ -6,15 +6,15 @@ import { takeToasts } from './toast.ts';
 
 const SONNER_THEMES = { auto: 'system', clair: 'light', sombre: 'dark' } as const;
 const DURATION_MS = 4000;
-/** Reading time of a long message, for each character. */
+/** Per character of a long message. */
 const READING_MS = 60;
 /** Reaching a link takes longer than reading. */
 const LINK_DURATION_MS = 10_000;
 
-/** Titles of messages that stay until a success. */
+/** Titles of messages shown until a success. */
 const standing = new Set<string>();
 
-/** Pauses while pointed at or focused; sits above the bars that stick to the bottom. */
+/** Pauses on hover and focus; sits above bars at the bottom. */
 export default function ToastList() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'auto' as const);
   useEffect(() => {
@@ -23,7 +23,7 @@ export default function ToastList() {
       if (!found) return;
       const { title, message, kind } = found;
       const options = {
-        // A repeated message is shown once.
+        // Shown once when repeated.
         ...(untilSuccess && { id: title }),
         ...(message !== undefined && {
           description: message,
@@ -65,7 +65,7 @@ export default function ToastList() {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
-      // Two notices of one page are both read.
+      // Two notices of a page must both be readable.
       expand
       duration={DURATION_MS}
       theme={SONNER_THEMES[theme]}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// The messages of a page live as long as it does: each test opens a new one.
+// Messages live as long as the page: each test opens a new one.
 let page: typeof import('./toast.ts');
 beforeEach(async () => {
   vi.resetModules();

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast, takeToasts, type Toast } from './toast.ts';
 
-/** Text of a notice, which comes with the library: the network may be back. */
+/** Loaded with the library: the network may be back. */
 const findLate = (notice: string) =>
   import('../notice/notices.ts').then(
     ({ findNotice }) => findNotice(notice, location.pathname),
     () => undefined,
   );
 
-/** The last message, where the library cannot be fetched: it is often about the network. */
+/** Shows the last message if the library cannot be fetched: it is often about the network. */
 function PlainToast() {
   const [{ title, message, retry }, setShown] = useState<Toast>({ title: '' });
   useEffect(() => {
@@ -37,7 +37,7 @@ function PlainToast() {
   );
 }
 
-/** A network that neither answers nor fails keeps nobody from reading what failed. */
+/** A network that neither answers nor fails must not hide the message. */
 const LONGEST_WAIT_MS = 3000;
 const plain = { default: PlainToast };
 
@@ -48,7 +48,7 @@ const ToastList = lazy(() =>
   ]),
 );
 
-/** Place of toasts; empty, and without its library, until there is one. */
+/** Empty, and without its library, until the first toast. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

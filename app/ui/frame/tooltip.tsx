@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const DELAY_MS = 700;
 
 /**
- * Shows `text` under its content after 0.7 s of pointing or focus; Escape hides it. It repeats the
- * control's name for those who see only its icon, so assistive technology skips it.
+ * Shows `text` after 0.7 s of hover or focus; Escape hides it. It repeats the name of an icon
+ * button, so assistive technology skips it.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** True once scripts have taken over the page. */
+/** Scripts have taken over the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** The site's name, its i a glass on the counter. */
+/** The i is a glass on the counter. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={className} translate="no">

@@ -3,29 +3,26 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Notice } from './notices.ts';
 import { NOTICE_PARAMETER, toast, type Words } from '../frame/toast.ts';
 
-/** The address `path`, with its query and its fragment, and the notice. */
+/** Adds a notice to `path`, before its fragment. */
 export function withNotice(path: string, notice: Notice): string {
   const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
   return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
 }
 
-/** A query without its notices. */
 export function withoutNotice(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(NOTICE_PARAMETER);
   return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
-/** Answer to a form that was sent by script. */
+/** Answer to a form sent by script. */
 export interface Said {
   notice: Notice | null;
-  /** Sign-in address, for visitors who must first; their intention is then carried out. */
+  /** Sign-in address, for a visitor without a session: the action then follows. */
   signIn?: string | undefined;
 }
 
-/**
- * Shows the answer to a form sent by script as a toast, with an undo button where there is `undo`.
- */
+/** Shows such an answer as a toast, with an undo button if there is `undo`. */
 export function useSaid(said: Said | undefined, undo?: () => void): void {
   const say = useEffectEvent((notice: Notice, signIn: string | undefined) => {
     const link = signIn === undefined ? undefined : { label: 'Se connecter', href: signIn };
@@ -37,8 +34,8 @@ export function useSaid(said: Said | undefined, undo?: () => void): void {
 }
 
 /**
- * Shows the address's notices as toasts, and removes them from the address; `words` replace them
- * without scripts.
+ * Shows notices of the address as toasts, and removes them from it; without scripts, `words` are
+ * shown.
  */
 export function NoticeToasts({ words }: { words: readonly Words[] }) {
   const { search, pathname, hash } = useLocation();
@@ -56,7 +53,6 @@ export function NoticeToasts({ words }: { words: readonly Words[] }) {
   return isAsked && words.map((said) => <PlainNotice key={said.title} {...said} />);
 }
 
-/** Shows the message of a form's answer as a toast. */
 export function AnswerToast({ said }: { said: Words | undefined }) {
   useEffect(() => {
     if (said) toast(said);
@@ -64,7 +60,6 @@ export function AnswerToast({ said }: { said: Words | undefined }) {
   return said ? <PlainNotice {...said} /> : null;
 }
 
-/** Notice without scripts. */
 function PlainNotice({ title, message }: Words) {
   return (
     <div role="status" className="without-script border-b border-line bg-surface px-6 py-3">

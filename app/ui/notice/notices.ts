@@ -1,6 +1,6 @@
 /**
- * Notices of redirects: `?avis=<key>`, repeated for several. Browsers load them with the library of
- * toasts, when there is something to show.
+ * Notices of redirects: `?avis=<key>`, may be repeated. Browsers load them with the library of
+ * toasts.
  */
 import { error, NOTICE_PARAMETER, success, type Toast } from '../frame/toast.ts';
 import { NO_ANSWER } from '../frame/no-answer.ts';
@@ -103,7 +103,7 @@ export const NOTICES = {
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES | keyof typeof OFFICE_NOTICES;
 
-/** The notice `key` of the page at `pathname`; undefined where it has none there. */
+/** Undefined if the page at `pathname` has no such notice. */
 export function findNotice(key: string, pathname: string): Toast | undefined {
   const isOffice = pathname.split('/')[1] === 'admin';
   const notices: Readonly<Record<string, Toast>> = isOffice
@@ -112,7 +112,7 @@ export function findNotice(key: string, pathname: string): Toast | undefined {
   return Object.hasOwn(notices, key) ? notices[key] : undefined;
 }
 
-/** Keys of the notices that `query` has the page at `pathname` say, each once. */
+/** Without duplicates. */
 export const readNotices = (query: URLSearchParams, pathname: string): Notice[] =>
   [...new Set(query.getAll(NOTICE_PARAMETER))].filter(
     (key): key is Notice => findNotice(key, pathname) !== undefined,

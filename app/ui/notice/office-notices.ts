@@ -1,4 +1,3 @@
-/** Notices of the back office alone. */
 import { error, success, type Toast } from '../frame/toast.ts';
 
 export const OFFICE_NOTICES = {

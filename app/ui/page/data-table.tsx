@@ -6,9 +6,9 @@ import { NBSP } from '../spaces.ts';
 
 export interface Column<Row> {
   label: string;
-  /** Content of a cell; null for none. */
+  /** Null for an empty cell. */
   cell: (row: Row) => ReactNode;
-  /** Orders that the heading cycles through, each ending with `_asc` or `_desc`. */
+  /** Orders that the heading cycles through, with `_asc` or `_desc` at the end. */
   sorts?: readonly [string, ...string[]];
   isNumber?: boolean;
 }
@@ -84,8 +84,8 @@ function Cell<Row>({
 }
 
 /**
- * The one table of the back office. Its first column names the row. On a phone each row is a block
- * under that name, and only the headings that sort remain.
+ * The only table of the back office. The first column names the row. On a phone each row is a
+ * block under that name, with only the headings that sort.
  */
 export function DataTable<Row extends { id: string }>({
   caption,
@@ -98,7 +98,7 @@ export function DataTable<Row extends { id: string }>({
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   sorting?: Sorting;
-  /** For many rows on one screen. */
+  /** For many rows on a screen. */
   isDense?: boolean;
 }) {
   const padding = isDense ? 'py-1' : 'py-2';

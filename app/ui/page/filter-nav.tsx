@@ -1,6 +1,6 @@
 import { Link } from '../link.tsx';
 
-/** Filters of a list's rows: one link a choice, each with an address of its own. */
+/** One link per filter, each with its own address. */
 export function FilterNav<Filter extends string>({
   label,
   filters,
@@ -8,9 +8,9 @@ export function FilterNav<Filter extends string>({
   href,
 }: {
   label: string;
-  /** Labels of the filters, in order. */
+  /** By filter, in order. */
   filters: Readonly<Record<Filter, string>>;
-  /** Null if no filter is chosen. */
+  /** Null without a filter. */
   current: Filter | null;
   href: (filter: Filter) => string;
 }) {

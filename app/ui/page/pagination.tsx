@@ -5,10 +5,7 @@ import { Link } from '../link.tsx';
 const STEP =
   'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-md px-2 no-underline transition-colors duration-150';
 
-/**
- * The page numbers to show: the first, the last and a window of five around the current one; null
- * is an ellipsis.
- */
+/** Page numbers to show: first, last, and five around the current one; null is an ellipsis. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const start = Math.max(1, Math.min(page - 2, pageCount - 4));
   const end = Math.min(pageCount, start + 4);
@@ -21,7 +18,7 @@ export function pageWindow(page: number, pageCount: number): (number | null)[] {
   return pages;
 }
 
-/** @param pages page numbers to show, null for an ellipsis; `pageWindow` by default */
+/** @param pages page numbers, null for an ellipsis; `pageWindow` by default */
 export function Pagination({
   page,
   pageCount,

@@ -3,21 +3,21 @@ import { Words, WrittenText } from '../written/written-blocks.tsx';
 import type { WrittenSection } from '../written/written-text.ts';
 
 interface ReadingPageProps {
-  /** A word above the title: the kind of page. */
+  /** Above the title: kind of page. */
   kind: string;
   title: string;
-  /** Subject of the page, in a sentence or two. */
+  /** One or two sentences. */
   lead: string;
-  /** Shown under the lead: a date, a figure. */
+  /** Under the lead: a date, a figure. */
   aside?: ReactNode;
   /** Decoration beside the title. */
   picture?: ReactNode;
-  /** Parts with an anchor, for the table of contents. */
+  /** For the table of contents. */
   contents?: readonly { id: string; title: string }[];
   children: ReactNode;
 }
 
-/** Table of contents, which stays in sight beside the parts where there is room. */
+/** Sticky beside the text if there is room. */
 function Contents({ parts }: { parts: readonly { id: string; title: string }[] }) {
   return (
     <nav
@@ -43,7 +43,7 @@ function Contents({ parts }: { parts: readonly { id: string; title: string }[] }
   );
 }
 
-/** A page to read at length: lines of about 65 characters, its table of contents beside them. */
+/** For long reading: lines of about 65 characters, with a table of contents. */
 export function ReadingPage(props: ReadingPageProps) {
   const { kind, title, lead, aside, picture, contents = [], children } = props;
   return (
@@ -71,7 +71,6 @@ export function ReadingPage(props: ReadingPageProps) {
   );
 }
 
-/** Sections one after the other, each with its anchor. */
 export function WrittenSections({ sections }: { sections: readonly WrittenSection[] }) {
   return sections.map(({ id, title, blocks }) => (
     <section

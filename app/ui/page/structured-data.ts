@@ -1,15 +1,15 @@
 /**
- * Structured data for search engines (schema.org, as JSON-LD): only facts that the page shows. A
- * rating comes from real ratings or not at all. No nutrition: the fat of a line is unknown.
+ * Structured data for search engines (schema.org, JSON-LD): only facts on the page. No rating
+ * without real ratings, no nutrition, as the fat of a line is unknown.
  */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A subject of a page, which `pageMeta` puts into the page. */
+/** `pageMeta` adds it to the page. */
 export type StructuredData = { '@type': string } & { readonly [key: string]: Json };
 
 export const LANGUAGE = 'fr';
 
-/** Path of a page in the site, the home page first and the page itself last. */
+/** Breadcrumbs: home page first, the page itself last. */
 export function breadcrumbData(trail: readonly { name: string; url: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -22,7 +22,7 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   };
 }
 
-/** Recipes of a list's page, in order. @param url of the page */
+/** In order of the list. @param url of the page */
 export const listData = (url: string, addresses: readonly string[]): StructuredData => ({
   '@type': 'ItemList',
   '@id': `${url}#liste`,
@@ -33,9 +33,7 @@ export const listData = (url: string, addresses: readonly string[]): StructuredD
   })),
 });
 
-/**
- * Publisher of the site, by an address that is the same on every page. @param home with its slash
- */
+/** Its id is the same on every page. @param home address with its slash */
 export const publisherData = (home: string): StructuredData => ({
   '@type': 'Organization',
   '@id': `${home}#editeur`,
@@ -43,10 +41,7 @@ export const publisherData = (home: string): StructuredData => ({
   url: home,
 });
 
-/**
- * The site, its search and its publisher, for the home page. @param url of the home page, with its
- * slash
- */
+/** Site, search and publisher, for the home page. @param url of the home page, with its slash */
 export const siteData = (
   url: string,
   { description, logo }: { description: string; logo: string },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../link.tsx';
 
-/** A page of the back office under another one, with a link back to it. */
+/** With a link to the page above. */
 export function SubPage({
   up,
   title,

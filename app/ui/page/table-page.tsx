@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { TextLink } from '../link.tsx';
 
-/** A page of the back office with one table: its title, the link to a new row, and its search. */
+/** Page with a table: title, link to a new row, search. */
 export function TablePage({
   title,
   add,
@@ -15,7 +15,7 @@ export function TablePage({
   title: string;
   add: { to: string; label: string };
   search: { label: string; q: string; sort: string; allHref: string };
-  /** Number of rows, in words. */
+  /** In words. */
   found: string;
   children: ReactNode;
 }) {

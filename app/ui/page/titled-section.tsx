@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page under its heading. @param id of the heading, which names the part */
+/** @param id of the heading, which labels the section */
 export function TitledSection({
   id,
   title,

@@ -1,4 +1,4 @@
-// Styles may set the custom properties that classes read.
+// Custom properties in `style`, read by classes.
 import 'react';
 
 declare module 'react' {

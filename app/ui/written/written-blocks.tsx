@@ -28,12 +28,11 @@ function RunOf({ run }: { run: Run }) {
   }
 }
 
-/** A text with its links and its strong words. */
 export function Words({ text }: { text: string }) {
   return runsOf(text).map((run, index) => <RunOf key={`${String(index)}${run.text}`} run={run} />);
 }
 
-/** On a phone, rows are stacked: their cells one under another, each with its title. */
+/** On a phone cells are stacked, each with its heading. */
 function Table({ caption, head, rows }: Extract<Block, { table: object }>['table']) {
   return (
     <table className="mt-6 w-full border-collapse text-left text-base leading-normal tabular-nums max-sm:block">
@@ -109,7 +108,7 @@ function BlockOf({ block }: { block: Block }) {
   );
 }
 
-/** Blocks of a section, one after the other, in lines of readable width. */
+/** Lines of readable width. */
 export function WrittenText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="max-w-[65ch] text-[1.0625rem] leading-[1.7]">

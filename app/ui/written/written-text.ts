@@ -11,7 +11,7 @@ export type Block =
   | { table: { caption: string; head: string[]; rows: string[][] } };
 
 export interface WrittenSection {
-  /** Id of its anchor. */
+  /** Of its anchor. */
   id: string;
   title: string;
   blocks: Block[];
@@ -26,7 +26,7 @@ export interface WrittenPage {
   sections: WrittenSection[];
 }
 
-/** A run of words; `missing` is text that the owner is yet to fill in. */
+/** `missing`: text that the owner must still fill in. */
 export type Run =
   | { kind: 'text' | 'strong' | 'code' | 'missing'; text: string }
   | { kind: 'link'; text: string; to: string };
@@ -34,7 +34,7 @@ export type Run =
 const MARKS =
   /\[(?<label>[^\][]+)\]\((?<to>(?:\/|#|https?:\/\/|mailto:)[^()\s]*)\)|\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|(?<missing>\[à compléter[^\][]*\])/gu;
 
-/** The runs of a text, in order. A link to another kind of address remains as typed. */
+/** A link to another kind of address stays as typed. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -51,7 +51,7 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** A text without its marks, for places without links. */
+/** Without marks, for places without links. */
 export const plainText = (text: string) =>
   runsOf(text)
     .map((run) => run.text)

@@ -4,12 +4,11 @@ import { typeInto } from '#ui/form/type-into.ts';
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A colour field, `#rrggbb`: typed, or with scripts chosen in the browser's palette. */
+/** A `#rrggbb` field; scripts add the browser's palette. */
 export function ColorField({
   onColor,
   ...field
 }: ComponentProps<typeof Field> & {
-  /** Called with each colour that is typed or chosen. */
   onColor?: (color: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);

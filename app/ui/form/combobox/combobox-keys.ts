@@ -1,12 +1,12 @@
-/** Effects of keys on a list of options under a text field that keeps the focus. */
+/** Keys for a list of options under a text field that keeps the focus. */
 
-/** Index of the active option in the whole list; null for none: the text itself. */
+/** Index of the active option; null for the text itself. */
 export type Active = number | null;
 
 /**
- * Active option after a key, out of `count`: up and down arrows cycle through the options and the
- * text. Home, End and the horizontal arrows return to the text. Undefined when the key is not for
- * the list.
+ * Active option after a key, out of `count`: up and down arrows cycle through options and text.
+ * Home, End and the horizontal arrows return to the text. Undefined if the key is not for the
+ * list.
  */
 export function activeAfter(key: string, active: Active, count: number): Active | undefined {
   if (count === 0) return undefined;

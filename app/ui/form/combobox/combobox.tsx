@@ -20,19 +20,17 @@ export interface ComboboxGroup<Option> {
 }
 
 interface ComboboxProps<Option> {
-  /** The page's text field, which keeps the focus. */
+  /** Text field of the page, which keeps the focus. */
   input: HTMLInputElement;
-  /** Name of the list. */
   label: string;
-  /** Loads the options of a text that is not blank; a rejection shows none. */
+  /** Options for a text that is not blank; none after a rejection. */
   load: (text: string, signal: AbortSignal) => Promise<ComboboxGroup<Option>[]>;
-  /** Content of an option. */
   children: (option: Option) => ReactNode;
-  /** Announcement of the number of options. */
+  /** Message for screen readers. */
   announce: (count: number) => string;
-  /** Action of a choice, where options are not links. */
+  /** For options without an address. */
   onChoose?: (option: Option) => void;
-  /** True if Enter takes the first option where none was chosen, even one that is still loading. */
+  /** Enter takes the first option if none was chosen, even while it loads. */
   takesFirst?: boolean;
   className?: string;
 }
@@ -41,18 +39,18 @@ interface ComboboxProps<Option> {
 export const chooseInto = (field: HTMLInputElement, text: string) =>
   typeInto(field, text, new CustomEvent('input', { bubbles: true }));
 
-/** True for a click that stays in this page. */
+/** Without keys that open another tab or window. */
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey);
 
-/** True if the visitor changed the field's text and is still in it. */
+/** The text was changed, and the field still has the focus. */
 const isBeingTyped = (input: HTMLInputElement) =>
   document.activeElement === input && input.value !== input.defaultValue;
 
 /**
- * The list of a text field: an editable combobox with list autocomplete, from the ARIA Authoring
- * Practices. Options with an address are links, so that they open in a tab too. It attaches itself
- * to the field, which works before it arrives and without it, and never moves the focus.
+ * Editable combobox with list autocomplete (ARIA Authoring Practices). Options with an address are
+ * links, so that they open in a tab too. It attaches itself to a field that works without it, and
+ * never moves the focus.
  */
 export function Combobox<Option extends { href: string } | { key: string }>({
   input,
@@ -72,7 +70,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   const [active, setActive] = useState<Active>(null);
   const [said, setSaid] = useState('');
   const isAwaited = useRef(false);
-  /** Search text and its delay in milliseconds; a new object searches again. */
+  /** Text and delay in milliseconds; a new object searches again. */
   const [asked, setAsked] = useState<{ text: string; delay: number } | null>(null);
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
@@ -108,11 +106,11 @@ export function Combobox<Option extends { href: string } | { key: string }>({
 
   const onInput = useEffectEvent((event: Event) => {
     if (event instanceof CustomEvent) close();
-    // Text being composed by an input method is not typed yet: compositionend reports it.
+    // Text in composition by an input method: compositionend reports it.
     else if (!(event instanceof InputEvent && event.isComposing)) ask(DEBOUNCE_MS);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Alt and Shift together belong to the line that the field is in.
+    // Alt+Shift belongs to the ingredient line.
     if (event.isComposing || (event.altKey && event.shiftKey)) return;
     if (event.key === 'Escape' && (shown || asked !== null)) {
       // Escape would empty the field: the first one only closes the list.
@@ -130,21 +128,20 @@ export function Combobox<Option extends { href: string } | { key: string }>({
       ask(0);
       isAwaited.current = true;
     } else if (event.key === 'Enter') {
-      // Closed here rather than on submit: a form with an error is submitted at each letter, to be
-      // checked.
+      // Not on submit: a form with an error is submitted at each letter, to be checked.
       close();
     } else if (shown && !event.altKey) {
       const next = activeAfter(event.key, active, options.length);
       if (next === undefined) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
       setActive(next);
-      // The visitor is choosing: a late answer would change the list under the choice.
+      // A late answer must not change the list during a choice.
       if (next !== null) setAsked(null);
     }
   });
   const onClose = useEffectEvent(close);
 
-  // A layout effect, together with the mark that scripts are ready: Enter may follow at once.
+  // In the layout effect that also marks scripts as ready: Enter may follow at once.
   useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -152,7 +149,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     input.addEventListener('compositionend', (event) => onInput(event), { signal });
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onClose(), { signal });
-    // Text typed while the list was loading counts too.
+    // Text typed before this code loaded.
     if (isBeingTyped(input)) input.dispatchEvent(new InputEvent('input'));
     return () => stop.abort();
   }, [input]);
@@ -165,7 +162,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     const timer = setTimeout(() => {
       onAsked(asked.text, stop.signal).then(
         (found) => {
-          // An answer that comes after another question is stale.
+          // A later question replaces it.
           if (!stop.signal.aborted) onAnswer(found);
         },
         () => {
@@ -181,7 +178,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
 
   useEffect(() => {
     if (!shown) return;
-    // Scrolls the list above floating bars; the field has priority.
+    // Scrolls the list, then the field, above floating bars.
     for (const part of [document.getElementById(id), input]) {
       part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
@@ -210,7 +207,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
         {said}
       </p>
       {shown && (
-        // The field keeps the focus when the list is pressed.
+        // Pressing the list must not take the focus from the field.
         <div
           role="listbox"
           id={id}

@@ -11,15 +11,14 @@ interface Proposed {
 export const sayProposals = (found: number) =>
   found === 1 ? '1 proposition' : `${found} propositions`;
 
-/** Classes of the list under the field, which overlays the content below. */
+/** List under the field, over the content below. */
 export const PROPOSALS_CLASS =
   'absolute inset-x-0 z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface text-sm shadow-lg';
 
 /**
- * A text box for a name. With scripts, it proposes names that contain the typed text; without, the
- * whole name is typed.
+ * Text field for a name. Scripts propose names that contain the typed text.
  *
- * @param of list to use in the answers of `from`, an address that takes the typed text as `q`
+ * @param of list in the answers of `from`, an address with query parameter `q`
  */
 export function ProposingField({
   from,

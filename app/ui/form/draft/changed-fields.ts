@@ -1,14 +1,13 @@
 import type { Entries } from './draft-store.ts';
 import { typedSince } from './typed-since.ts';
 
-/** Field of an entry: the lines of a list are one field. */
+/** All lines of a list are one field. */
 const fieldOf = ([name]: Entries[number]): string => /^[^.[]*/.exec(name)?.[0] ?? name;
 
-/** Names of fields whose values are not as in `from`. */
 export const changedFields = (from: Entries, now: Entries): string[] =>
   Object.keys(typedSince(Object.groupBy(from, fieldOf), Object.groupBy(now, fieldOf)));
 
-/** `entries` with the values that `others` has of some fields. */
+/** Takes values of some fields from `others`. */
 export const withFields = (
   entries: Entries,
   fields: readonly string[],

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Offers the unsaved text of an earlier visit to a form. */
+/** Offers unsaved text from an earlier visit. */
 export function DraftOffer({
   at,
   isOutdated,
@@ -9,7 +9,7 @@ export function DraftOffer({
   onDrop,
 }: {
   at: number;
-  /** True if a newer version was saved since. */
+  /** A newer version was saved since. */
   isOutdated: boolean;
   onTake: () => void;
   onDrop: () => void;

@@ -1,25 +1,20 @@
-/** Drafts in this browser's `localStorage`. */
-
-/** Fields of a form as typed, in order. */
+/** Typed fields, in order. */
 export type Entries = [name: string, value: string][];
 
 export interface Draft {
   key: string;
   at: number;
-  /** Version that the text was typed over. */
+  /** Version that was edited. */
   version: string;
   entries: Entries;
-  /** Names of fields whose text differs from that version; absent in drafts of earlier releases. */
+  /** Fields that differ from that version; absent in drafts of older releases. */
   changed?: string[];
 }
 
-/** Member and page of a draft. */
 export interface DraftPlace {
-  /** Id of the member who types. */
   member: string;
-  /** Id of the form. */
   form: string;
-  /** Key of the edited thing: by default the path of its page. */
+  /** Key of the edited item; by default the path of its page. */
   subject: string;
 }
 
@@ -30,7 +25,7 @@ export const LONGEST_MS = 30 * 24 * 3_600_000;
 export const prefixOf = ({ member, form, subject }: DraftPlace) =>
   `${PREFIX}${member}:${form}:${subject}:`;
 
-/** Reads one draft; null for any other text. */
+/** Null if unreadable. */
 function parse(key: string, text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? '') as Draft;
@@ -56,8 +51,8 @@ function prune(storage: Storage, most: number, now: number): void {
 }
 
 /**
- * Writes a draft; older ones are deleted for lack of room. A draft above the whole room is not
- * stored.
+ * Writes a draft, and deletes older ones for lack of room. A draft larger than the storage is
+ * dropped.
  */
 export function writeDraft(storage: Storage, draft: Draft): void {
   const text = JSON.stringify(draft);
@@ -73,7 +68,7 @@ export function writeDraft(storage: Storage, draft: Draft): void {
   }
 }
 
-/** Drafts of a place that no other open tab is editing: those of this tab, then the newest. */
+/** Drafts of a place that no other open tab edits: those of this tab, then the newest. */
 export function findDrafts(
   storage: Storage,
   place: DraftPlace,

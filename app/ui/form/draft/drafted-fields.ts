@@ -7,7 +7,7 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** Fields with `data-undrafted` are not part of the edited values; no draft stores a password. */
+/** Fields with `data-undrafted` are no edited values; passwords are never stored. */
 const isDrafted = (field: Field) =>
   field.name !== '' &&
   field.name !== 'version' &&
@@ -19,7 +19,7 @@ const isDrafted = (field: Field) =>
 
 const draftedIn = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(isDrafted);
 
-/** Entries of a form, without fields that drafts leave out. */
+/** Without fields that drafts leave out. */
 export function entriesOf(form: HTMLFormElement): Entries {
   const names = new Set(draftedIn(form).map(({ name }) => name));
   return [...new FormData(form)].filter(
@@ -27,7 +27,7 @@ export function entriesOf(form: HTMLFormElement): Entries {
   );
 }
 
-/** Sets a value through the element's own setter: React otherwise misses the change. */
+/** Calls the native setter: React otherwise misses the change. */
 function type(field: Field, text: string): void {
   const { prototype } = field.constructor as { prototype: Field };
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -35,10 +35,10 @@ function type(field: Field, text: string): void {
 }
 
 const FILLED = 'filled';
-/** True while a form is filled in: its events are of no person. */
+/** During a fill: its events do not come from a person. */
 export const isFilled = (form: HTMLFormElement) => FILLED in form.dataset;
 
-/** Fills in a form with other values, of a draft or of another editor. */
+/** With values of a draft or of another editor. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const texts = Map.groupBy(entries, ([name]) => name);
   form.dataset[FILLED] = '';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LONGEST_MS, MOST_DRAFTS, type Entries } from './draft-store.ts';
 import { KeptForm } from './form-draft.ts';
 
-/** Storage of a browser that holds so many characters; `Object.keys` lists its keys. */
+/** Browser storage limited to `room` characters; `Object.keys` lists its keys. */
 function storageOf(room = Infinity): Storage {
   const storage: Record<string, string> = {};
   const methods = {
@@ -22,7 +22,7 @@ function storageOf(room = Infinity): Storage {
 
 const PLACE = { member: 'sonia', form: 'tag', subject: '/admin/tags/1' };
 
-/** A form that is open in a tab, and what it holds. */
+/** A form in an open tab, and its values. */
 function open(storage: Storage, { tab = 'a', place = PLACE, openTabs = ['a'], now = 1 } = {}) {
   const held = { name: 'Doux' };
   const form = new KeptForm({
@@ -104,7 +104,7 @@ test('a tab is offered what it left, or what a closed one did, never what anothe
   const again = open(storage);
   const own = await again.form.find();
   expect(own?.entries).toEqual([['name', 'Amer']]);
-  // What is typed before it is answered does not write over it.
+  // Text typed before an answer to the offer does not overwrite the draft.
   again.type('Autre');
   expect(await kept(storage)).toHaveLength(2);
 });

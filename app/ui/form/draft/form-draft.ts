@@ -10,9 +10,9 @@ import {
 
 const DELAY_MS = 1000;
 
-/** The browser's storage and tabs, as `KeptForm` needs them. */
+/** Storage and tabs of the browser, for `KeptForm`. */
 export interface Keeping {
-  /** Null in a browser without storage: the question before leaving remains. */
+  /** Null without storage: the question before leaving remains. */
   storage: () => Storage | null;
   tab: () => Promise<string>;
   openTabs: () => Promise<ReadonlySet<string>>;
@@ -20,25 +20,21 @@ export interface Keeping {
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-/**
- * True if two pages are in the same folder: a new thing's page is beside the page that creates it.
- */
+/** Same folder: the page of a new item is beside the page that creates it. */
 const isBeside = (path: string, other: string) =>
   path !== other && folderOf(path) === folderOf(other);
 
 /**
- * Unsaved values of one form: a draft is stored a second after the last key and when the form is
- * sent, until the server reports that it saved exactly these values.
+ * Unsaved values of a form. A draft is stored a second after the last key and on submit, until the
+ * server has saved exactly these values.
  */
 export class KeptForm {
-  /** True if the form has unsaved values. */
   isTouched = false;
-  /** Version that the next sending replaces. */
+  /** Version that the next submit replaces. */
   base = '';
-  /** Called with each new base version. */
   onBase: (version: string) => void = () => undefined;
   #read: (() => Entries) | null = null;
-  /** Values of the base version; null where a returned form never showed them. */
+  /** Of the base version; null if a returned form never showed them. */
   #saved: Entries | null = null;
   #place: DraftPlace | null = null;
   #sent: Entries | null = null;
@@ -51,9 +47,9 @@ export class KeptForm {
   }
 
   /**
-   * Begins to read a form.
+   * Starts reading a form.
    *
-   * @param isReturned true for a form that came back with typed values
+   * @param isReturned the form came back with typed values
    * @returns a function that stops, after storing the last values
    */
   attach(read: () => Entries, isReturned = false): () => void {
@@ -65,7 +61,7 @@ export class KeptForm {
     };
   }
 
-  /** Follows a form to the page of the thing it created. */
+  /** Moves to the page of the item that the form created. */
   moveTo(place: DraftPlace): void {
     const before = this.#place;
     this.#place = place;
@@ -80,17 +76,16 @@ export class KeptForm {
     this.#timer = setTimeout(() => this.keep(), DELAY_MS);
   }
 
-  /** Stores pending values now. */
   flush(): void {
     if (this.#timer !== undefined) this.keep();
   }
 
-  /** Notes the sent entries, to compare them with text typed later. */
+  /** Keeps the sent values, to compare them with text typed later. */
   sending(): void {
     this.#sent = this.#read?.() ?? null;
   }
 
-  /** Fields as last sent, and as they are now. */
+  /** Null if nothing was sent. */
   sentAndNow(): { sent: Entries; now: Entries } | null {
     const now = this.#read?.();
     return this.#sent && now ? { sent: this.#sent, now } : null;
@@ -99,8 +94,8 @@ export class KeptForm {
   /**
    * The server saved the sent values.
    *
-   * @param version of these; empty where another one has to be read first
-   * @param path the next page: for a new thing, its own
+   * @param version new base; empty if another one must be read first
+   * @param path next page: for a new item, its own
    */
   saved(version: string, path: string): void {
     clearTimeout(this.#timer);
@@ -121,9 +116,9 @@ export class KeptForm {
   }
 
   /**
-   * Goes on from a version that has another editor's values too.
+   * Continues from a version that includes another editor's values.
    *
-   * @returns the form's values with these, but for fields typed since the form was sent
+   * @returns these values, except fields typed since the submit
    */
   merge(version: string, saved: Entries): Entries {
     const { sent, now } = this.sentAndNow() ?? { sent: [], now: [] };
@@ -139,14 +134,14 @@ export class KeptForm {
     );
   }
 
-  /** The form's values with those that a draft changed of its version. */
+  /** The form's values, with those that the draft changed. */
   withDraft({ entries, changed }: Draft): Entries {
     return changed ? withFields(this.#read?.() ?? [], changed, entries) : entries;
   }
 
   /**
-   * Finds an earlier visit's draft. The draft of this tab is set aside first: new text does not
-   * overwrite it.
+   * Finds a draft of an earlier visit. A draft of this tab is set aside first, so that new text
+   * does not overwrite it.
    */
   async find(): Promise<Draft | null> {
     const { storage, tab, openTabs, now } = this.keeping;
@@ -155,7 +150,7 @@ export class KeptForm {
     if (!place || !kept) return null;
     const asked = { tab: await tab(), openTabs: await openTabs(), now: now() };
     const own = `${prefixOf(place)}${asked.tab}`;
-    // Unsaved text of the form is in this tab's draft: no earlier visit's.
+    // Unsaved text of the form is in this tab's draft: that is no earlier visit.
     const isEarlier = ({ key }: Draft) => !this.isTouched || key !== own;
     const draft = findDrafts(kept, place, asked).find(isEarlier);
     if (!draft) return null;
@@ -170,7 +165,7 @@ export class KeptForm {
     return aside;
   }
 
-  /** Adopts a draft: the form and this tab now have it. */
+  /** Continues a draft in this form and tab. */
   take(draft: Draft): void {
     this.isTouched = true;
     this.base = draft.version;
@@ -179,7 +174,6 @@ export class KeptForm {
     this.#timer = setTimeout(() => this.keep(), DELAY_MS);
   }
 
-  /** Deletes a draft. */
   drop({ key }: Draft): void {
     this.keeping.storage()?.removeItem(key);
   }
@@ -189,7 +183,6 @@ export class KeptForm {
     this.keeping.storage()?.removeItem(`${prefixOf(place)}${tab}`);
   }
 
-  /** Stores the form's values. */
   keep(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -7,7 +7,7 @@ import { useKeptForm, type KeptSpec } from './use-kept-form.tsx';
 
 type Attributes = Omit<ComponentProps<typeof Form>, 'id' | 'ref'>;
 
-/** A form of the back office that loses no typed text. */
+/** Form of the back office that loses no typed text. */
 export function OfficeForm({
   id,
   subject,
@@ -33,7 +33,7 @@ export function OfficeForm({
   );
 }
 
-/** The same for a form of `useSiteForm`, with the errors of the form as a whole. */
+/** As `OfficeForm`, for a form of `useSiteForm`; shows form-level errors. */
 export function OfficeSiteForm({
   site: { form, props },
   children,

@@ -1,18 +1,17 @@
-/** Forms of the page that have drafts. */
+/** Open forms of the page with drafts. */
 import type { KeptForm } from './form-draft.ts';
 
 const open = new Map<HTMLFormElement, KeptForm>();
 
-/** Registers a form for as long as it is shown. @returns a function that removes it */
+/** While it is shown. @returns a function that removes it */
 export function openForm(form: HTMLFormElement, kept: KeptForm): () => void {
   open.set(form, kept);
   return () => open.delete(form);
 }
 
-/** True if any form has unsaved values. */
 export const hasUnsaved = () => [...open.values()].some(({ isTouched }) => isTouched);
 
-/** Stores unsaved values at once: the page may be closing. */
+/** The page may be closing. */
 export const flushForms = () => {
   for (const kept of open.values()) kept.flush();
 };
@@ -25,7 +24,7 @@ if (typeof document !== 'undefined') {
   addEventListener('submit', remember, { capture: true });
 }
 
-/** The form of a request, if it has a draft. */
+/** Form of a request; null if it has no draft. */
 export function sentForm({ url, method }: Request): KeptForm | null {
   const form = lastSent;
   if (method === 'GET' || !form || new URL(form.action).pathname !== new URL(url).pathname)

@@ -1,8 +1,8 @@
-/** Key of this tab's name: each tab writes its own drafts. */
+/** Storage key of this tab's name. */
 const TAB = 'zinc:onglet';
 const LOCK = 'zinc:onglet:';
 
-/** Locks a name for as long as the page is open. @returns true if no other tab has it */
+/** Locks a name while the page is open. @returns false if another tab has it */
 const hold = (name: string) =>
   new Promise<boolean>((resolve, reject) => {
     navigator.locks
@@ -15,7 +15,7 @@ const hold = (name: string) =>
 
 async function claim(): Promise<string> {
   const before = sessionStorage.getItem(TAB);
-  // Without https there are no locks: each loaded page then counts as another tab.
+  // Web Locks need https: without, each page load counts as another tab.
   if (before && 'locks' in navigator && (await hold(`${LOCK}${before}`))) return before;
   const tab = Math.random().toString(36).slice(2);
   sessionStorage.setItem(TAB, tab);
@@ -25,10 +25,9 @@ async function claim(): Promise<string> {
 
 let claimed: Promise<string> | undefined;
 
-/** Name of this tab, the same after a reload; a copied tab gets its own. */
+/** Name of this tab, kept on reload; a duplicated tab gets a new one. */
 export const claimTab = (): Promise<string> => (claimed ??= claim());
 
-/** Tabs that are open now. */
 export async function openTabs(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

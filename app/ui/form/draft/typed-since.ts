@@ -1,4 +1,4 @@
-/** Fields of `now` that are not as they were sent. */
+/** Fields that differ from `sent`; undefined if they are gone. */
 export const typedSince = (
   sent: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,

@@ -34,39 +34,35 @@ function storageOf(): Storage | null {
 const KEEPING = { storage: storageOf, tab: claimTab, openTabs, now: Date.now };
 
 export interface KeptSpec {
-  /** Id of the form. */
   id: string;
-  /** Key of the edited thing; the path of the page by default. */
+  /** Key of the edited item; the page's path by default. */
   subject?: string | undefined;
-  /** Version of the values on the page; without one, saving replaces any version. */
+  /** Version on the page; without one, saving replaces any version. */
   version?: string | undefined;
-  /** Answer of the action. */
   result?: FormResult | undefined;
-  /** Saved values of the fields, for a form that shows another editor's values after saving. */
+  /** Saved values, for a form that shows another editor's values after saving. */
   saved?: Readonly<Record<string, string>> | undefined;
-  /** Fills in the form with other values, where it has more than plain fields. */
+  /** Fills in a form that has more than plain fields. */
   onTake?: ((entries: Entries, version: string) => void) | undefined;
-  /** Ref of the form, for a component that reads its element too. */
+  /** For a component that needs the element too. */
   element?: RefObject<HTMLFormElement | null> | undefined;
-  /** Number of renderings of the element. */
+  /** Number of times the element was rendered anew. */
   times?: number | undefined;
 }
 
 export interface Kept {
   element: RefObject<HTMLFormElement | null>;
-  /** Version that the next sending replaces. */
+  /** Version that the next submit replaces. */
   base: string;
   /** Continues from another version. */
   rebase: (version: string) => void;
-  /** Offer of an earlier visit's draft. */
+  /** Of an earlier visit's draft. */
   offer: ReactNode;
-  /** The form and its draft. */
   form: KeptForm;
 }
 
 /**
- * Stores the unsaved values of a back-office form, offers an earlier visit's draft, and asks before
- * the page is left.
+ * Stores unsaved values of a back-office form, offers an earlier draft, and asks before leaving.
  */
 export function useKeptForm({
   id,
@@ -92,7 +88,7 @@ export function useKeptForm({
   const [seen, setSeen] = useState(result);
   if (seen !== result) {
     setSeen(result);
-    // The second sending overwrites knowingly the values shown as a conflict.
+    // The conflict is on the page now: the next submit overwrites it knowingly.
     if (result?.both && typeof sent === 'string') setBase(sent);
   }
   const fill = (entries: Entries, from: string) => {
@@ -132,17 +128,17 @@ export function useKeptForm({
 
   const look = async () => setLeft(await form.find());
   useEffect(() => {
-    // A returned form has the latest text already.
+    // A returned form has the latest text.
     if (result === undefined) void look();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
   }, []);
 
-  // After a creation the page is that of the new thing: drafts of another wait for its page.
+  // After a creation, drafts of the next new item wait for its own page.
   const isHere = left?.key.startsWith(prefixOf({ member, form: id, subject: place }));
   const offer = left && isHere && (
     <DraftOffer
       at={left.at}
-      // The version of a new thing is its id: nothing is saved yet.
+      // The version of a new item is its id: nothing is saved yet.
       isOutdated={left.version !== base && !isUuid(base)}
       onTake={() => {
         const entries = form.withDraft(left);
