@@ -30,14 +30,16 @@ const PREVIEW_DOMAINS = [
 /** « preview.zinc.example », « preview--zinc.example », « zinc-staging.example ». */
 const PREVIEW_LABEL = /(?:^|[.-])(?:preview|staging)(?=[.-])/;
 
-/** As `URL` writes them: addresses of this machine, of private networks and of links (RFC 6890). */
+/**
+ * Addresses of this machine, of private networks and link-local ones, as `URL` writes them (RFC
+ * 6890).
+ */
 const PRIVATE_ADDRESS =
   /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 const PRIVATE_ADDRESS_6 = /^\[(?:::1?\]|::ffff:|f[cd]|fe[89ab])/;
 
 /**
- * Whether a site at this address is the public's: not on somebody's machine, on a private network, or a
- * preview of one to come.
+ * True for a public site: not on a local machine or a private network, and not a preview site.
  *
  * @param publicUrl origin that visitors see
  */

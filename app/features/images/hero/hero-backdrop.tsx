@@ -39,7 +39,6 @@ export function HeroBackdrop({
   overlay,
 }: {
   background: Background;
-  /** Alternative text of a picture. */
   alt: string;
   /** Percentage of black. */
   overlay: number;

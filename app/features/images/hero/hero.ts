@@ -34,7 +34,6 @@ export const HERO_BUCKET = 'images-media';
 /** Percentages of black over a media that the form offers; any from 0 to 100 is rendered. */
 export const OVERLAY = { max: 90, step: 5, initial: 40 } as const;
 
-/** Links of the buttons, by default. */
 export const DEFAULT_URLS = { ctaUrl: '/cocktails', secondaryCtaUrl: '/about' } as const;
 
 /**
@@ -85,7 +84,6 @@ export interface Hero extends Pick<
   /** Theme; on a media `auto` is already resolved to the most legible one. */
   scheme: HeroTheme;
   background: Background | null;
-  /** Alternative text of a picture. */
   alt: string;
   /** Percentage of black over a media. */
   overlay: number;

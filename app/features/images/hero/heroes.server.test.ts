@@ -120,7 +120,7 @@ describe('a banner', () => {
     await add('published', {}, id);
     expect(await statuses()).toEqual({ [id]: 'published' });
     expect(await entries()).toHaveLength(1);
-    // Of two that differ, the second is told.
+    // The second of two different submissions gets an error.
     expect(await code(add('draft', { title: 'Autre' }, id))).toBe('change-entre-temps');
   });
 
@@ -146,7 +146,7 @@ describe('a banner', () => {
     const other = { ...second, values: banner({ badge: 'Le sien' }) };
     expect(await saveHero(deps(), other)).toEqual(['title']);
     expect(await rowOf(id)).toMatchObject({ title: 'Le mien', badge: 'Le sien' });
-    // Publishing meanwhile is no change of what is written.
+    // A publication meanwhile does not change the version of the values.
     const read = await versionOf(id);
     await changeHeroStatus(deps(), { actor, id, status: 'published' });
     expect(await versionOf(id)).toBe(read);

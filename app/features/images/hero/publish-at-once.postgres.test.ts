@@ -1,4 +1,4 @@
-/** Where the second does not wait for the first to end: the embedded engine has one connection. */
+/** Two publications at once: the embedded engine cannot show this, as it has one connection. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('of two who publish at once, the unique index refuses the second', async ()
     refused = changeHeroStatus(deps, { actor, id, status: 'published' }).catch(
       (error: unknown) => error,
     );
-    // It waits for the index to know.
+    // It waits for the unique index.
     await expect.poll(waiting).toBeGreaterThan(0);
   });
   expect(await refused).toMatchObject({

@@ -77,7 +77,6 @@ export const pictureUrl = (
 export const videoUrl = (hash: string, format: MediaFormat): string =>
   `/medias/${hash}/video.${format}`;
 
-/** A use of a file. */
 export interface MediaUse {
   kind: 'recipe' | 'hero' | 'product';
   id: string;

@@ -1,4 +1,4 @@
-/** Pictures of recipes made lighter, left, put back and let go. */
+/** Pictures of recipes: made lighter, left as they are, restored, and deleted after a while. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -114,7 +114,7 @@ test('a heavy picture becomes the best JPEG that fits, for all that show it, and
     expect((await getCocktail(services, slug))?.picture).toMatchObject({ hash: after.row.hash });
   }
   expect((await now(small)).row).toEqual(small);
-  // It is not made worse by a second time.
+  // A second run would only lose quality.
   expect(await list()).toMatchObject({ optimisable: 0, savings: 0 });
   await expect(optimise()).rejects.toMatchObject({ code: 'rien-a-optimiser' });
   expect(await orphans()).toEqual({ unknown: [], missing: [] });
@@ -122,7 +122,7 @@ test('a heavy picture becomes the best JPEG that fits, for all that show it, and
 
 test('one that is light enough keeps its pixels, or is left as it is', async () => {
   const light = await addShown('Spritz', await detailed(420, 320));
-  // So little detail is left of it that a JPEG would show less yet, or weigh more.
+  // A picture with so little detail that a JPEG loses more of it, or weighs more.
   const left = await addShown('Bissap', await detailed(800, 600, 10));
   expect(light.bytes).toBeLessThan(CAP_BYTES);
   expect(await optimise([light.id, left.id])).toMatchObject({ done: 1, kept: 1, failures: [] });

@@ -1,7 +1,7 @@
 /** Pictures made by a model, or drawn by the site instead: requests and states. */
 import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
 
-/** Purposes of pictures; products have their own way. */
+/** Purposes of pictures, without products, which have their own job. */
 export const PICTURE_USES = { cocktail: 'cocktail-picture', hero: 'hero-picture' } as const;
 export type PictureUse = keyof typeof PICTURE_USES;
 
@@ -15,7 +15,6 @@ export const LEAST_SIDE = 256;
 /** Label of the drawing when a model could have made a picture. */
 export const WITHOUT_MODEL = 'Illustration, sans IA';
 
-/** Texts of the forms. */
 export const PROMPT_LABEL = 'Ce que l’image doit montrer';
 export const ABOUT_PROMPT =
   'L’image prend jusqu’à deux minutes. Elle est signalée comme «\u00a0Image générée par IA\u00a0» partout où elle paraît.';
@@ -43,6 +42,6 @@ export interface PictureState {
   label: string;
   /** Reason of a failure; empty otherwise. */
   error: string;
-  /** The finished picture, or null. */
+  /** Null until it is finished. */
   choice: MediaChoice | null;
 }

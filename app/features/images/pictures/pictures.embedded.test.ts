@@ -1,4 +1,6 @@
-/** Pictures that editors ask for, by a model or drawn, and what comes of answers that are none. */
+/**
+ * Pictures requested by editors, by a model or drawn; and answers of models that are no pictures.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,7 +140,7 @@ describe('a picture of a recipe', () => {
     expect(prompt).toContain('du cocktail « Clover Club ». Verre : coupe.');
     expect(prompt).toContain('Glace dans le verre : aucune. À la surface : une mousse fine.');
     expect(prompt).toContain('Décoration : framboises.');
-    // Words of a title are words, never places to fill in.
+    // A title is plain text: its braces are no placeholders.
     const odd = await picturePrompt('hero-picture', { title: '{faits} $& {titre}' });
     expect(odd).toContain('« {faits} $& {titre} »');
   });

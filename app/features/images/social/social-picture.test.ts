@@ -1,4 +1,4 @@
-/** The pictures themselves: shapes only, the same everywhere, whatever the recipe is called. */
+/** Drawn pictures: shapes only, the same on every machine, for any title. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe('the typesetter', () => {
     expect(measure('a\u202f!', 10)).toBeLessThan(measure('a !', 10));
     expect(measure('a\u202f!', 10)).toBeGreaterThan(measure('a!', 10));
     expect(measure('a🍹\u0000杯', 10)).toBe(measure('a', 10));
-    // Vietnamese is not among the fonts: the letter without its accents is.
+    // The fonts lack this Vietnamese letter: the letter without accents replaces it.
     expect(measure('ậ', 10)).toBe(measure('a', 10));
   });
 });
@@ -137,7 +137,10 @@ describe('the site', () => {
   });
 });
 
-/** When one of these fails, raise the version it names: pictures are kept for a year by address. */
+/**
+ * When one of these fails, raise the version that it names: caches hold pictures for a year by
+ * address.
+ */
 describe('pictures change only with their version', () => {
   const digest = (drawn: string[]) =>
     createHash('sha256').update(drawn.join('')).digest('hex').slice(0, 16);
@@ -149,7 +152,7 @@ describe('pictures change only with their version', () => {
 
   test('SOCIAL_VERSION', () => {
     expect(SOCIAL_VERSION).toBe(1);
-    // Without the glass, whose own version is in their address too.
+    // Without the glass, which has its own version in the address.
     const drawn = FORMATS.map((format) => draw({ drawing: '' }, format));
     expect(digest(drawn)).toBe('99e42c1e8ab2c0c0');
   });

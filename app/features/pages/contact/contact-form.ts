@@ -28,7 +28,7 @@ export const contactForm = z.object({
         .min(1, NO_MESSAGE)
         .max(MAX_LENGTHS.message, tooLong(MAX_LENGTHS.message)),
     ),
-  /** Nobody sees it: what is in it was written by a program. */
+  /** Honeypot: people do not see this field, so only programs fill it in. */
   website: typedText(10_000).optional(),
 });
 

@@ -25,7 +25,7 @@ export async function countUnreadMessages({ db }: { db: Database }, { actor }: {
 }
 
 /**
- * The messages, newest first, without what they say.
+ * Messages, newest first, without their text.
  *
  * @param page from 1
  * @throws AppError as `authorize`
@@ -55,7 +55,7 @@ export async function listMessages(
 }
 
 /**
- * One message, which is read from then on.
+ * One message, then marked as read.
  *
  * @returns null when there is no such message
  * @throws AppError as `authorize`
@@ -76,7 +76,7 @@ export async function openMessage(
 }
 
 /**
- * Says that a message was answered, or that it was not after all.
+ * Marks a message as answered, or as not answered.
  *
  * @throws AppError as `authorize`
  */
@@ -92,7 +92,7 @@ export async function markAnswered(
 }
 
 /**
- * Deletes a message for good. The audit log remembers when it came, and nothing of who wrote what.
+ * Deletes a message for good. The audit log stores its date, without author and text.
  *
  * @throws AppError as `authorize`
  */

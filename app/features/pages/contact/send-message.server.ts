@@ -11,14 +11,14 @@ import type { ContactInput } from './contact-form.ts';
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  /** Null where no server is configured. */
+  /** Null when no mail server is configured. */
   mailer: Mailer | null;
   jobs: JobAdder;
 }
 
 const forwarded = z.object({ messageId: z.uuid(), recipient: z.string() });
 
-/** Mails a message to the owner; it is in the back office whatever becomes of that. */
+/** Mails a message to the owner; after a failure it is still in the back office. */
 export const forwardMessageJob = defineJob({
   name: 'message-du-contact',
   label: 'Envoi d’un message du formulaire de contact',
@@ -40,15 +40,15 @@ export const forwardMessageJob = defineJob({
 });
 
 const BY_ADDRESS: Limit = { what: 'write to us, by address', times: 5, seconds: 3600 };
-/** The same message again so soon is the same press of the button. */
+/** The same message within this time is a second press of the button. */
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Keeps a message for the staff, and mails it when there is a server and somebody to mail it to. One
- * that a program wrote, or that was sent twice, is not kept, and nothing says so.
+ * Stores a message for the staff, and mails it when there are a server and a recipient. Drops
+ * messages by programs and repeated ones without an error.
  *
- * @param address of the client, which messages are limited by; it is not kept
- * @param recipient address of the owner; empty when they gave none
+ * @param address of the client, for the rate limit; it is not stored
+ * @param recipient address of the owner; empty when unknown
  * @throws RateLimited
  */
 export async function sendMessage(

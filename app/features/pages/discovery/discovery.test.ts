@@ -129,7 +129,7 @@ describe('robots.txt', () => {
   const rules = writeRobots('https://zinc.example', disallowed)
     .split('\n')
     .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  /** As RFC 9309 matches a path: `*` is anything, a final `$` the end. */
+  /** Matches a path as in RFC 9309: `*` is anything, a final `$` the end. */
   const isClosed = (path: string) =>
     rules.some((rule) => {
       const pattern = rule

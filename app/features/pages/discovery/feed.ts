@@ -21,12 +21,12 @@ function writeItem({ title, url, summary, published, categories, picture }: Feed
     '<item>' +
     element('title', title) +
     element('link', url) +
-    // A permanent link, as guids are unless they say otherwise.
+    // A guid is a permanent link by default.
     element('guid', url) +
     element('pubDate', published.toUTCString()) +
     element('description', summary) +
     categories.map((category) => element('category', category)).join('') +
-    // Of unknown length, which the RSS Advisory Board's profile writes 0: it may not be drawn yet.
+    // Length 0 means unknown (RSS Advisory Board's profile): the picture may not be drawn yet.
     `<enclosure url="${address}" length="0" type="${picture.type}"/>` +
     `<media:content url="${address}" medium="image" type="${picture.type}" ` +
     `width="${picture.width}" height="${picture.height}"/>` +

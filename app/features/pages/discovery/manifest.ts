@@ -5,7 +5,7 @@ interface ManifestIcon {
   purpose?: 'any' | 'maskable';
 }
 
-/** The web manifest: how the site presents itself when it is installed. */
+/** Web manifest, for the installed site. */
 export function webManifest(icons: readonly ManifestIcon[]) {
   return {
     id: '/',
@@ -17,7 +17,7 @@ export function webManifest(icons: readonly ManifestIcon[]) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // The paper and the wall behind the header, by day.
+    // Colour of the page and its header in the light theme.
     background_color: '#f6f1e6',
     theme_color: '#f6f1e6',
     categories: ['food', 'lifestyle'],

@@ -10,7 +10,7 @@ const HEALTH = '/health';
  * robots.txt.
  *
  * @param publicUrl origin of the site
- * @param closed what its pages close
+ * @param closed paths that pages disallow
  */
 export function writeRobots(publicUrl: string, closed: readonly string[]): string {
   const rules = [...DATA, ...closed, HEALTH].map((path) => `Disallow: ${path}`);

@@ -1,4 +1,4 @@
-/** The menu of the pages that anybody may open, recipes and their lists aside: the footer, and `/sitemap`. */
+/** Menu of public pages, without recipes and their lists: for the footer and `/sitemap`. */
 
 const GROUPS = {
   recipes: 'Recettes',
@@ -9,13 +9,11 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** Label of a page in the menu. */
 export interface MenuEntry {
   label: string;
   group: Group;
-  /** In the foot of every page. */
   inFooter?: true;
-  /** Among the first that the site map offers. */
+  /** Among the first links of the site map. */
   isQuick?: true;
 }
 
@@ -28,7 +26,7 @@ interface PageGroup {
   pages: readonly SitePage[];
 }
 
-/** Pages under the title of their group, in the order of the list; no empty group. */
+/** Pages by group, in the order of the list, without empty groups. */
 export function groupPages(pages: readonly SitePage[]): PageGroup[] {
   const byGroup = Map.groupBy(pages, ({ group }) => group);
   return (Object.keys(GROUPS) as Group[]).flatMap((group) => {
@@ -37,7 +35,6 @@ export function groupPages(pages: readonly SitePage[]): PageGroup[] {
   });
 }
 
-/** The pages that the foot of every page leads to. */
 export const footerGroups = (pages: readonly SitePage[]) =>
   groupPages(pages.filter(({ inFooter }) => inFooter)).map(({ title, pages: grouped }) => ({
     title,

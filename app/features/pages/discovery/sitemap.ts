@@ -1,4 +1,4 @@
-/** Sitemaps (sitemaps.org, with Google's extension for images), written as their entries come. */
+/** Sitemaps (sitemaps.org, with Google's extension for images), streamed entry by entry. */
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** Most entries that the protocol allows in one file. */
@@ -10,7 +10,7 @@ const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
-  /** Left out where it is not known. */
+  /** Absent when unknown. */
   modified?: Date;
   /** Absolute addresses of pictures that the page shows. */
   images?: readonly string[];

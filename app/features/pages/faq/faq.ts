@@ -4,7 +4,7 @@ interface Question {
   /** Its anchor. */
   id: string;
   question: string;
-  /** One text a paragraph. */
+  /** One text per paragraph. */
   answer: string[];
 }
 

@@ -10,7 +10,10 @@ export interface TermMark {
 
 interface Word {
   folded: string;
-  /** Whether its accents are written: « coupé » is not « coupe », but « verre a melange » may be typed so. */
+  /**
+   * True if it is typed with accents: « coupé » is not « coupe », but « verre a melange » is
+   * « verre à mélange ».
+   */
   accented: boolean;
   lower: string;
   start: number;
@@ -38,7 +41,7 @@ const wordsOf = (text: string): Word[] =>
 const isSame = (said: Word, asked: Word): boolean =>
   said.folded === asked.folded && (!said.accented || said.lower === asked.lower);
 
-/** Every form as its words, under the first of them; the longest form of a word comes first. */
+/** Forms as lists of words, by their first word; the longest form first. */
 export function indexTerms(terms: readonly GlossaryTerm[]) {
   const forms = terms.flatMap(({ slug, only, unless, forms: written }) =>
     written.map((form) => ({ slug, only, unless, words: wordsOf(form) })),
@@ -68,7 +71,10 @@ function aroundOf(text: string, start: number, end: number): string {
   return fold(`${before}_${text.slice(start, end)}_${after}`);
 }
 
-/** Whether a form means its term there: no part of a compound (« compte-gouttes »), and in such a sentence. */
+/**
+ * True if a form means its term there: not in a compound (« compte-gouttes »), and in a sentence
+ * that `only` and `unless` allow.
+ */
 function means(
   { only, unless }: Pick<GlossaryTerm, 'only' | 'unless'>,
   text: string,
@@ -82,10 +88,10 @@ function means(
 }
 
 /**
- * The words of the glossary that texts say, each where it first means that in them all. A form is whole
- * words, whatever their capitals: « coupe » is neither in « coupez » nor in « coupé ».
+ * First occurrence of each glossary term in a list of texts. A form is whole words, in any
+ * capitals: « coupe » is neither in « coupez » nor in « coupé ».
  *
- * @returns the marks of each text, in order, none over another
+ * @returns marks of each text, in order, without overlaps
  */
 export function findTerms(texts: readonly string[], index: TermIndex): TermMark[][] {
   const found = new Set<string>();

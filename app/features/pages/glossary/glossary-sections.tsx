@@ -6,7 +6,7 @@ const CATEGORIES = Object.entries(GLOSSARY_CATEGORIES) as [GlossaryCategory, str
 /** Anchor of a category; no entry has such a slug. */
 const anchorOf = (category: GlossaryCategory) => `categorie-${category}`;
 
-/** The categories, with how many entries of each are shown. */
+/** Categories, with their numbers of shown entries. */
 export function GlossaryCounts({ glossary }: { glossary: ShownGlossary }) {
   return (
     <nav aria-label="Catégories">
@@ -38,7 +38,7 @@ export function GlossaryCounts({ glossary }: { glossary: ShownGlossary }) {
   );
 }
 
-/** The entries, under the title of their category; each has its anchor. */
+/** Entries by category; each has its anchor. */
 export function GlossarySections({ glossary }: { glossary: ShownGlossary }) {
   return CATEGORIES.filter(([category]) => glossary[category].length > 0).map(
     ([category, title]) => (

@@ -1,4 +1,6 @@
-/** Every entry of content/glossary.json, which browsers get from the page alone. */
+/**
+ * Entries of content/glossary.json, on the server only: the glossary page sends them to browsers.
+ */
 import glossary from '#content/glossary.json' with { type: 'json' };
 import { sortKey } from '#language/fold.ts';
 import { typeset } from '#language/typography.ts';

@@ -20,13 +20,14 @@ export interface GlossaryTerm {
   /** Its anchor. */
   slug: string;
   term: string;
-  /** With the marks of written texts. */
+  /** With the markup of written texts. */
   definition: string;
   /** Forms found in recipes, inflections included; none if a form would belong to another word. */
   forms: readonly string[];
   /**
-   * In which sentences its forms mean it, and in which they mean something else. The sentence is folded, its form
-   * between two `_`, its beginning and end cut where they are long: « puis _filtrez_ dans la coupe ».
+   * Sentences in which its forms have this meaning, and those in which they have another. The
+   * sentence is folded, with the form between two `_`, and cut when long: « puis _filtrez_ dans la
+   * coupe ».
    */
   only?: RegExp | undefined;
   unless?: RegExp | undefined;
@@ -34,7 +35,6 @@ export interface GlossaryTerm {
 
 export type Glossary = Readonly<Record<GlossaryCategory, readonly GlossaryTerm[]>>;
 
-/** As its page shows it. */
 export type ShownGlossary = Record<
   GlossaryCategory,
   Pick<GlossaryTerm, 'slug' | 'term' | 'definition'>[]
@@ -47,23 +47,23 @@ export const MAX_GLOSSARY_QUERY = 60;
 export const readGlossaryQuery = (parameters: URLSearchParams): string =>
   (parameters.get('q') ?? '').slice(0, MAX_GLOSSARY_QUERY).replace(/\s+/g, ' ').trim();
 
-/** The one address of what is asked. */
+/** Canonical address of a search. */
 export function glossaryHref(query: string): string {
   return query === ''
     ? GLOSSARY_PATH
     : `${GLOSSARY_PATH}?${new URLSearchParams({ q: query }).toString()}`;
 }
 
-/** Whether each word that is asked begins one of the entry's. */
+/** True if each word of the search begins a word of the entry. */
 function answers({ term, forms, definition }: GlossaryTerm, asked: readonly string[]): boolean {
   const held = words([term, ...forms, definition].join(' '));
   return asked.every((word) => held.some((own) => own.startsWith(word)));
 }
 
-/** The entries that hold what is asked, whatever its accents; all when nothing is. */
+/** Entries that match a search, ignoring accents; all for an empty search. */
 export function searchGlossary(glossary: Glossary, query: string): ShownGlossary {
   const asked = words(query);
-  // Something may be asked that no word is made of.
+  // A search of signs alone has no word, and finds nothing.
   const isAsked = (entry: GlossaryTerm) =>
     asked.length > 0 ? answers(entry, asked) : query === '';
   return Object.fromEntries(

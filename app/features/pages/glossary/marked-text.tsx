@@ -3,7 +3,7 @@ import { Link } from '#ui/link.tsx';
 import type { TermMark } from './find-terms.ts';
 import { GLOSSARY_PATH } from './glossary.ts';
 
-/** A text whose marked words lead to the glossary. */
+/** A text whose marked words are links to the glossary. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TermMark[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDuration } from '#language/format.ts';
 import { WrittenText } from '#ui/written/written-blocks.tsx';
 import type { ShownChapter, ShownGlass } from './read-guide.server.ts';
 
-/** A drawn glass standing on the line below it. Decoration. */
+/** Decorative glass, standing on the line below it. */
 function StandingGlass({ drawing, className }: { drawing: string; className: string }) {
   return (
     <div aria-hidden className={`overflow-hidden ${className}`}>
@@ -21,7 +21,7 @@ function StandingGlass({ drawing, className }: { drawing: string; className: str
   );
 }
 
-/** A chapter under its number, its level and the time it takes to read. */
+/** A chapter with its number, level and reading time. */
 export function GuideChapter({
   chapter: { id, title, level, minutes, drawing, blocks },
   number,

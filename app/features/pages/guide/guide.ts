@@ -1,4 +1,4 @@
-/** The beginner's guide: what its chapters are made of. */
+/** Beginner's guide: shape of its chapters. */
 import type { Block, WrittenSection } from '#ui/written/written-text.ts';
 
 export interface Chapter extends WrittenSection {
@@ -7,7 +7,7 @@ export interface Chapter extends WrittenSection {
   drawing: string;
 }
 
-/** Words that people read in a minute, of a text that has figures in it. */
+/** Reading speed in words per minute, for a text with numbers. */
 const WORDS_A_MINUTE = 200;
 
 function textOf(block: Block): string {

@@ -19,7 +19,7 @@ const CHAPTERS = [equipment, glasses, techniques, syrups, ice, balance];
 
 const isGlass = (name: string): name is keyof typeof GLASSES => Object.hasOwn(GLASSES, name);
 
-/** The guide, with the recipes to begin with that are in the catalogue. */
+/** The guide, with its recipes for beginners that are in the catalogue. */
 export async function readGuide({ db }: { db: Database }) {
   const cards = await findCards(
     { db },

@@ -1,4 +1,7 @@
-/** Places of legal pages: `{publisher}` is a detail of the owner, `{durée session}` a retention period. */
+/**
+ * Placeholders of legal pages: `{publisher}` is a detail of the owner, `{durée session}` a
+ * retention period.
+ */
 import { SETTINGS, type Settings } from '#features/platform/settings/setting.ts';
 import { KEPT, sayDuration } from '#features/platform/periods/periods.ts';
 import type { WrittenPage } from '#ui/written/written-text.ts';
@@ -16,10 +19,10 @@ const isPeriod = (name: string): name is keyof typeof KEPT => Object.hasOwn(KEPT
 const UNSAID = 'l’équipe de Zinc';
 /** A detail with the words that join it to another: the sentence is whole without them. */
 const JOINED = /\{(\w+)\},? ou |à \{(\w+)\} ou |(?:, | ou à )\{(\w+)\}/g;
-/** An entry of a list that is one detail. */
+/** A list entry that is one detail. */
 const DETAIL = /^\*\*[^*]+\*\* \{(\w+)\}$/;
 
-/** A text without the details that the owner has yet to give. */
+/** A text without the details that the owner has not given. */
 function withoutUnsaid(text: string, company: Company): string {
   const isUnsaid = (field: string) => isKnown(field) && company[field] === '';
   return text
@@ -30,7 +33,7 @@ function withoutUnsaid(text: string, company: Company): string {
     .replace(/\{(\w+)\}/g, (token, field: string) => (isUnsaid(field) ? UNSAID : token));
 }
 
-/** A text with what the owner says of themselves, or a placeholder that cannot be overlooked. */
+/** A text with the owner's details, or a visible placeholder for a missing one. */
 function fillIn(text: string, company: Company): string {
   return text.replace(/\{(\w+)\}/g, (token, field: string) => {
     if (!isKnown(field)) return token;
@@ -41,9 +44,9 @@ function fillIn(text: string, company: Company): string {
 }
 
 /**
- * A document with what the owner says of themselves.
+ * A legal page with the owner's details.
  *
- * @param isStaff reads what they have yet to say; visitors, who can do nothing about it, do not
+ * @param isStaff true shows a placeholder for a missing detail, which visitors could not add
  */
 export function withCompany(
   document: WrittenPage,

@@ -12,7 +12,7 @@ const ACTORS = {
   editor: member('editor'),
   admin: member('admin'),
   banned: member('admin', OWNER, true),
-  /** Of staff, without the second factor that the owner asks for. */
+  /** Member of staff without the second factor that the owner requires. */
   lacking: { ...member('admin'), lacksFactor: true },
 } satisfies Record<string, Actor>;
 type ActorName = keyof typeof ACTORS;
@@ -20,7 +20,7 @@ type ActorName = keyof typeof ACTORS;
 const everyone = Object.keys(ACTORS) as ActorName[];
 const members: ActorName[] = ['user', 'owner', 'editor', 'admin', 'lacking'];
 
-/** The table as it is written for people. */
+/** Expected permissions, written by hand. */
 const ALLOWED: Record<Action, ActorName[]> = {
   'read reviews': everyone,
   'report review': everyone,

@@ -21,7 +21,7 @@ export interface OpenPage extends OfficeEntry {
   to: string;
 }
 
-/** Pages that lead to all others. */
+/** Pages with links to all others. */
 export const BACK_OFFICE_HOME = '/admin';
 export const TOOLS_PAGE = '/admin/outils';
 

@@ -154,7 +154,7 @@ describe('the budget', () => {
     await services.db.delete(modelCalls);
     const monthlyTokens = 20_000;
     await decide({ monthlyTokens: String(monthlyTokens) });
-    // None is answered before each of the others has asked.
+    // No request gets an answer before all have arrived.
     const asked = Promise.withResolvers<void>();
     let waiting = 12;
     const count = () => {

@@ -110,7 +110,7 @@ const USED_COLUMNS: readonly [Column<Used & { id: string }>, ...Column<Used & { 
   { label: 'Coût', isNumber: true, cell: ({ cost }) => orUnknown(cost) },
 ];
 
-/** Usage of one month, a row a purpose. @param title as « novembre 2026 » */
+/** Usage of one month, one row per purpose. @param title as « novembre 2026 » */
 export function MonthTable({ title, used }: { title: string; used: readonly Used[] }) {
   const rows = used.map((row) => ({ ...row, id: row.purpose }));
   return <DataTable caption={title} columns={USED_COLUMNS} rows={rows} isDense />;

@@ -1,4 +1,4 @@
-/** What the audit log finds, and how it reads. */
+/** Filters and texts of the audit log. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { auditLog } from '#db/schema/office.server.ts';
@@ -12,7 +12,7 @@ import { listAuditLog } from './list-audit-log.server.ts';
 let database: OpenDatabase;
 let ada: Member;
 
-/** Of each, the action, what was there after, and when. */
+/** Action, subject, values after and time of each entry. */
 const ENTRIES = [
   ['change role', 'user', { role: 'editor' }, '2026-03-01T22:30:00Z'],
   ['change settings', 'settings', { publisher: 'Café « Élan » 100 %' }, '2026-03-01T23:30:00Z'],
@@ -43,7 +43,7 @@ const list = (query: string, page = 1, pageSize = 50) => {
   return listAuditLog(database, { actor: ada, filters, page, pageSize });
 };
 
-/** Which entries answer, by their place in the list above. */
+/** Indexes in `ENTRIES` of the entries found. */
 async function found(query: string) {
   const { entries, total } = await list(query);
   expect(total).toBe(entries.length);
@@ -66,13 +66,13 @@ describe('entries are found', () => {
     ['action=change role', [3, 0]],
     ['objet=recipe', [2]],
     ['objet=user&qui=ada&q=editor', [0]],
-    // Days are those of Paris, winter and summer.
+    // Dates are those of Paris, in winter and summer.
     ['du=2026-03-02', [3, 2, 1]],
     ['au=2026-03-01', [0]],
     ['du=2026-03-02&au=2026-03-02', [2, 1]],
     ['du=2026-07-10&au=2026-07-10', [3]],
     ['du=2026-07-11', []],
-    // What means nothing asks for nothing.
+    // Unknown values set no filter.
     ['action=rien&objet=__proto__&du=2026-02-31&au=hier', [3, 2, 1, 0]],
   ])('by %j', async (query, expected) => {
     expect(await found(query)).toEqual(expected);

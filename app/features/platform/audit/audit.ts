@@ -79,7 +79,7 @@ export type AuditAction = keyof typeof ACTIONS;
 const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
   Object.hasOwn(known, key);
 
-/** An action in French; an action of an older version as it is stored. */
+/** Label of an action; an unknown one, of an older version, as stored. */
 export const actionLabel = (action: string): string =>
   has(ACTIONS, action) ? ACTIONS[action] : action;
 
@@ -243,6 +243,6 @@ export const SUBJECTS = {
 } as const;
 export type AuditSubject = keyof typeof SUBJECTS;
 
-/** Label and page of a subject type; a type of an older version as it is stored. */
+/** Label and page of a subject type; an unknown one, of an older version, as stored. */
 export const subjectOf = (type: string): { label: string; page: string | null } =>
   has(SUBJECTS, type) ? SUBJECTS[type] : { label: type, page: null };

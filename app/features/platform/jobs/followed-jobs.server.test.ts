@@ -1,4 +1,4 @@
-/** Jobs as people follow them: what the list says, who may see, stop and retry which. */
+/** Jobs in the back office: the list, and who may see, stop and retry them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 
-/** A job while it is run. */
+/** A running job, as its handler sees it. */
 export interface Running<Services, Data> {
   services: Services;
   data: Data;

@@ -12,7 +12,6 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** Filters of the page. */
 export const JOB_FILTERS = {
   toutes: 'Toutes',
   'en-cours': 'En cours et en attente',
@@ -28,7 +27,5 @@ export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
   terminees: ['completed', 'stopped'],
 };
 
-/** A job may be stopped until it has ended. */
 export const canStop = (state: JobState) => state === 'active' || state === 'waiting';
-/** A failed or stopped job may be tried again. */
 export const canRetry = (state: JobState) => state === 'failed' || state === 'stopped';

@@ -10,13 +10,13 @@ import { LOG_LINES } from './job.ts';
 import { Jobs } from './jobs.server.ts';
 
 interface Steps {
-  /** What handlers did, in order. */
+  /** Steps of the handlers, in order. */
   done: string[];
 }
 
 type Count = Running<Steps, { to: number }>;
 
-/** Counts, keeping where it is; each test says how. */
+/** Handler of the counting job; each test sets it. */
 let handler: (job: Count) => Promise<void>;
 let isDue: () => boolean;
 const count = defineJob({
@@ -81,7 +81,7 @@ const rows = async () =>
     )
   ).rows;
 const states = async () => (await rows()).map(({ state }) => state);
-/** What waits for a retry is due at once. */
+/** Makes waiting retries due at once. */
 const hurry = () => database.db.execute(sql`update pgboss.job set start_after = now()`);
 const silent = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
@@ -125,7 +125,8 @@ test('a write wakes a service that was started, with nothing asked meanwhile', a
   await woken.settled();
   const queries = vi.spyOn(db, 'execute');
   const looks = vi.spyOn(db, 'transaction');
-  // pg-boss ends its start in the background; polling every half-second would ask in each window.
+  // pg-boss finishes its start in the background; a poll every half second would ask in each
+  // window.
   const askedWithin = async (ms: number) => {
     const before = queries.mock.calls.length + looks.mock.calls.length;
     await sleep(ms);
@@ -293,7 +294,7 @@ test('a schedule adds one job an occurrence, whichever node looks, while there i
   await Promise.all([jobs.addDue(evening, morning), other.addDue(evening, morning)]);
   await jobs.settled();
   expect(steps.done).toEqual(['nuit']);
-  // After a restart too: the occurrence has had its job.
+  // Also after a restart: the occurrence already has its job.
   await jobs.addDue(evening, morning);
   await jobs.settled();
   expect(steps.done).toEqual(['nuit']);

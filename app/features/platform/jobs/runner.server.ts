@@ -22,9 +22,7 @@ export const SEVERAL = 'several';
 const LOOK_MS = { embedded: 600_000, postgres: 15_000 };
 const LOOK_AFTER_TROUBLE_MS = 5_000;
 const BEAT_MS = 10_000;
-/**
- * Restarts that a job survives beyond its tries: a job that crashes the site each time must end.
- */
+/** Most restarts of a job beyond its tries: a job that crashes the site each time must end. */
 const MOST_RESTARTS = 10;
 /** Tries to write a result, while the database is unreachable. */
 const MOST_SETTLES = 5;
@@ -192,7 +190,7 @@ export class Runner<Services> {
     const attempts = runs.map(({ attempt: { id, retryCount } }) => ({ id, retryCount }));
     const touched = await this.#options.queue.boss.touch(QUEUE, attempts).catch(() => null);
     const answer = z.object({ settled: z.array(z.string()) }).safeParse(touched);
-    // While the database is unreachable, nothing is known of who holds the jobs.
+    // While the database is unreachable, the holders of the jobs are unknown.
     if (!answer.success) return;
     const held = new Set(answer.data.settled);
     for (const { attempt, stop } of runs) if (!held.has(attempt.id)) stop.abort();

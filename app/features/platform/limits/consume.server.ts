@@ -53,7 +53,7 @@ interface Count extends Omit<Limit, 'what'> {
 
 async function count(db: Database, { key, times, seconds, now }: Count) {
   const expire = new Date(now.getTime() + seconds * 1000);
-  // A window that ends later than a new one would is left from a clock since put back: ignored.
+  // A window that ends later than a new one dates from before the clock was set back: ignore it.
   const latest = new Date(expire.getTime() + MOST_SKEW_MS);
   const open = sql`${rateLimits.expire} > ${now.toISOString()}::timestamptz
     and ${rateLimits.expire} <= ${latest.toISOString()}::timestamptz`;

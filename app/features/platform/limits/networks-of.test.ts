@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { customerOf, mappedIpv4, networksOf, partOf } from './networks-of.ts';
 
 const groups = (count: number) => fc.array(fc.nat(0xffff), { minLength: count, maxLength: count });
-/** Of those that are given out to be reached (RFC 4291, 2.4). */
+/** Global unicast addresses (RFC 4291, 2.4). */
 const network = groups(3).map((rest) => [0x2001, ...rest]);
 const hex = (numbers: readonly number[]) => numbers.map((group) => group.toString(16)).join(':');
 const short = (written: string) => new URL(`http://[${written}]`).hostname.slice(1, -1);

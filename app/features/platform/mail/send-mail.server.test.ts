@@ -1,4 +1,4 @@
-/** Letters over real SMTP, spoken with a server on loopback. */
+/** Letters over real SMTP, to a server on loopback. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const MAIL = {
   secret: { text: 'https://zinc.example/auth?jeton=abc', expires },
 } as const;
 
-// why: stands for the network; it takes every letter, or refuses recipients when told to.
+// why: replaces the network; it accepts every letter, or refuses recipients with `recipientReply`.
 async function smtpServer(recipientReply = '250 OK') {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -67,13 +67,13 @@ beforeEach(async () => {
 const kept = () => database.db.select().from(unsentMail);
 
 type Given = Partial<Pick<Services, 'mailer' | 'clock'>>;
-/** Has a letter sent, and runs the jobs that are due. */
+/** Sends a letter, and runs the due jobs. */
 async function post(given: Given, mail: Mail): Promise<void> {
   const services = testServices(database.db, given);
   await sendMail(services, mail);
   await services.jobs.settled();
 }
-/** Runs what waits for another try, as if its time had come. */
+/** Runs jobs that wait for another try, as if their time had come. */
 async function tryAgain(given: Given): Promise<void> {
   await database.db.execute(sql`update pgboss.job set start_after = now()`);
   await testServices(database.db, given).jobs.settled();
@@ -136,7 +136,7 @@ test('one that was refused is tried again, and kept no longer once it has gone o
 
 test('one that waits when the process is killed goes out after the next start', async () => {
   const server = await smtpServer();
-  // Of a process that ends before its job runs.
+  // A process that ends before its job runs.
   await sendMail(testServices(database.db, { mailer: server.mailer }), MAIL);
   expect(server.received()).toBe('');
   await testServices(database.db, { mailer: server.mailer }).jobs.settled();
@@ -194,7 +194,7 @@ describe('one address', () => {
     ['notice', 6],
   ] as const)('gets a few letters of the cause %s an hour, whatever asks', async (cause, most) => {
     expect(await write(cause, 20)).toBe(most);
-    // Nor by another writing of it; its tags are counted together, and keep nothing from it.
+    // Capitals do not evade the limit; all tags share one limit, apart from the plain address.
     expect(await write(cause, 1, 'ADA@example.org')).toBe(0);
     expect(await write(cause, 20, 'ada+bis@example.org')).toBe(most);
     expect(await write(cause, 1, 'ada+ter@example.org')).toBe(0);

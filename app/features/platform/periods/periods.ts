@@ -36,7 +36,6 @@ export const KEPT = {
   importFile: days(30),
   /** Raw text read from the file; the ledger keeps its outcome longer. */
   importRow: months(12),
-  /** A recipe in the bin. */
   bin: days(30),
   /** A picture that was replaced by another. */
   original: days(30),

@@ -1,4 +1,4 @@
-/** Each thing is there the moment before its time is over, and gone the moment after. */
+/** Data is there just before the end of its period, and gone just after. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ afterAll(() => database.close());
 
 const services = () => testServices(database.db, { clock: () => now });
 
-/** What the job says it did. */
+/** Runs the job. @returns the lines of its log */
 async function run(): Promise<string[]> {
   const lines: string[] = [];
   const given = services();
@@ -67,7 +67,7 @@ async function addUser(values: Partial<typeof users.$inferInsert> = {}): Promise
   return row?.id ?? '';
 }
 
-/** Adds what is of that moment; those that expire, expire then. */
+/** Adds a row dated `at`; a row that expires does so then. */
 const ADDED: Record<string, (at: Date) => Promise<unknown>> = {
   'session close': async (expiresAt) =>
     database.db.insert(sessions).values({
@@ -188,7 +188,7 @@ describe('accounts', () => {
     const { token } = await internalAdapter.createSession(id);
     const seen = async () => (await database.db.select().from(users))[0];
     expect(await seen()).toMatchObject({ lastSeenAt: NOW, inactivityWarnedAt: null });
-    // A session that is prolonged is a visit too.
+    // Extending a session counts as a visit.
     now = new Date(NOW.getTime() + DAY_MS);
     const later = (await services().auth.$context).internalAdapter;
     await later.updateSession(token, { expiresAt: new Date(now.getTime() + 30 * DAY_MS) });

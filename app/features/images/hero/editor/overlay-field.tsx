@@ -14,7 +14,6 @@ interface OverlayFieldProps {
   fault: string | null;
 }
 
-/** Darkness of the overlay on a media. */
 export function OverlayField({ field, label, fault }: OverlayFieldProps) {
   const { id, name, errors } = field;
   const [percents, setPercents] = useState(initialText(field));

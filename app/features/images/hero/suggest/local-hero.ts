@@ -11,7 +11,6 @@ import {
   type HeroSuggestion,
 } from './hero-suggestion.ts';
 
-/** Current facts about the catalogue. */
 export interface CatalogueNow {
   /** Numbers of published recipes, and of those without alcohol. */
   recipes: number;

@@ -55,7 +55,7 @@ afterAll(async () => {
 const NOW = new Date('2026-03-02T10:00:00Z');
 const deps = (now = NOW) => testServices(database.db, { storage, clock: () => now });
 let counter = 0;
-/** A file as it is where forms with files are read. */
+/** An uploaded file, as the form reader provides it. */
 async function fileOf(content: Buffer, name = 'video.mp4') {
   const file = path.join(directory, `envoi-${++counter}`);
   await writeFile(file, content);
