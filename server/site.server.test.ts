@@ -1,4 +1,4 @@
-/** Where a site has been, and its database is not, none is made in its place. */
+/** A site whose database is lost does not get a new, empty one. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

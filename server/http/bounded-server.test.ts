@@ -1,4 +1,4 @@
-/** By real connections, as slow or as wrong as they like. */
+/** Real connections: slow ones, and invalid ones. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -37,7 +37,7 @@ async function listen(limits: Partial<Limits> = {}, listener?: RequestListener) 
   return { server, open };
 }
 
-/** All that comes until the other side hangs up. */
+/** Text received until the other side closes the connection. */
 async function heard(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -159,7 +159,10 @@ describe('connections', () => {
 describe('requests of one connection', () => {
   const GET = `GET / HTTP/1.1\r\n${HEAD}\r\n`;
 
-  /** Whose answers never come, or wait to be read. */
+  /**
+   * Sends 1,500 requests on each of 20 connections, and reads no answer. @returns the number of
+   * requests that reached the listener
+   */
   async function flood(answer: RequestListener) {
     let asked = 0;
     const { server, open } = await listen({}, (request, response) => {

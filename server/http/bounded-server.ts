@@ -36,9 +36,9 @@ interface Limits {
 }
 
 /**
- * Times in milliseconds. A video of 50 MB comes in five minutes from a line of 1.4 Mbit/s. Browsers
- * and proxies ask for one thing at a time on a connection; who asks for more at once is to be ready
- * for its end (RFC 9112, section 9.3.2).
+ * Times in milliseconds. A video of 50 MB takes five minutes at 1.4 Mbit/s. Browsers and proxies
+ * send one request at a time on a connection; a client that sends more must be ready for its end
+ * (RFC 9112, section 9.3.2).
  */
 const LIMITS: Limits = {
   headersTimeout: 15_000,
@@ -104,9 +104,9 @@ const refuse = (response: ServerResponse, status: number) =>
   void response.writeHead(status, { Connection: 'close' }).end();
 
 /**
- * A server that nobody holds by being slow, or by asking for much: late or endless requests are
- * answered 408 or 431, what is no HTTP 400, and connections beyond the limits are hung up on. An
- * upgrade is answered as the plain request that it also is.
+ * A server that slow or greedy clients cannot block: late or endless requests get 408 or 431,
+ * invalid HTTP gets 400, and connections beyond the limits are closed. An upgrade is answered as a
+ * plain request.
  *
  * @param isProxy whether an address speaks for many visitors
  */

@@ -17,7 +17,7 @@ function serve(listener: Parameters<typeof createServer>[1]): Server {
 
 const HERE = { port: 0, host: '127.0.0.1' };
 
-/** The status and text that a request gets, or the code of why it gets none. */
+/** Status and text of the answer, or the code of the error. */
 const ask = (port: number) =>
   new Promise<string>((resolve) => {
     get({ ...HERE, port, path: '/', agent: false }, (response: IncomingMessage) => {

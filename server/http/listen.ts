@@ -47,7 +47,10 @@ const BACKLOG = 511;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Accepts the connections that wait for it, which closing would reset; Node accepts one a turn of its loop. */
+/**
+ * Accepts the connections that already wait, which closing would reset. Node accepts one in each
+ * turn of the event loop.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAccepted = true;
   const note = () => void (isAccepted = true);

@@ -23,10 +23,10 @@ const CHUNK = Buffer.alloc(16 * 1024, 'a');
 const MOST = 20 * CHUNK.length;
 
 let server: Server;
-/** What the site asked for of the last body. */
+/** Number of requests that reached the site. */
 let handled = 0;
 
-/** The site's host, with a page that says how long the body of its request is. */
+/** Server of a page that states the length of its request's body. */
 beforeAll(async () => {
   const app = new Hono();
   app.use(receiveBody(({ url }) => (url.endsWith('/fichiers') ? null : MOST)));
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends chunks as they come, without saying how many: no Content-Length. */
+/** Sends chunks without a Content-Length. */
 async function send(
   chunks: Iterable<string | Buffer>,
   { type = FORM, path = '/', more = {}, agent = globalAgent } = {},
@@ -73,7 +73,7 @@ test.each([0, 1, 20])('a form sent in %i chunks is read whole', async (chunks) =
   expect({ status, said }).toEqual({ status: 200, said: `${bytes} lus` });
 });
 
-/** Without end. @yields what was asked for is counted */
+/** Yields the same chunk over and over, and counts how many were requested. */
 function* endless(asked: { chunks: number }) {
   for (; asked.chunks < 10_000; asked.chunks += 1) yield CHUNK;
 }

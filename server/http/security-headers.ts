@@ -59,7 +59,7 @@ export interface SecurityOptions {
 interface PageOptions {
   /** Policy sources that allow the page's inline scripts. */
   scripts?: readonly string[];
-  /** True when these may load scripts of other sites, which show anything by https. */
+  /** True when the inline scripts may load scripts of other sites, which show anything by https. */
   hasGuests?: boolean;
   /** True when the page talks to a page of another site that opened it. */
   hasOpener?: boolean;

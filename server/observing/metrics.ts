@@ -28,7 +28,6 @@ export interface Metrics {
    * @returns false for other requests
    */
   answer: (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean;
-  /** Adds the metrics of the application. */
   watch: (app: MountedApp, site: Pick<Site, 'database'>) => void;
   close: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the process tells of itself, as who gathers it receives it. */
+/** Logs, metrics and traces, as their collectors receive them. */
 import { BlockList } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

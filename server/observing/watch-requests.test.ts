@@ -9,7 +9,7 @@ afterEach(() => server?.close());
 
 type Line = Record<string, string | number>;
 
-/** A site that says its errand, and what its log says. */
+/** A server that answers with the id of its errand, and the lines of its log. */
 async function start({ isProxy = true, all = true } = {}) {
   const lines: Line[] = [];
   const observers = [requestLog((_, facts) => lines.push(facts), { all })];

@@ -6,7 +6,8 @@ type Find = (path: string) => FoundPage | null;
 
 /**
  * Address of the page that another spelling means: capitals, accents, punctuation, a slash at the
- * end. Null for one that is right, or that no page has: ids and file names have one spelling.
+ * end. Null for an exact address, and for one without a page: ids and file names have one
+ * spelling.
  */
 function canonicalPath(path: string, pageAt: Find): string | null {
   if (pageAt(path)?.isData) return null;

@@ -87,7 +87,7 @@ describe('a notice', () => {
   });
 });
 
-/** A node of the site, whose one page is the titles of the list. */
+/** A node of the site with one page: the titles of the list. */
 async function startTitles() {
   const render = vi.fn(async () => {
     const titles = await titlesAt(database.db, 'sort=title_asc');

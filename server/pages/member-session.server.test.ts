@@ -16,7 +16,7 @@ async function addStaff(role: 'admin' | 'editor', email: string): Promise<Enroll
   return member;
 }
 
-/** Whose request it is, with these cookies. */
+/** Member of a request with these cookies; null without one. */
 async function memberOf({ cookies }: Pick<Enrolled, 'cookies'>) {
   const Cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
   const request = new Request('https://zinc.example/admin', { headers: { Cookie } });
@@ -43,7 +43,7 @@ test('a second factor is asked of the team when the owner says so, who has one',
   expect(await memberOf(proven)).not.toHaveProperty('lacksFactor');
   expect(await memberOf(user)).not.toHaveProperty('lacksFactor');
 
-  // Setting one up opens what was closed, and taking it away closes it, for the owner too.
+  // Setting up a second factor opens the back office, and removing it closes it, for the owner too.
   const editing = await enrol(editor, 'email');
   expect(await memberOf(editing)).not.toHaveProperty('lacksFactor');
   const cookies = await remove(proven, 'application');

@@ -12,7 +12,7 @@ interface Entry {
   subjects: readonly string[];
   bytes: number;
   expires: number;
-  /** When it last became the most recently used one. */
+  /** Time when it last became the most recently used one. */
   moved: number;
 }
 

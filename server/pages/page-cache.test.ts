@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-/** A cache in front of an application that answers « personal » to what it is left. */
+/** A cache in front of an application that answers « personal » to requests outside the cache. */
 async function start(
   respond: (address: string) => Response | Promise<Response>,
   options: Partial<PageCacheOptions> = {},

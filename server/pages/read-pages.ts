@@ -68,7 +68,7 @@ const DATA_SUFFIX = '.data';
 export interface FoundPage {
   page: PlacedPage;
   parts: Readonly<Record<string, string>>;
-  /** True for a request for the page's data alone. */
+  /** True when only the page's data is requested. */
   isData: boolean;
 }
 

@@ -16,7 +16,7 @@ const SMALL = {
   maxWaitMs: 10_000,
 };
 
-/** What became of an admission by now. */
+/** Outcome of an admission so far. */
 function watch(admission: Release | null | Promise<Release | null>) {
   const seen: { release?: Release | null } = {};
   if (admission instanceof Promise) void admission.then((release) => (seen.release = release));
@@ -91,7 +91,7 @@ it('the one with least comes first, however many of another wait', async () => {
   const gate = new RenderGate({ ...SMALL, burstSeconds: 100 });
   const first = [watch(gate.enter(A)), watch(gate.enter(A))];
   const waiting = [watch(gate.enter(A)), watch(gate.enter(A))];
-  // The place that is no share of theirs.
+  // The third place: A may hold only two.
   const other = watch(gate.enter(B));
   expect(other.release).toBeTypeOf('function');
   const last = watch(gate.enter(C));

@@ -95,8 +95,8 @@ export class RenderGate {
   readonly #burst: number;
   readonly #shares = new Map<string, Share>();
   /**
-   * Next: of the widest network with the fewest renders, then the client with the fewest, the
-   * oldest request.
+   * Next: the oldest request of the client with the fewest renders, in the widest network with the
+   * fewest.
    */
   readonly #queue: FairQueue<Client> = new FairQueue({
     hasPlace: (client) => {

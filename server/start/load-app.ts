@@ -72,7 +72,6 @@ const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: Sec
     headers: security(null),
   });
 
-/** Passes requests to the application, each with its client. */
 function listenerFor(
   { env }: Site,
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await addSmallCatalogue(database.db);
   dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-socket-'));
-  // Left behind by a process that was killed.
+  // A socket left by a killed process.
   await writeFile(operatorSocketPath(dataDir), '');
   operators = await serveOperators(dataDir, services());
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const services = () => testServices(database.db);
 
-/** All that the server answers to `sent`, until it hangs up. */
+/** Answer of the server to `sent`, until it closes the connection. */
 function send(sent: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -36,7 +36,7 @@ function send(sent: string): Promise<string> {
     socket.on('data', (chunk) => {
       received += chunk.toString();
     });
-    // Hung up on while still sending.
+    // The server may close the connection while we still send.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });

@@ -18,7 +18,7 @@ const MAX_REQUEST_BYTES = 64 * 1024;
 
 const requestSchema = z.object({ command: z.string(), args: z.array(z.string()) });
 
-/** Replies of the server: text to print at once, then the exit code. */
+/** Replies of the server: text to print at once, or the exit code at the end. */
 export type OperatorReply = { print: string } | { exit: number };
 
 /**
