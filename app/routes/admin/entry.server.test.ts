@@ -31,7 +31,7 @@ async function send(name: string, version: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({ ...typed, name, version }),
   });
-  const answer: unknown = await save({ request, context, params: {} } as never);
+  const answer: unknown = await save({ request, context, params: {} });
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
   return takeSaved(answer.headers.get('Location') ?? '').version ?? '';
 }

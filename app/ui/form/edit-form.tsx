@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button.tsx';
 import { OfficeSiteForm } from './draft/office-form.tsx';
-import { EditConflict } from './edit-conflict.tsx';
+import { EditConflict, type ValueLabels } from './draft/edit-conflict.tsx';
 import type { SiteFormState } from './site-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
@@ -13,6 +13,7 @@ export function EditForm({
   version,
   saved,
   labels,
+  options,
   submit = 'Enregistrer',
   list,
   own,
@@ -25,6 +26,8 @@ export function EditForm({
   /** By field, to show a conflict. */
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
+  /** Labels of the values of fields that are chosen. */
+  options?: ValueLabels;
   /** Label of the submit button. */
   submit?: string;
   /** Address of the list, to cancel. */
@@ -35,7 +38,7 @@ export function EditForm({
 }) {
   return (
     <OfficeSiteForm {...{ site, result, version, saved }} className="mt-8 grid gap-5">
-      <EditConflict result={result} saved={saved} labels={labels} />
+      <EditConflict result={result} saved={saved} labels={labels} options={options} />
       {children}
       <p className="flex flex-wrap gap-3">
         <SubmitButton>{submit}</SubmitButton>

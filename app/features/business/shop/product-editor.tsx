@@ -39,6 +39,7 @@ export function ProductEditor({
       {...{ site, result, version }}
       saved={initial}
       labels={LABELS}
+      options={{ category: PRODUCT_CATEGORIES }}
       submit={initial.title === undefined ? 'Ajouter' : 'Enregistrer'}
     >
       <Field {...field('title')} required />

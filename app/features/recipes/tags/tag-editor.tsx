@@ -44,7 +44,12 @@ export function TagEditor({
     color: isColor(initialText(color)) ? initialText(color) : '',
   });
   return (
-    <EditForm {...{ site, result, version }} saved={initial} labels={LABELS}>
+    <EditForm
+      {...{ site, result, version }}
+      saved={initial}
+      labels={LABELS}
+      options={{ kind: TAG_KINDS }}
+    >
       <Field
         {...control(name)}
         label={LABELS.name}

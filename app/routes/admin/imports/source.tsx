@@ -5,6 +5,7 @@ import {
   openSource,
 } from '#features/intake/imports/sources/edit-sources.server.ts';
 import { DELAY, SOURCE_LIMITS, sourceForm } from '#features/intake/imports/sources/source-form.ts';
+import { TICKED } from '#ui/form/draft/edit-conflict.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
@@ -76,6 +77,7 @@ export default function EditSource({ loaderData, actionData }: Route.ComponentPr
         result={actionData}
         saved={initial}
         labels={LABELS}
+        options={{ isOn: TICKED }}
       >
         <Field {...control(name)} label={LABELS.name} maxLength={SOURCE_LIMITS.name} />
         <TextField

@@ -6,6 +6,7 @@ import {
 } from '#features/business/partners/edit-partners.server.ts';
 import { partnerForm } from '#features/business/partners/partner-form.ts';
 import { PARTNER_LIMITS } from '#features/business/partners/partner.ts';
+import { TICKED } from '#ui/form/draft/edit-conflict.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { Field, TextField, Tick } from '#ui/form/field.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
@@ -79,6 +80,7 @@ export default function EditPartner({ loaderData, actionData }: Route.ComponentP
         result={actionData}
         saved={initial}
         labels={LABELS}
+        options={{ isPremium: TICKED }}
       >
         <Field {...control(name)} label={LABELS.name} maxLength={PARTNER_LIMITS.name} />
         <Field

@@ -11,6 +11,7 @@ import {
   type SettingField,
 } from '#features/platform/settings/setting.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
+import { TICKED } from '#ui/form/draft/edit-conflict.tsx';
 import { EditForm } from '#ui/form/edit-form.tsx';
 import { versionField } from '#ui/form/version-field.ts';
 import { useSiteForm, control as fieldOf, tick, type Described } from '#ui/form/use-site-form.ts';
@@ -98,8 +99,10 @@ function GroupForm({
   const site = useSiteForm({ id: group, schema: formOf(group) }, result, initial);
   const fields = Object.entries(settingGroup(group).fields);
   const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
+  const ticks = fields.filter(([, { control }]) => control === 'choice');
+  const options = Object.fromEntries(ticks.map(([name]) => [name, TICKED]));
   return (
-    <EditForm {...{ site, version, result, labels }} saved={initial}>
+    <EditForm {...{ site, version, result, labels, options }} saved={initial}>
       {fields.map(([name, setting]) => {
         const field = site.fields[name];
         return field && <SettingControl key={name} setting={setting} field={field} />;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
-import { VersionField } from '../edit-conflict.tsx';
+import { VersionField } from './edit-conflict.tsx';
 import { FormErrors } from '../form-errors.tsx';
 import type { SiteFormState } from '../site-form.tsx';
 import { useKeptForm, type KeptSpec } from './use-kept-form.tsx';

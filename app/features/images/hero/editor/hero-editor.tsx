@@ -6,13 +6,13 @@ import type { Entries } from '#ui/form/draft/draft-store.ts';
 import { fillForm } from '#ui/form/draft/drafted-fields.ts';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { EnterButton } from '#ui/form/submit-button.tsx';
-import { EditConflict } from '#ui/form/edit-conflict.tsx';
+import { EditConflict } from '#ui/form/draft/edit-conflict.tsx';
 import { toast } from '#ui/frame/toast.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { chosenBackground, readHeroForm } from './form-state.ts';
 import { BackgroundCard } from '#features/images/hero/hero-background-card.tsx';
-import { ButtonsCard, ContentCard, DesignCard, HERO_LABELS } from './hero-fields.tsx';
+import { ButtonsCard, ContentCard, DesignCard, HERO_LABELS, heroOptions } from './hero-fields.tsx';
 import { heroForm } from './hero-form.ts';
 import { legibilityFault } from '#features/images/hero/hero-legibility.ts';
 import { HeroPreview } from './hero-preview.tsx';
@@ -139,7 +139,12 @@ export function HeroEditor(props: EditorProps) {
       >
         {/* Enter previews, as publishing cannot be undone. */}
         <EnterButton {...previewed}>Aperçu</EnterButton>
-        <EditConflict result={result} saved={initial} labels={HERO_LABELS} />
+        <EditConflict
+          result={result}
+          saved={initial}
+          labels={HERO_LABELS}
+          options={heroOptions(named)}
+        />
         <input type="hidden" name={fields.id.name} value={initialText(fields.id)} />
         <input type="hidden" name={fields.bgBucket.name} value={HERO_BUCKET} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">

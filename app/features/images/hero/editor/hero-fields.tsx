@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { control as fieldOf, type Described } from '#ui/form/use-site-form.ts';
-import { ALIGNS, DEFAULT_URLS, HERO_LIMITS, HERO_THEMES } from '#features/images/hero/hero.ts';
+import type { MediaChoice } from '#features/images/media/library/media-choice.ts';
+import type { ValueLabels } from '#ui/form/draft/edit-conflict.tsx';
+import {
+  ALIGNS,
+  BACKGROUNDS,
+  DEFAULT_URLS,
+  HERO_LIMITS,
+  HERO_THEMES,
+} from '#features/images/hero/hero.ts';
 import { OverlayField } from './overlay-field.tsx';
 
 export const HERO_LABELS = {
@@ -24,6 +32,13 @@ export const HERO_LABELS = {
   poster: 'Affiche de la vidéo',
 } as const;
 type Name = keyof typeof HERO_LABELS;
+
+/** Labels of chosen values. @param named files chosen in the fields */
+export function heroOptions(named: readonly MediaChoice[]): ValueLabels {
+  const files = Object.fromEntries(named.map(({ path, name }) => [path, name]));
+  const chosen = { align: ALIGNS, theme: HERO_THEMES, bgKind: BACKGROUNDS };
+  return { ...chosen, image: files, video: files, poster: files };
+}
 
 export type HeroFields = Record<Name, Described>;
 

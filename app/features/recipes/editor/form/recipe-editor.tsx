@@ -7,7 +7,7 @@ import type { TagKind } from '#features/recipes/tags/tag.ts';
 import type { Entries } from '#ui/form/draft/draft-store.ts';
 import type { KeptForm } from '#ui/form/draft/form-draft.ts';
 import { useKeptForm, type Kept } from '#ui/form/draft/use-kept-form.tsx';
-import { TakenNote, VersionField } from '#ui/form/edit-conflict.tsx';
+import { TakenNote, VersionField } from '#ui/form/draft/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

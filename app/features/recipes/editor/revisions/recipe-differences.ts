@@ -30,7 +30,7 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
     case 'image_bucket':
       return '';
     case 'image_path':
-      return [recipe.image_bucket, recipe.image_path].filter(Boolean).join('/');
+      return recipe.image_path ? 'Une photo' : '';
     default:
       return valueText(name, recipe[name]);
   }
@@ -47,6 +47,11 @@ export const describeFields = (
     .filter((text) => text !== '')
     .join('\n');
 
+/** A person knows a photo by its look, not by its path. */
+const isPhotoReplaced = (before: CocktailInput, after: CocktailInput): boolean =>
+  Boolean(before.image_path && after.image_path) &&
+  (before.image_path !== after.image_path || before.image_bucket !== after.image_bucket);
+
 /** The fields that differ, in the order of the form. */
 export function differences(
   before: CocktailInput,
@@ -57,7 +62,10 @@ export function differences(
     .map((name) => ({
       label: RECIPE_FIELDS[name].label,
       before: describe(before, name, names),
-      after: describe(after, name, names),
+      after:
+        name === 'image_path' && isPhotoReplaced(before, after)
+          ? 'Une autre photo'
+          : describe(after, name, names),
     }))
     .filter((difference) => difference.before !== difference.after);
 }

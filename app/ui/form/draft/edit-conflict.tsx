@@ -1,9 +1,9 @@
 /** Merged changes of two editors; the second one sees conflicts. */
 import { useLocation } from 'react-router';
-import { NBSP } from '../spaces.ts';
-import { takenIn } from './draft/saved.ts';
-import type { FormResult } from './use-site-form.ts';
-import { VERSION } from './version-field.ts';
+import { NBSP } from '#ui/spaces.ts';
+import { takenIn } from './saved.ts';
+import type { FormResult } from '../use-site-form.ts';
+import { VERSION } from '../version-field.ts';
 
 /** Version that the submit replaces. */
 export const VersionField = ({ base }: { base: string }) => (
@@ -23,6 +23,12 @@ export function TakenNote({ author, labels }: { author?: string | null; labels: 
   );
 }
 
+/** Values of fields that are chosen: their labels, by field and value. */
+export type ValueLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Labels of a checkbox's values. */
+export const TICKED = { on: 'Oui', '': 'Non' } as const;
+
 /**
  * Conflict: another editor's values of fields that both changed, beside the typed ones. After
  * saving: names of fields that only the other editor changed.
@@ -31,15 +37,21 @@ export function EditConflict({
   result,
   saved,
   labels,
+  options,
 }: {
   result: FormResult | undefined;
   saved: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
+  options?: ValueLabels | undefined;
 }) {
   const taken = takenIn(useLocation().search).flatMap((name) => labels[name] ?? []);
   if (result === undefined && taken.length > 0) return <TakenNote labels={taken} />;
   if (!result?.both) return null;
   const { both, error, initialValue } = result;
+  const textOf = (name: string) => {
+    const value = saved[name] ?? '';
+    return options?.[name]?.[value] ?? value;
+  };
   return (
     <div
       role="alert"
@@ -57,7 +69,7 @@ export function EditConflict({
                 {NBSP}:{' '}
               </dt>
               <dd className="inline">
-                {saved[name] ? `«\u00a0${saved[name]}\u00a0»` : 'rien'} est enregistré.
+                {textOf(name) ? `«\u00a0${textOf(name)}\u00a0»` : 'rien'} est enregistré.
               </dd>
             </div>
           ))}
