@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const FAILURE = 'Impossible de charger les cocktails.';
 const MINUTE_MS = 60_000;
 
-// What is kept lives as long as the page: each test opens a new one.
+// The cache lives as long as the page: each test opens a new one.
 let readPage: typeof import('./client-read.ts').readPage;
 let toasts: unknown[];
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 const at = (path: string, signal?: AbortSignal) =>
   new Request(`https://zinc.example${path}`, signal ? { signal } : {});
 
-/** A server that gives these answers one after the other, the last one for ever. */
+/** A server that gives these answers in order, then repeats the last one. */
 function serverOf(...answers: (string | Error | Response | ErrorResponseImpl)[]) {
   const asked: number[] = [];
   const opened = Date.now();
@@ -33,7 +33,7 @@ function serverOf(...answers: (string | Error | Response | ErrorResponseImpl)[])
   return { serverLoader, asked };
 }
 
-/** What a read comes to, once time has passed. */
+/** Result of a read, once all its timers have run. */
 async function outcome(read: Promise<unknown>) {
   const settled = Promise.allSettled([read]);
   await vi.runAllTimersAsync();

@@ -1,4 +1,4 @@
-/** Every form of the site, by its schema: what is typed in it is bounded before any work. */
+/** Every form of the site, by its schema: the length of its texts is limited before any work. */
 import { globSync } from 'node:fs';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('what is too long is neither tidied nor matched', () => {
 
 const ACCENTED = encodeURIComponent('é').length;
 
-/** Bytes of a form whose every text is as long as its schema says, with an accent on each letter. */
+/** Bytes of the longest form that a schema accepts, with an accent on each letter. */
 function longest(schema: z.core.JSONSchema.JSONSchema, name = ''): number {
   const { anyOf = [], properties = {}, items, maxItems = MAX_ENTRIES, maxLength = 100 } = schema;
   const of = (part: unknown, at: string) => longest(part as typeof schema, at);

@@ -13,7 +13,7 @@ const recipeForm = editorForm(() => false);
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('https://zinc.example/', { method: 'POST', body, headers });
 
-/** What is known of a body; the status of its refusal. */
+/** Known fields of a body, or the status of its refusal. */
 async function known(body: BodyInit, schema: z.ZodObject, headers: HeadersInit = {}) {
   try {
     return [...knownFields(await readForm(post(body, headers)), schema)];

@@ -1,4 +1,4 @@
-/** Whatever a body holds, what is made of it is bounded: nothing here is timed, everything is counted. */
+/** Any body is read into a limited number of places: tests count them, and measure no time. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const control = fc
 const value = fc.oneof(fc.string(), control, fc.string({ unit: 'grapheme', maxLength: 30 }));
 const entries = fc.array(fc.tuple(name, value), { maxLength: 40 });
 
-/** Every place of what was read: those that lists leave empty count too. */
+/** Number of places in a parsed form, with the empty places of lists. */
 function placesOf(read: unknown): number {
   if (Array.isArray(read))
     return Array.from(read).reduce<number>((sum, item) => sum + 1 + placesOf(item), 0);
@@ -49,7 +49,7 @@ function placesOf(read: unknown): number {
   return Object.values(read).reduce<number>((sum, item) => sum + 1 + placesOf(item), 0);
 }
 
-/** What an action makes of a body: places of what was read, or the status of the refusal. */
+/** Number of places that an action reads from a body, or the status of its refusal. */
 async function receive(body: BodyInit, type: string) {
   const request = new Request('https://zinc.example/', {
     method: 'POST',
@@ -73,7 +73,7 @@ async function receive(body: BodyInit, type: string) {
   });
 }
 
-/** The entries of a form, its empty lines, and as much again for its faults and the names of its fields. */
+/** Entries of a form and its empty lines, and as many again for errors and field names. */
 const MOST_PLACES = 4 * (MAX_ENTRIES + MAX_LINES);
 
 test('whatever a form holds, it is refused, or read into no more than its entries', async () => {

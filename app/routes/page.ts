@@ -3,7 +3,7 @@ import type { Audience } from '#features/platform/access/access.ts';
 import type { OfficeEntry } from '#features/platform/access/back-office.ts';
 import type { MenuEntry } from '#features/pages/discovery/site-pages.ts';
 
-/** The parts of an address that its pattern names, as they are written in it. */
+/** Values of the named parts of a pattern, as written in the address: `{ slug: 'mojito' }`. */
 type Parts = Readonly<Record<string, string | undefined>>;
 
 /** Longest body of a usual form, in bytes: a message of 2,000 accented letters is 12 KB. */
@@ -41,7 +41,7 @@ export interface Page {
   disallow?: readonly string[];
   /** Its scripts start without waiting for a first touch: it shows data of the browser. */
   startsAtOnce?: true;
-  /** Longest body that it takes, in bytes, where that is not `FORM_BYTES`. */
+  /** Longest body that it takes, in bytes; `FORM_BYTES` by default. */
   mostBytes?: number;
   /**
    * Sentences of the error page if the database is away before a page is read or its form received.
@@ -61,13 +61,11 @@ export interface Page {
 
 /** A page, with its place in the URL map. */
 export interface PlacedPage extends Page {
-  /** Id of its route. */
   id: string;
   /** Pattern of its address in the URL map: `/cocktails/:slug`. */
   pattern: string;
   /** True if it answers with a page, rather than with a file or to a form. */
   isShown: boolean;
-  /** Methods that it answers. */
   methods: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 
-/** Metadata of a profile page. */
 export const settingsMeta = (title: string) => unlistedMeta(title, 'Votre compte Zinc.');
 
 /** Buttons to send the form or to go back to the profile. */

@@ -1,6 +1,5 @@
 import { pageMeta } from '../page-meta.ts';
 
-/** Metadata of a back-office page. */
 export const adminMeta = (title: string) =>
   pageMeta({
     title: `${title} · Administration de Zinc`,

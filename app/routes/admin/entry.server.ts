@@ -151,7 +151,7 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
           const services = officeServices(sent.context);
           const before = await madeBefore(entry, services, asked);
           if (before !== null) {
-            // A lost answer told the form no version: it replaces what it created.
+            // After a lost answer the form has no version: it replaces the thing that it created.
             const [, known = before.version] = version.split(' ');
             const again = { ...asked, id: before.id, version: known };
             const { path, saved, taken } = await saveChange(entry, services, again);
@@ -166,7 +166,7 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
         });
 }
 
-/** Longest name. */
+/** Most characters of a typed name. */
 const MAX_TYPED = 200;
 
 interface Merging<Weighed> extends Missing {
@@ -246,6 +246,6 @@ export function deletionOf<Said extends Deletion>(kind: Kind<Said>) {
   };
 }
 
-/** The question about a named thing: « l’ingrédient « Gin » ». */
+/** Question before a deletion. @param what as « l’ingrédient « Gin » » */
 export const areYouSure = (what: string) =>
   `Êtes-vous sûr de vouloir supprimer ${what}\u202f? Cette action est irréversible.`;

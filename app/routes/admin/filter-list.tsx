@@ -14,11 +14,9 @@ export function readFilter<Filter extends string>(request: Request, filters: Fil
   return { filter, page: pageNumber(request) };
 }
 
-/** Address of a filter's page. */
 export const filterHref = (path: string, filter: string, page = 1) =>
   `${path}?filtre=${filter}${page > 1 ? `&page=${page}` : ''}`;
 
-/** Page of a filtered list. */
 export function FilterList<Filter extends string>({
   path,
   title,

@@ -182,7 +182,7 @@ function NothingFound({
   );
 }
 
-/** One address whatever the order of fields and the spaces around words. */
+/** Canonical address: the order of fields and extra spaces change nothing. */
 function hrefOfFields(typed: URLSearchParams): string {
   const fields = toParameters(parseFilters(typed));
   const before = typed.get(BEFORE) ?? '';

@@ -12,7 +12,7 @@ import { ChevronDown } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { WrittenText } from '#ui/written/written-blocks.tsx';
 
-/** Questions that open on their answers, by HTML alone. */
+/** Questions that open without scripts. */
 function QuestionList({ questions }: { questions: QuestionCategory['questions'] }) {
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
@@ -36,7 +36,10 @@ function QuestionList({ questions }: { questions: QuestionCategory['questions'] 
   );
 }
 
-/** Questions and answers, for their page (developers.google.com/search/docs/appearance/structured-data/faqpage). */
+/**
+ * Structured data of questions and answers
+ * (developers.google.com/search/docs/appearance/structured-data/faqpage).
+ */
 function faqData(categories: readonly QuestionCategory[]): StructuredData {
   return {
     '@type': 'FAQPage',

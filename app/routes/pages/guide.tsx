@@ -12,7 +12,7 @@ import { read } from '../read.server.ts';
 import type { Route } from './+types/guide.ts';
 import { CocktailPicture } from '#features/recipes/cocktails/recipe/cocktail-picture.tsx';
 
-/** The recipes to begin with, and what each teaches. */
+/** Recipes for beginners, and what each teaches. */
 function EssentialList({ essentials }: { essentials: readonly ShownEssential[] }) {
   return (
     <ol className="mt-8 grid max-w-[46rem] gap-x-10 gap-y-8 sm:grid-cols-2">

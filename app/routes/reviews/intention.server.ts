@@ -119,7 +119,7 @@ export function keepIntention(
   return keepPendingAct(services, request, fitting);
 }
 
-/** Intention stored in the request's browser; null if there is none, or none that can be done. */
+/** Intention stored in the request's browser; null if there is none, or if it is invalid. */
 export const keptIntention = async (
   services: Services,
   request: Request,

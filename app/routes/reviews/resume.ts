@@ -18,7 +18,7 @@ export const handle: Page = { audience: 'anybody' };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  // Signing in says its own notice.
+  // Keeps the notices of the sign-in.
   const withSignIn = (path: string) =>
     readNotices(searchParams, pathname).reduce<string>(
       (to, notice) => withNotice(to, notice),

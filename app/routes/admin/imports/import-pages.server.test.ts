@@ -1,4 +1,4 @@
-/** What the pages of imports refuse, and where they lead; what they look like is seen by journeys. */
+/** Refusals and redirects of import pages; end-to-end tests cover their appearance. */
 import { eq, sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const CSV = `titre;ingrédients;préparation
 Essai;3 cl de gin;Versez.
 `;
 
-/** What a loader or an action is given. */
+/** Arguments of a loader or an action. */
 function asked(actor: Member, sent: { id?: string; form?: FormData | URLSearchParams }): never {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -52,7 +52,7 @@ function withFile(fields: Record<string, string>, name: string, text: string) {
   return sent;
 }
 
-/** Where an answer leads, whether it was returned or thrown. */
+/** Redirect target of an answer, returned or thrown; the answer itself if it is no redirect. */
 const leadsTo = async (answer: Promise<unknown>) => {
   const given = await answer.catch((thrown: unknown) => thrown);
   return given instanceof Response ? given.headers.get('Location') : given;
@@ -96,7 +96,7 @@ test('a run is its editor’s, and says when it is no more where a page had it',
 test('a stopped reading says so in the list and on its page, and is read again', async () => {
   const id = await give();
   const { db } = database;
-  // As if it had been stopped at its end.
+  // As if the run had been stopped at its end.
   const { jobId } = await openRun(services, { actor: edith, id });
   await db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${jobId}`);
   await db.update(importRuns).set({ stage: 'reading' }).where(eq(importRuns.id, id));

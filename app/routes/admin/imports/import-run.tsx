@@ -103,7 +103,6 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     },
     canReadAgain: run.canReadAgain,
     urls: run.urls.length,
-    /** Addresses that were discovered. */
     discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
     label: kindLabel(run.kind, run.counts),
     isUpdating: isOfUpdates(run.counts),

@@ -28,7 +28,7 @@ export const licenceIn = (fields: Fields) =>
 interface Wanted {
   kind: SourceKind;
   options: Options;
-  /** Name, where its form gives a longer one than its own. */
+  /** Longer name from the form; by default the file's own. */
   name?: string | undefined;
 }
 

@@ -102,7 +102,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
-/** Form fields of a background, which two editors' changes are merged of as a whole. */
+/** Form fields of a background: the changes of two editors are merged for all of them together. */
 const BACKGROUND = ['bgKind', 'image', 'bgAlt', 'video', 'poster'];
 
 export async function action({ request, context }: Route.ActionArgs) {

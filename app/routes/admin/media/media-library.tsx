@@ -70,7 +70,7 @@ type View = Route.ComponentProps['loaderData']['view'];
 
 function Filters({ view }: { view: View }) {
   return (
-    // Back and "all" fill in the fields anew.
+    // The back button and « all » fill in the fields again.
     <Form
       key={mediaListQuery({ ...view, page: 1 })}
       method="get"

@@ -82,7 +82,7 @@ function SearchForm({ filters }: { filters: AuditFilters }) {
   const { q, who, action, subject, from, to } = filters;
   return (
     <Form
-      // Back and "all" fill in the fields anew.
+      // The back button and « all » fill in the fields again.
       key={auditHref(filters)}
       method="get"
       role="search"

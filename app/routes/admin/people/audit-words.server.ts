@@ -35,7 +35,7 @@ type Kept = Parameters<typeof readNames>[1][number] & Record<string, unknown>;
 const keptOf = (value: unknown): Kept =>
   typeof value === 'object' && value !== null ? (value as Kept) : {};
 
-/** Words of a page of entries. */
+/** Labels of the subjects and values of these entries. */
 export async function readWords({ db, jobs }: Services, entries: readonly Entry[]) {
   const recipes = entries.filter(({ subjectType }) => subjectType === 'recipe');
   const names = await readNames(

@@ -71,7 +71,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl sm:text-4xl">Membres</h1>
       <Form
-        // Back and "all" fill in the fields anew.
+        // The back button and « all » fill in the fields again.
         key={membersHref(filters)}
         method="get"
         role="search"

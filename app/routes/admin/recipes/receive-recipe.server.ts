@@ -144,8 +144,8 @@ const entriesOf = (name: string, value: unknown): [string, string][] =>
     );
 
 /**
- * Replaces typed values by another editor's saved values where the editor chose them: the form
- * keeps these, whatever becomes of it.
+ * Replaces typed values by another editor's saved values where the editor chose them: the form has
+ * these even when it is refused.
  */
 async function takeChosen({ request, context }: Received, id: string): Promise<void> {
   const form = await readForm(request);

@@ -70,7 +70,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const taken = mergedFields.flatMap((name) =>
     said.includes(name) ? RECIPE_FIELDS[name].label : [],
   );
-  // The taken values are of the version before one's own.
+  // Values kept from the other editor are in the previous version.
   const [, before] =
     taken.length === 0
       ? []

@@ -219,7 +219,7 @@ const askAtOnce = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
 function ListForm({ view }: { view: RecipeListView }) {
   return (
     <Form
-      // Back fills in the fields anew.
+      // The back button fills in the fields again.
       key={recipeListQuery(view)}
       method="get"
       action={PATH}

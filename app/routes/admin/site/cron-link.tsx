@@ -91,7 +91,8 @@ function useOpening(theme: string, isMissing: boolean): boolean {
     if (isAsked.current || isOpened) return;
     isAsked.current = true;
     void submit({ geste: 'ouvrir', theme }, { method: 'post', replace: true }).then(() =>
-      // Together with the link, which the router shows in a transition: its room is held until then.
+      // Shown together with the link, which the router renders in a transition: its room is
+      // reserved until then.
       startTransition(() => setIsOpened(true)),
     );
   }, [submit, theme, isOpened]);

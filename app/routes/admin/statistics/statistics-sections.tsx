@@ -44,7 +44,6 @@ interface Listed {
   empty?: string | undefined;
 }
 
-/** All figures, section by section. */
 export function sectionsOf({ series, lists, stars, imports, calls, seesCost }: Loaded): Section[] {
   const allFound =
     sumOf(series.searches).value > 0 ? 'Tout ce qui a été cherché a été trouvé.' : undefined;

@@ -34,7 +34,7 @@ afterAll(() => database.close());
 const keep = (day: string, name: MeasureName, detail: string, count: number) =>
   database.db.insert(dailyCounts).values({ day, name, detail, count });
 
-/** The page as scripts or their absence show it. */
+/** HTML of the page, as the server renders it. */
 async function shown(query = '') {
   const loaderData = await readStatistics(
     { db: database.db, clock: () => new Date(`${TODAY}T10:00:00Z`) },
