@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeptReads } from './cached-reads.server.ts';
 
-/** Asks that answer how often they were asked. */
+/** Reader that answers how often it was called. */
 function counter() {
   let asked = 0;
   return () => Promise.resolve(++asked);

@@ -57,7 +57,6 @@ export class KeptReads {
   }
 }
 
-/** Database and cache of a use case. */
 export interface Reads {
   db: Database;
   kept?: KeptReads | undefined;

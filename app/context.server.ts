@@ -37,13 +37,10 @@ export interface Services {
   backups: Backups;
   /** Maintenance (vacuum) of the embedded database; undefined on PostgreSQL. */
   upkeep: Upkeep | undefined;
-  /** Background jobs. */
   jobs: Jobs<Services>;
   /** Counts of visitors' actions that are not written yet. */
   tally: Tally;
-  /** Sessions and passwords. */
   auth: Auth;
-  /** Configured identity providers. */
   providers: readonly IdentityProvider[];
   /** Null if none is configured. */
   captcha: Captcha | null;
@@ -67,7 +64,6 @@ export interface Services {
   darkroom: Darkroom;
   /** Script of a consent platform, in place of our banner; null for our banner. */
   consentPlatform: string | null;
-  /** The ad network's script. */
   adScript: string;
 }
 
@@ -87,7 +83,6 @@ export const clientAddressContext = createContext<string>('');
 /** The signed-in member; null in a page that is cached for everybody. */
 export const actorContext = createContext<Actor>(null);
 
-/** The session of the signed-in member. */
 export const sessionContext = createContext<Session | null>(null);
 
 /** Error that prevents reading the session for now. */
@@ -104,5 +99,4 @@ export const GUESTS_HEADER = 'X-Zinc-Guests';
 /** Refusal by the host of a request that asked for a page; null for any other. */
 export const refusalContext = createContext<{ message: string; status: number } | null>(null);
 
-/** Declarations of the site's routes. */
 export const pagesContext = createContext<SitePages>();

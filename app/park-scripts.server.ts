@@ -1,6 +1,5 @@
 import { PARKED } from '#ui/frame/early-script.ts';
 
-/** End of a page, which it has once. */
 const END = '</body></html>';
 
 /** Start of scripts with the loaders' data: long strings, which nothing reads before React. */

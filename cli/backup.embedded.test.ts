@@ -1,4 +1,4 @@
-/** The commands as operators run them, beside a site that runs, dies or is not there. */
+/** The commands as operators run them, next to a running site, a killed one, or none. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, writeFile } from 'node:fs/promises';
@@ -77,10 +77,10 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}) {
 }
 const run = (args: string[], env?: NodeJS.ProcessEnv) => launch(args, env).result();
 
-/** What the database in place holds. */
+/** Subjects of the messages in the present database. */
 async function subjects(): Promise<string[]> {
   const directory = path.join(dataDir, 'database');
-  // Or the engine would make an empty one.
+  // Without this, the engine would make an empty database.
   expect(existsSync(path.join(directory, 'PG_VERSION'))).toBe(true);
   const database = await openEmbedded({ directory });
   const rows = await database.db.select({ subject: contactMessages.subject }).from(contactMessages);
@@ -88,7 +88,7 @@ async function subjects(): Promise<string[]> {
   return rows.map(({ subject }) => subject).toSorted();
 }
 
-// In order: each test goes on from the directory that the one before left.
+// In this order: each test starts from the directory of the previous one.
 test('what was backed up comes back after a crash, and what came later does not', async () => {
   const site = launch([HOLD]);
   await site.says('open');
@@ -191,7 +191,7 @@ test('killed at any moment, a restore leaves the one database or the other', asy
     copyDirectory(original, path.join(dataDir, 'database'));
     return found;
   };
-  // Before the plan is written, then with it: the present database still there, then moved away.
+  // Kills it before the plan is written, before the present database is moved, and after that.
   for (const [nth, expected] of [before, after, after].entries()) {
     const killed = run([killBefore(nth + 1), RESTORE, 'dernière']);
     expect(await outcome(killed), `before rename ${nth + 1}`).toEqual(expected);

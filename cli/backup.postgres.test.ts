@@ -1,4 +1,4 @@
-/** Backups of PostgreSQL and of files, put back as on a machine that has neither. */
+/** Backups of PostgreSQL and of files, restored on a machine that has neither. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
@@ -62,7 +62,7 @@ const backups = (): Backups =>
 const write = (subject: string) =>
   database.db
     .insert(contactMessages)
-    // What a dump must not take for the end of a table, nor for two rows.
+    // Text that a reader of dumps may take for the end of a table, or for two rows.
     .values({
       name: 'Ada',
       email: 'a@example.org',
@@ -94,14 +94,14 @@ function run(args: string[], to: string, elsewhere: string) {
   return restore(env, args, { print, userDirectory: parent }).then(() => lines.join('\n'));
 }
 
-// In order: each test goes on from what the one before left.
+// In this order: each test starts from the result of the previous one.
 test('what was backed up comes back on another machine, files and secret too', async () => {
   await write('first');
   const taken = await backups().take({ cause: 'asked' });
   expect(taken).toMatchObject({ files: 1, wasRestored: true });
   await write('second');
 
-  // Alone, as it would be copied from a disk that is left.
+  // The backups alone, as if copied from another disk.
   const copied = path.join(parent, 'copied');
   await cp(path.join(dataDir, 'backups'), copied, { recursive: true });
   const elsewhere = path.join(parent, 'elsewhere');
@@ -119,7 +119,7 @@ test('what was backed up comes back on another machine, files and secret too', a
   );
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
 
-  // Again, over what is there by now: it is kept first.
+  // A second restore first backs up the database in place.
   const again = await run([path.join(copied, path.basename(taken.file))], to, elsewhere);
   expect(again).toMatch(/Ancienne +.*-manuelle\.dump/);
   expect(again).toContain('0\u00a0fichier remis, 1 déjà là');
@@ -151,7 +151,7 @@ test('a file once kept is not read again, and goes with the last backup that nam
   const again = openBackups(database, { dataDir, databaseUrl: url, store, clock: () => now });
   expect(await again.take({ cause: 'asked' })).toMatchObject({ files: 1 });
   expect(read).not.toHaveBeenCalled();
-  // A storage that is down costs the files alone.
+  // When the storage is down, only the files are missing from the backup.
   vi.spyOn(store, 'list').mockImplementation(() => {
     throw new Error('Nobody answers');
   });
@@ -185,7 +185,7 @@ test('killed in the middle, a restore leaves the database as it was', async () =
     `insert into contact_messages (id, name, email, subject, message)
     values (gen_random_uuid(), 'Ada', 'a@example.org', 'third', 'third')`,
   );
-  // What it must wait for, once it has dropped everything.
+  // Watches the restore from a database that it does not replace.
   const holder = await openPostgres({
     url: to.replace(/\/[^/]*$/, '/postgres'),
     maxConnections: 1,
@@ -243,7 +243,7 @@ test('what a job of any node took puts the next one off, until something is writ
     values (${id}, 'zinc', 'sauvegarde', 'completed', ${NOW.toISOString()})`);
   await database.db.execute(sql`insert into job_reports (job_id, checkpoint)
     values (${id}, ${JSON.stringify({ changes })})`);
-  // Another node, with a directory of its own.
+  // Another node, with its own directory.
   const other = backups();
   now = new Date(NOW.getTime() + 1_800_000);
   expect(await other.isDue()).toBe(false);

@@ -27,7 +27,7 @@ const placeOf = (number: number) => ({ bucket: 'images-media', path: `2026/03/${
 test('files go to S3 and back as they are, and what is there is not sent again', async () => {
   const from = disk('from');
   for (const number of [1, 2, 3]) await from.put(placeOf(number), Buffer.from(`file ${number}`));
-  // What an interrupted copy may have left.
+  // Rests of an interrupted copy: a whole file and a half one.
   await s3.put(placeOf(1), Buffer.from('file 1'));
   await s3.put(placeOf(2), Buffer.from('half'));
   expect(await copyFiles(from, s3)).toEqual({ copied: 2, present: 1 });

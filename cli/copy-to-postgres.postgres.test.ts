@@ -1,4 +1,4 @@
-/** The embedded database moved to PostgreSQL, as an operator does. */
+/** The embedded database copied to PostgreSQL, as an operator does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
@@ -62,7 +62,7 @@ async function copy(url: string, args: string[] = []): Promise<string> {
 const ask = async (database: OpenDatabase, query: string) =>
   (await database.db.execute(sql.raw(query))).rows;
 
-/** What PostgreSQL must be found to do as before. */
+/** Queries with the same answers on both databases. */
 const QUESTIONS = [
   'select count(*) as recipes, max(number) as number, sum(rating_average) as ratings from cocktails',
   'select kind, count(*) as sets, sum(bit_count(members)) as bits from recipe_sets group by kind order by kind collate "C"',
@@ -71,7 +71,7 @@ const QUESTIONS = [
   `select data from pgboss.job`,
 ];
 
-// In order: each test goes on from what the one before left.
+// In this order: each test starts from the result of the previous one.
 test('everything is moved, what comes next follows, and the source is as it was', async () => {
   const url = await emptyDatabase();
   expect(await copy('postgres://nobody@127.0.0.1:1/nothing', ['--to', url])).toContain(
@@ -83,7 +83,7 @@ test('everything is moved, what comes next follows, and the source is as it was'
     expect(await ask(there, question), question).toEqual(await ask(source, question));
   }
   await source.close();
-  // References and triggers are on again.
+  // Foreign keys and triggers are active again.
   const orphan = there.db.execute(
     sql`insert into cocktail_slugs (slug, cocktail_id) values ('a', gen_random_uuid())`,
   );

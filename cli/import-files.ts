@@ -15,7 +15,6 @@ const apart =
   ({ name, bytes }) =>
     reading.read({ kind, name }, { bytes });
 
-/** Reader for each kind of file. */
 export const READERS: Record<string, ReadDrafts> = {
   csv: apart('csv'),
   file: apart('file'),
@@ -24,7 +23,6 @@ export const READERS: Record<string, ReadDrafts> = {
   text: apart('text'),
 };
 
-/** A draft as the command prints it. */
 const draftAsJson = (draft: ImportDraft): string =>
   JSON.stringify({
     title: draft.title,

@@ -5,7 +5,7 @@ const fail = (said: string) => {
   throw new Error(said);
 };
 
-/** The ingredients of what is printed, a line each. */
+/** Ingredient of each printed line. */
 async function ingredientsOf(pieces: Uint8Array[]): Promise<unknown[]> {
   let printed = '';
   for await (const piece of linesAsJson(asStream(pieces), fail)) printed += piece;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 
-/** @param closed stops reading what it writes at its first byte */
+/** @param closed closes standard output at its first byte */
 async function imported(args: string[], input: string | Buffer, closed = false) {
   const child = spawn(process.execPath, ['cli/import.ts', ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
@@ -11,7 +11,7 @@ async function imported(args: string[], input: string | Buffer, closed = false) 
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
-  // It may end before it has read all of it.
+  // The process may end before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   if (closed) child.stdout.once('data', () => child.stdout.destroy());

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent import -- <word>`: what an import reads of a file, without a server or a
- * database.
+ * `npm run --silent import -- <word>`: prints the recipes or lines that an import would read,
+ * without a server or a database.
  */
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

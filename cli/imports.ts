@@ -1,6 +1,6 @@
 /**
- * `npm run import -- … --apply`, within the running server or with the database opened for it: the
- * import itself.
+ * `npm run import -- … --apply`: the import itself, in the running server, or on the database
+ * opened for it.
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The files of a backup, put back from a list that somebody may have changed and contents that a disk may have. */
+/**
+ * Files of a backup, restored from a list that a person may have changed, and from contents that a
+ * disk may have damaged.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** A content beside the backup, as it is or not. */
+/** Stores a content next to the backup, intact or damaged. */
 async function keep(bytes: string, found = bytes) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const folder = path.join(directory, 'files', sha256.slice(0, 2));

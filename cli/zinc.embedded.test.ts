@@ -1,4 +1,4 @@
-/** `npm run zinc` as a process of its own: through the running server, and without one. */
+/** `npm run zinc` in a separate process, with a running server and without one. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ test('refuses to make a database, and makes nothing', async () => {
     }
   }
   expect(await readdir(dataDir)).toEqual([]);
-  // What there is to ask needs no site.
+  // The list of commands needs no site.
   expect(await zincOf(nowhere)).toMatchObject({
     exit: 0,
     said: expect.stringContaining('etat ') as string,
@@ -94,7 +94,7 @@ test('refuses to make a database, and makes nothing', async () => {
 
 test('opens the database when no server runs, and lets go of it', async () => {
   copyTemplate(path.join(dataDir, 'database'));
-  // The second time finds the lock free.
+  // The second run finds the lock free.
   for (const starts of [1, 2]) {
     const { exit, said, complained } = await zinc('etat');
     expect({ starts, exit, complained }).toEqual({ starts, exit: 0, complained: '' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { readEnv } from './env.server.ts';
 
-/** The message of what readEnv throws. */
+/** Message of the error that `readEnv` throws. */
 function refusal(source: NodeJS.ProcessEnv): string {
   try {
     readEnv(source);

@@ -184,7 +184,6 @@ export interface Env extends SignInEnv {
   s3: S3Options | undefined;
   /** Model for texts and pictures; undefined leaves only the features that need none. */
   model: ModelOptions | undefined;
-  /** Options of the logs, metrics and traces. */
   observing: Observing;
   /** Script of the consent platform that replaces our banner; undefined keeps the banner. */
   consentPlatform: string | undefined;
@@ -194,7 +193,7 @@ export interface Env extends SignInEnv {
   creatorsApi: CreatorsApiConfig | undefined;
 }
 
-/** Environment of system programs: no secrets. */
+/** Environment for system programs: no secrets. */
 export const systemEnv = (): { PATH: string | undefined; HOME: string | undefined } => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],

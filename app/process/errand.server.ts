@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Errand {
   readonly id: string;
-  /** When a request came, as `performance.now` says. */
+  /** Arrival of a request, by `performance.now`. */
   readonly at?: number;
   /** Pattern of the page's route, once found; holds no value from the visitor. */
   route?: string;

@@ -1,4 +1,4 @@
-/** The log of a process of its own, as what gathers it reads it. */
+/** The log of a separate process, as log collectors read it. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 

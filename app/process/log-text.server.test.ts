@@ -24,7 +24,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 const row = { name: 'Ada', email: SECRET, subject: SECRET, message: SECRET };
-/** What the database refuses, for every reason that quotes what it was given. */
+/** Queries that the database refuses, for each reason whose message quotes a value. */
 const failures: [string, () => Promise<unknown>][] = [
   ['a key that exists', async () => database.db.insert(users).values(MEMBER)],
   [

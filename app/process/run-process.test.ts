@@ -1,4 +1,4 @@
-/** What every process begins with, in a process of its own. */
+/** Start-up of each process, in a separate process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const argumentsOf = (code: string) => [
     runProcess(async () => { ${code} });`,
 ];
 
-/** Runs `code` as the work of a process. */
+/** Runs `code` in a separate process, through `runProcess`. */
 function run(code: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, argumentsOf(code), {
     encoding: 'utf8',

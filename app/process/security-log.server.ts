@@ -28,7 +28,7 @@ export type SecurityEvent =
 interface Facts {
   /** Means of the proof or the change: a password, a passkey, a provider… */
   by?: string;
-  /** The code of the refusal. */
+  /** Code of the refusal. */
   why?: string;
   /** Account, when it is not that of the errand. */
   account?: string;
