@@ -110,7 +110,6 @@ async function measure(browser: Browser, origin: string, control: Control, momen
     return time === null ? null : Number(time);
   };
   const end = Date.now() + LONGEST_MS;
-  /** Polls. */
   const until = async <Answer>(ask: () => Promise<Answer | null>): Promise<Answer> => {
     for (;;) {
       const answer = await ask();

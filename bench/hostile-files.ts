@@ -81,7 +81,6 @@ async function send({ origin }: BuiltSite, cookie: string, name: string, text: s
 
 const moving = [RUN_STAGES.reading, RUN_STAGES.importing];
 
-/** Waits for the end of a run. */
 async function settled(ask: () => Promise<string>): Promise<string> {
   const until = performance.now() + LONGEST_RUN_MS;
   for (;;) {

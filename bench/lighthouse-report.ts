@@ -39,7 +39,6 @@ export interface PageReport {
   cumulativeLayoutShift: number;
   /** Total transfer. */
   bytes: number;
-  /** Faults found in any run. */
   remarks: string[];
 }
 
@@ -81,7 +80,6 @@ export function summarize(page: string, runs: readonly LighthouseResult[]): Page
   };
 }
 
-/** Messages for scores under budget. */
 export const overBudget = ({ page, scores }: PageReport): string[] =>
   CATEGORIES.filter((category) => scores[category] < BUDGETS[category]).map(
     (category) => `${page} : ${category} ${scores[category]}, il faut ${BUDGETS[category]}`,

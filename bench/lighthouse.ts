@@ -45,7 +45,6 @@ async function measureSite(env: Record<string, string>, name: string, tools: Lig
   return reports;
 }
 
-/** Turns on ads in every place. */
 async function sellPlaces(dataDir: string): Promise<void> {
   const database = await openDataDirectory({ dataDir, prepare: async () => {}, address: null });
   const units = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };

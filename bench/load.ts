@@ -38,7 +38,6 @@ const rounded = (value: number) => Math.round(value).toLocaleString('fr-FR');
 const latencies = ({ latency }: Run) =>
   ['50', '95', '99'].map((share) => rounded(latency.get(share) ?? 0)).join(' / ');
 
-/** Writes recipe paths and member cookies for the visitors. */
 async function writePlaces(site: BuiltSite, directory: string) {
   const map = (await askAt(site.origin)('/sitemap.xml')).body.toString();
   const recipes = [...map.matchAll(/<loc>[^<]*(\/cocktails\/[^<]+)<\/loc>/g)].map(
@@ -74,7 +73,6 @@ function say(name: string, run: Run): void {
   );
 }
 
-/** Prints statuses by kind of request. */
 function sayStatuses({ counts, broken }: Run): void {
   for (const kind of KINDS) {
     const said = [...(counts.get(kind) ?? [])].map(([status, count]) => `${status} : ${count}`);

@@ -1,4 +1,3 @@
-/** Time of repeated work. */
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds; each is the median of the rounds. */

@@ -11,7 +11,6 @@ export interface BenchOptions {
   /** Catalogue sizes, in recipes. */
   recipes: number[];
   engines: Engine[];
-  /** Output file. */
   json: string | undefined;
   /** Server for a temporary database. */
   serverUrl: string | undefined;

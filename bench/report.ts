@@ -24,7 +24,6 @@ const milliseconds = (value: number) => format(value < 10 ? 2 : 1).format(value)
 
 const COLUMNS = ['ms', 'p50', 'p95', 'max', 'mesures', 'trouvés'];
 
-/** Aligns cells in columns, the first one to the left. */
 function align(table: string[][]): string[] {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),

@@ -67,6 +67,5 @@ export async function runLighthouse(
 export interface LighthouseTools {
   chromium: string;
   lighthouse: string;
-  /** Of the report. */
   file: string;
 }

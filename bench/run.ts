@@ -8,7 +8,6 @@
 import { AppError } from '#app/errors.ts';
 import { measureReads } from './reads.ts';
 
-/** A measure is stopped after this. */
 const LONGEST_MS = 60 * 60_000;
 
 const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = {

@@ -26,7 +26,6 @@ interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** For an element that looks like a button. */
 export const buttonClass = ({
   variant = 'default',
   size = 'default',

@@ -2,7 +2,6 @@ interface Tile {
   label: string;
   figure: string;
   note?: string;
-  /** The figure reports a problem. */
   isWrong?: boolean;
 }
 

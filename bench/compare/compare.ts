@@ -76,7 +76,6 @@ async function measureSite(
   return rows;
 }
 
-/** A recipe as an article. */
 function articles(): Article[] {
   return [...syntheticRecipes(RECIPES)].map(
     ({ slug, title, summary, ingredients, instructions, tags }) => ({

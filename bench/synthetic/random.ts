@@ -19,7 +19,6 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** Draws a value by weight. */
 export type Draw<Value> = (random: Random) => Value;
 
 /** @throws without choices */

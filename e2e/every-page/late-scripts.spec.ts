@@ -14,7 +14,6 @@ import { expect, PHONE, test } from '../support/test.ts';
 
 const isModule = (address: string) => new URL(address).pathname.endsWith('.js');
 
-/** In order of request. */
 function modulesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => isModule(request.url()) && asked.push(request.url()));

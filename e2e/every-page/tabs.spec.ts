@@ -28,7 +28,6 @@ async function record(context: BrowserContext): Promise<(page: Page) => Promise<
     JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? '[]')) as string[];
 }
 
-/** In another tab. */
 async function signOutElsewhere(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await visit(other, '/profile');

@@ -36,7 +36,6 @@ const backupCodesOf = (page: Page) =>
     .locator('code')
     .allInnerTexts();
 
-/** Signs out, then enters the password again. */
 async function enterAgain(page: Page, context: BrowserContext, member: TestMember) {
   await signOutMember(context);
   await page.goto('/auth?returnTo=%2Fprofile');

@@ -23,7 +23,6 @@ async function activeOption(box: Locator): Promise<string | null> {
   return (await active.innerText()).split('\n')[0] ?? null;
 }
 
-/** Search texts, in order of request. */
 function suggestionRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,6 @@ test.use({ isFirstVisit: true });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' });
 
-/** Stored choice. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-preferences') ?? 'null') as unknown);
 

@@ -25,7 +25,6 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Stores the visitor's consent. */
 const choose = (page: Page, advertising: boolean) =>
   page.evaluate((agrees) => {
     window.consent?.choose({ analytics: false, functional: false, advertising: agrees });

@@ -17,7 +17,6 @@ const DEBOUNCE_MS = 300;
 
 const spinner = (page: Page) => searchBox(page).locator('xpath=..').locator('svg');
 
-/** Lists requested from the server, in order. */
 function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

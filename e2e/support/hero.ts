@@ -37,13 +37,11 @@ export const onHome = async ({ origin }: Site) => {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
 };
 
-/** A plain picture, as a form file. */
 export async function pictureFile(name: string, background: string) {
   const image = sharp({ create: { width: 640, height: 360, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** To the library. */
 export async function addPicture(page: Page, { name, color }: { name: string; color: string }) {
   const fichier = await pictureFile(name, color);
   const response = await page.request.post('/admin/medias/envoi', {
@@ -52,7 +50,6 @@ export async function addPicture(page: Page, { name, color }: { name: string; co
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** In the library dialog of a field. */
 export const choose = async (page: Page, field: string, name: string) => {
   await page.getByRole('button', { name: `${field} : choisir dans la médiathèque` }).click();
   await page.getByRole('button', { name: `Choisir ${name}` }).click();

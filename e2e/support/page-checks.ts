@@ -16,7 +16,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const SMALLEST_TARGET = 24;
 
-/** Global of axe, added by `expectAccessible`. */
 declare global {
   interface Window {
     axe: typeof axe;

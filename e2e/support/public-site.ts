@@ -12,20 +12,17 @@ import { expect, test as base } from './test.ts';
 const PUBLISHER = 'ca-pub-1234567890123456';
 const UNITS = { leaderboardUnit: '111', rectangleUnit: '222', articleUnit: '333' };
 const PLACES = { leaderboard: 'on', rectangle: 'on', article: 'on' };
-/** Ads in every place. */
 export const EVERYWHERE = { publisherId: PUBLISHER, ...UNITS, ...PLACES };
 
 export interface PublicSite {
   /** Reachable by the tests' browsers. */
   origin: string;
-  /** Of the ad network. */
   network: string;
   /** Saves the group « Publicités »; absent boxes are unticked. */
   decide: (settings: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** With ads in every place. */
 async function openPublicSite({ hasPlatform }: { hasPlatform: boolean }): Promise<PublicSite> {
   const network = await startAdNetwork();
   const port = await freePort();

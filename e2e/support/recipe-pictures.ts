@@ -11,7 +11,6 @@ interface Made {
   address: string;
 }
 
-/** Without photo. */
 export async function make(
   { request }: BrowserContext,
   isPublished = true,

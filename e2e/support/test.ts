@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
 
-/** In every project. */
 export const PHONE = { width: 390, height: 844 };
 
 /** 1280 × 1024 at 400 %, as WCAG 1.4.10 asks. */

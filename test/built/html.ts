@@ -7,7 +7,6 @@ export interface Tag {
   parent: Tag | null;
 }
 
-/** Elements with a value. */
 export const FIELD = /^(?:input|textarea|select)$/;
 const TOKEN = /<!(?:--.*?--|[^>]*)>|<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/gis;
 const SCRIPT = /<(script|style)\b.*?<\/\1>/gis;

@@ -109,7 +109,6 @@ export class PlainBrowser {
     return found;
   }
 
-  /** Texts of elements by the ids in an attribute. */
   #read(ids: string): string {
     const named = ids.split(' ').flatMap((id) => (id === '' ? [] : (this.#byId(id) ?? [])));
     return named.map(textOf).join(' ');

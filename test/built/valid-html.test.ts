@@ -40,7 +40,6 @@ const find = pageFinder(new Map(shown.map((page) => [page.pattern, page])));
 const patternOf = (address: string) => find(address.replace(/[?#].*$/, ''))?.page.pattern;
 
 let directory: string;
-/** By file. */
 const addresses = new Map<string, string>();
 const patterns = new Set<string>();
 

@@ -94,7 +94,6 @@ export const served =
   (said: Partial<Pick<CocktailInput, 'type_verre' | 'glace' | 'categorie'>>): Test =>
   (recipe) =>
     Object.entries(said).every(([name, key]) => recipe[name as keyof typeof said] === key);
-/** At most. */
 export const fewer =
   (most: number): Test =>
   (recipe) =>

@@ -131,7 +131,6 @@ export const askedAt = (db: Database, query: string) =>
 export const listAt = async (db: Database, query: string) =>
   searchCocktails({ db }, await askedAt(db, query));
 
-/** All pages. */
 export async function listWhole(db: Database, query: string): Promise<CocktailCard[]> {
   const cards: CocktailCard[] = [];
   for (let page = 1; ; page++) {

@@ -76,7 +76,6 @@ export function ingredientEditor(db: Database, actor: Actor) {
   };
 }
 
-/** All computed columns of recipes, by slug. */
 export async function computedColumns(db: Database) {
   const rows = await db
     .select({

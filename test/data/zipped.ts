@@ -1,4 +1,3 @@
-/** ZIP archives for tests. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;

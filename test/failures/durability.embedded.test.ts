@@ -31,7 +31,6 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** Child process with `dataDir` open, and its output. */
 function start(dataDir: string, mode: Mode) {
   const script = path.join(FIXTURES, mode === 'lock' ? 'hold-lock.ts' : 'hold-data.ts');
   const child = spawn(process.execPath, [script, dataDir, mode], {

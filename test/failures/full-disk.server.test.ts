@@ -48,7 +48,6 @@ afterAll(async () => {
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => void log.mockReset().mockImplementation(() => undefined));
-/** For the operator. */
 const expectLogged = () => expect(log).toHaveBeenCalled();
 
 const noRoom = () =>

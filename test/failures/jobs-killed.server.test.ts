@@ -29,7 +29,6 @@ import { photo } from '#test/data/photos.ts';
 const fixture = (name: string) => path.join(import.meta.dirname, '../fixtures', name);
 const STEPS = 10;
 
-/** Name of a fixture, and its arguments. */
 type Script = [name: string, ...told: string[]];
 
 /**

@@ -34,7 +34,6 @@ export const boundOf = (address: string) =>
   pageAt(address.replace(/\?.*/, ''))?.page.mostBytes ?? FORM_BYTES;
 
 export interface ServedForm {
-  /** Its action. */
   address: string;
   names: string[];
   /** Fields for typed text. */
@@ -58,14 +57,12 @@ const ACCENTED = encodeURIComponent('é').length;
  */
 const UNSAID = 254;
 
-/** Bytes of a full field. */
 function mostOf({ name, attributes }: Tag): number {
   const own = (attributes.get('name') ?? '').length + (attributes.get('value') ?? '').length + 2;
   if (name === 'select' || CHOSEN.test(attributes.get('type') ?? '')) return own;
   return own + ACCENTED * Number(attributes.get('maxlength') ?? UNSAID);
 }
 
-/** Forms with method POST. */
 const formsOf = (html: string, address: string): ServedForm[] =>
   within(parse(html))
     .filter(({ name, attributes }) => name === 'form' && attributes.get('method') === 'post')

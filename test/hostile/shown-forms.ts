@@ -8,7 +8,6 @@ export interface ShownForm {
   button: string;
 }
 
-/** By type of field. */
 const TYPED: Record<string, string> = { email: 'a@example.org', number: '1', date: '2026-01-01' };
 
 const of = ({ attributes }: Tag, name: string) => attributes.get(name) ?? '';
@@ -47,7 +46,6 @@ export function shownForms(html: string, address: string): ShownForm[] {
   });
 }
 
-/** Of links and forms. */
 export const pathsOf = (html: string): string[] =>
   within(parse(html))
     .flatMap((tag) => [of(tag, 'href'), of(tag, 'action')])

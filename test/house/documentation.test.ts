@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 
 const PAGES = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'];
 
-/** Link targets of a page in this tree. */
 const linksOf = (page: string, text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, to = '']) => to)
     .filter((to) => !/^[a-z]+:/.test(to))
     .map((to) => path.join(path.dirname(page), to));
 
-/** Own files named by path. */
 const filesOf = (text: string) =>
   [...text.matchAll(/`((?:app|server|cli|db|test|e2e|bench|scripts)\/[^`\s*<]+\.[a-z]+)`/g)].map(
     ([, file = '']) => file,

@@ -11,7 +11,6 @@ import sharp from 'sharp';
 import type { ModelOptions } from '#services/model/openai-model.server.ts';
 import { answerOf, titleOf, type JsonSchema } from './model-answers.ts';
 
-/** Of the next answer. */
 type Mood =
   | 'usual'
   /** 401 */
@@ -103,7 +102,6 @@ function schemaOf({ body }: ModelAsked): JsonSchema {
   return told === undefined ? {} : (JSON.parse(told) as JsonSchema);
 }
 
-/** Two colours and a glass. */
 function pictureOf(size = '1024x1024'): Promise<Buffer> {
   const [width = 1024, height = 1024] = size.split('x').map(Number);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice">
@@ -125,7 +123,6 @@ function contentOf(asked: ModelAsked, mood: Mood, number: number): string {
 
 const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, throttled: 429, failing: 500 };
 
-/** Error for an unsupported part of the request. */
 function complaint({ body }: ModelAsked, mood: Mood): string | undefined {
   const { response_format: format } = body;
   const type = typeof format === 'object' ? format.type : undefined;

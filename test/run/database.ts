@@ -13,7 +13,6 @@ import {
 } from '#db/client.server.ts';
 import { copyDirectory } from './copy-directory.ts';
 
-/** Prepared by the global setup of a project. */
 type TestEngine =
   | { engine: 'embedded'; template: string; workplace: string }
   | { engine: 'postgres'; serverUrl: string; template: string };
@@ -24,7 +23,6 @@ declare module 'vitest' {
   }
 }
 
-/** Databases of this worker that are free. */
 const idle: OpenDatabase[] = [];
 
 /**

@@ -5,7 +5,6 @@ export const HEALTH_TEXT =
 
 export const DESCRIPTION = 'a description';
 
-/** Missing parts of a page. */
 export function lacking(html: string): string[] {
   const required: [string, boolean][] = [
     ['one h1', html.match(/<h1[\s>]/g)?.length === 1],

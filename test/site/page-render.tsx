@@ -7,7 +7,6 @@ interface Page {
   default: (props: never) => unknown;
 }
 
-/** A schema.org item of the page. */
 export interface Thing {
   '@type': string;
   [name: string]: unknown;

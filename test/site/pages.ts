@@ -4,7 +4,6 @@ import urlMap from '#app/routes.ts';
 import { addressesOf } from '#server/pages/page-key.ts';
 import { pageFinder, readPages, type Routes } from '#server/pages/read-pages.ts';
 
-/** In the shape of a build. */
 async function load(entries: readonly RouteConfigEntry[], parentId = 'root'): Promise<Routes> {
   const loaded = entries.map(
     async ({ file, id = file.replace(/\.tsx?$/, ''), path, children = [] }) => {

@@ -31,7 +31,6 @@ beforeEach(async () => {
   await keepIdentity(database.db, member.session.member.id, { key: provider.key, subject: '1815' });
 });
 
-/** Redirect and cookies of the answer. */
 async function comeBack() {
   const { cookies } = await leave(site);
   const path = '/auth/retour/oidc?code=abc';

@@ -18,7 +18,6 @@ import { openTestDatabase } from '#test/run/database.ts';
 
 let database: OpenDatabase;
 let db: Database;
-/** Rows to refer to. */
 let cocktailId: string;
 let ingredientId: string;
 let userId: string;
@@ -234,7 +233,6 @@ describe('twice the same', () => {
 });
 
 describe('deleting', () => {
-  /** Rows left in each table after `work`. */
   async function leftAfter(work: (tx: Database) => Promise<unknown>) {
     const left: Record<string, number> = {};
     const refused = await tried(async (tx) => {

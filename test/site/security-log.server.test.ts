@@ -49,7 +49,6 @@ const args = (
   return { request, url, pattern: path.slice(1), params: {}, context } as never;
 };
 
-/** Events during `work`. */
 async function toldOf(work: () => unknown): Promise<object[]> {
   const told: object[] = [];
   const leave = onSecurity((event) => told.push(event));

@@ -6,7 +6,6 @@ import type { Action, Actor } from '#features/platform/access/access.ts';
 
 const FEATURES = path.resolve(import.meta.dirname, '../../app/features');
 
-/** Server modules, by path. */
 export const sources: Record<string, string> = Object.fromEntries(
   globSync('**/*.ts', { cwd: FEATURES })
     .filter((file) => !file.includes('.test.'))

@@ -13,7 +13,6 @@ interface Visitor {
   session?: Session | null;
   returnTo?: string | null;
   linkTo?: string | null;
-  /** Cookies from before. */
   cookies?: readonly string[];
   /** The site's first by default. */
   provider?: IdentityProvider;

@@ -1,4 +1,3 @@
-/** Slow files for every reader. */
 import { gzipSync } from 'node:zlib';
 import { zipped } from '#test/data/zipped.ts';
 import { filled, inFrames, nested, numbered, type Frame, type Shape } from './slow-shapes.ts';

@@ -1,4 +1,3 @@
-/** Slow tables and SQL dumps. */
 import { inFrames, nested, numbered, type Frame, type Shape } from './slow-shapes.ts';
 
 export const CSV_HEAD = 'title;ingredients;instructions\n';

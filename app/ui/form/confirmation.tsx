@@ -14,9 +14,7 @@ export function Confirmation({
   children,
 }: {
   fields?: Readonly<Record<string, string>>;
-  /** After a refusal. */
   result: FormResult | undefined;
-  /** Label of the submit button. */
   confirm: string;
   cancel: string;
   children: ReactNode;

@@ -9,7 +9,6 @@ type Counted = {
   maxLength: number;
   /** Characters above which the remaining number is shown; 90 % by default. */
   warnPast?: number;
-  /** Several lines. */
   isLong?: boolean;
 } & Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'maxLength' | 'ref' | 'onInput'> & {
     id: string;

@@ -6,7 +6,6 @@ import type { SiteFormState } from './site-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** Form of the back office with conflict detection. */
 export function EditForm({
   site,
   result,

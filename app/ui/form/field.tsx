@@ -95,7 +95,6 @@ export function Select({
   label: string;
   /** The label is for screen readers only. */
   hidesLabel?: boolean;
-  /** By value, in order. */
   options: Readonly<Record<string, string>>;
 } & Omit<ComponentProps<'select'>, 'id'>) {
   const below = { id: select.id, hint, errors };

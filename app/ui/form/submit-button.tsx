@@ -11,7 +11,6 @@ export function SubmitButton({
   children,
   ...props
 }: Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled' | 'aria-busy' | 'onClick'> & {
-  /** Label while sending. */
   sending?: string;
 }) {
   const isSending = useNavigation().formMethod === 'POST';

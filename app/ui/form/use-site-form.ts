@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { isBlank } from './is-blank.ts';
 import { parseForm } from './parse-form.ts';
 
-/** Of an action. */
 export type FormResult = SubmissionResult & {
   /** Fields that another editor changed too. */
   both?: readonly string[];
@@ -18,7 +17,6 @@ export interface FormSpec<Schema extends z.ZodObject> {
   needed?: readonly (keyof z.input<Schema> & string)[];
 }
 
-/** From Conform. */
 export interface Described {
   id: string;
   name: string;

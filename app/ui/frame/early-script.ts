@@ -69,9 +69,7 @@ interface Early {
   missed: HTMLElement[];
   /** Values that scripts typed into text areas: React resets them to the server's text. */
   typed: Map<HTMLTextAreaElement, string>;
-  /** Stops storing clicks. */
   stop: () => void;
-  /** Without a sign of the visitor. */
   start: () => void;
   /** Unmarks pressed controls, except those that leave the page. */
   release: () => void;

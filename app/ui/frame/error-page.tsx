@@ -3,7 +3,7 @@ import { ButtonLink, buttonClass } from '../button.tsx';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
 
-/** An object, which no proxy returns. */
+/** Data of an error page: an object, unlike the text that a proxy may write. */
 export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, reference });
 
 /** Throw it for the error page: message, and reference of the log entry. */
@@ -23,7 +23,6 @@ function readTold(error: unknown): ReturnType<typeof toldOf> {
 const isRefused = (error: unknown) =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429;
 
-/** For a failed or refused page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { message, reference } = readTold(error);

@@ -58,7 +58,6 @@ export function SidePanel({
   );
 }
 
-/** @param panel id of the panel */
 export function SidePanelButton({
   panel,
   label,

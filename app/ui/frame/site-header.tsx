@@ -80,7 +80,6 @@ function Navigation({ label, className, links, inIcons = false }: NavigationProp
 interface SiteHeaderProps {
   /** In the bar; in the menu on small windows. */
   search: ReactNode;
-  /** They depend on who is signed in. */
   account: readonly HeaderLink[];
 }
 

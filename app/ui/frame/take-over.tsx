@@ -6,7 +6,7 @@ import { PRESSED } from './early-script.ts';
 /** Longest wait between two repeated clicks. */
 const ANSWER_MS = 1000;
 
-/** Its address changes. */
+/** A link that changes the page in place answers by changing its address. */
 const answer = (link: HTMLAnchorElement) =>
   new Promise<void>((resolve) => {
     new MutationObserver(() => resolve()).observe(link, { attributeFilter: ['href'] });

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Scripts have taken over the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -98,7 +98,6 @@ export function DataTable<Row extends { id: string }>({
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   sorting?: Sorting;
-  /** For many rows on a screen. */
   isDense?: boolean;
 }) {
   const padding = isDense ? 'py-1' : 'py-2';

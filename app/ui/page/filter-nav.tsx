@@ -1,6 +1,5 @@
 import { Link } from '../link.tsx';
 
-/** One link per filter, each with its own address. */
 export function FilterNav<Filter extends string>({
   label,
   filters,
@@ -8,7 +7,6 @@ export function FilterNav<Filter extends string>({
   href,
 }: {
   label: string;
-  /** By filter, in order. */
   filters: Readonly<Record<Filter, string>>;
   /** Null without a filter. */
   current: Filter | null;

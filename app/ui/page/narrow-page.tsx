@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One column, for a form or a short text. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md px-4 pt-10 pb-16 sm:pt-16">

@@ -10,7 +10,6 @@ interface ReadingPageProps {
   lead: string;
   /** Under the lead: a date, a figure. */
   aside?: ReactNode;
-  /** Decoration beside the title. */
   picture?: ReactNode;
   /** For the table of contents. */
   contents?: readonly { id: string; title: string }[];

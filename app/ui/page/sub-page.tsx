@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../link.tsx';
 
-/** With a link to the page above. */
 export function SubPage({
   up,
   title,
@@ -10,7 +9,6 @@ export function SubPage({
 }: {
   up: { to: string; label: string };
   title: string;
-  /** For comparisons side by side. */
   isWide?: boolean;
   children: ReactNode;
 }) {

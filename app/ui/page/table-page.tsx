@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../button.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { TextLink } from '../link.tsx';
 
-/** Page with a table: title, link to a new row, search. */
 export function TablePage({
   title,
   add,
@@ -15,7 +14,6 @@ export function TablePage({
   title: string;
   add: { to: string; label: string };
   search: { label: string; q: string; sort: string; allHref: string };
-  /** In words. */
   found: string;
   children: ReactNode;
 }) {

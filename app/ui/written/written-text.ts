@@ -11,7 +11,6 @@ export type Block =
   | { table: { caption: string; head: string[]; rows: string[][] } };
 
 export interface WrittenSection {
-  /** Of its anchor. */
   id: string;
   title: string;
   blocks: Block[];
@@ -20,7 +19,6 @@ export interface WrittenSection {
 /** A page of content/pages. */
 export interface WrittenPage {
   title: string;
-  /** For search engines. */
   description: string;
   lead: string;
   sections: WrittenSection[];

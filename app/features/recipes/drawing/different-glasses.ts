@@ -2,7 +2,6 @@ import { decodeDrawing } from './drawing.ts';
 
 const ON_THE_COUNTER = 3;
 
-/** Some of the drawings, in different glasses as far as possible. */
 export function differentGlasses(drawings: string[]): string[] {
   const glasses = new Map(drawings.toReversed().map((code) => [decodeDrawing(code)?.glass, code]));
   return [...new Set([...glasses.values(), ...drawings])].slice(0, ON_THE_COUNTER);

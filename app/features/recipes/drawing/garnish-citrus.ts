@@ -52,7 +52,6 @@ export function wheel(c: Citrus): string {
   );
 }
 
-/** One cell of the flesh: a rounded triangle pointing to the centre. */
 function segment(angle: number, half: number, reach: number): string {
   const p = (a: number, r: number): string => `${n(Math.cos(a) * r)} ${n(Math.sin(a) * r)}`;
   const [from, to] = [p(angle - half, reach), p(angle + half, reach)];

@@ -49,7 +49,6 @@ export function mint(id: string): string {
   );
 }
 
-/** Three leaves of mint that float: flat, seen at a slant. */
 export function mintSprig(id: string): string {
   return leaves(id, MINT.shape, MINT.half, MINT.vein, [
     [0, 0, -58, 0.95, '#569446'],

@@ -4,7 +4,6 @@ import { headroom } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { BRASS } from './tones.ts';
 
-/** Salt or sugar on the rim: a crust along both halves of the ellipse, grains that stick out. */
 export function crust(scene: Scene, kind: 'sel' | 'sucre'): { back: string; front: string } {
   const { rim, scatter: random } = scene;
   const sugar = kind === 'sucre';
@@ -46,7 +45,6 @@ export function crust(scene: Scene, kind: 'sel' | 'sucre'): { back: string; fron
 
 const STRAW = { paper: '#f1e4c8', stripe: '#b34a3c' };
 
-/** A striped paper straw that leans to the right, from the bottom to above the rim. */
 export function straw(scene: Scene): string {
   const { rim, surface, bottom, opaque, vessel } = scene;
   const low = opaque ? surface.y + 4 : Math.min(bottom - 8, rim.y + 260);
@@ -65,7 +63,6 @@ export function straw(scene: Scene): string {
   );
 }
 
-/** A brass pick laid across the rim, through the middle of what it carries. */
 export function pick({ rim }: Scene): { path: string; middle: [number, number]; degrees: number } {
   const from: [number, number] = [AXIS - rim.rx * 0.8, rim.y + rim.ry * 0.45];
   const to: [number, number] = [AXIS + rim.rx + 20, rim.y - rim.ry * 0.6 - 15];

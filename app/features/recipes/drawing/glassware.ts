@@ -15,7 +15,6 @@ export function counterLine(): string {
   return `<path d="${d}" fill="${BRASS.base}"/>`;
 }
 
-/** The counter with the drink's light on it. */
 export function ground({ vessel, drink, tones, opaque }: Scene): string {
   const foot = profileEnd(vessel.body)[0] * vessel.zoom;
   const glow = opaque
@@ -47,7 +46,6 @@ export function glassBack(scene: Scene): string {
   );
 }
 
-/** Reflections and the near edge, over the content. */
 export function glassFront(scene: Scene): string {
   const { vessel, rim, surface, bottom, drink } = scene;
   const from = drink.ice === 'pilee' ? rim.y + 20 : Math.min(surface.y, rim.y + 26) + 6;
@@ -113,7 +111,6 @@ function cuts({ glass, vessel, bottom }: Scene): string {
   );
 }
 
-/** The lit side of a stem, and the foot's upper face. */
 function stemShine({ vessel, bottom }: Scene): string {
   const foot = profileEnd(vessel.body)[0];
   if (bottom > 410) {

@@ -112,7 +112,6 @@ function bigCube(scene: Scene): string {
   return `<g clip-path="url(#${id}o)" ${ROUNDED}>${block}</g>`;
 }
 
-/** Crushed ice: nuggets seen through the glass, and a mound of them above the rim. */
 function crushed(scene: Scene): string {
   const { rim, opaque, tones, random } = scene;
   const shadow = mix(tones.base, '#c3d3d5', 0.84);

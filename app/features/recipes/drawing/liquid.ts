@@ -29,7 +29,6 @@ function below(scene: Scene, y: number): string {
   return `M${at(AXIS - rx, y)}A${at(rx, ry)} 0 0 0 ${at(AXIS + rx, y)}L400 500H0Z`;
 }
 
-/** Layers of a pousse-café: each one ends on a clean curve. */
 function sharpLayers(scene: Scene, tone: 'base' | 'shade'): string {
   const { surface, bottom, drink } = scene;
   const { layers } = drink;

@@ -6,7 +6,6 @@ import type { Tones } from './tones.ts';
 import { VESSELS } from './vessels.ts';
 import type { Vessel } from './vessels.ts';
 
-/** Measures shared by the parts of one drawing. */
 export type Scene = {
   drink: DrawnDrink;
   glass: Glass;

@@ -22,7 +22,6 @@ export type Vessel = {
   zoom: number;
 };
 
-/** A stem that flares into a thin disc. */
 const stem = (bowlEnd: number, foot: number): Profile['segments'] => [
   [4.5, bowlEnd + 10, 3.6, bowlEnd + 22, 3.6, bowlEnd + 44],
   [3.6, 396],

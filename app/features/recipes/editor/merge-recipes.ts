@@ -16,7 +16,6 @@ const SETS = ['tags', 'garnitures', 'aussi_appele'] as const;
 type SetName = (typeof SETS)[number];
 const isSet = (name: FieldName): name is SetName => SETS.includes(name as SetName);
 
-/** A field with the fields that go with it. */
 export const withItsOwn = (name: FieldName): FieldName[] => [name, ...(TOGETHER[name] ?? [])];
 /** Fields to choose between; those that go with another are left out. */
 export const mergedFields = fieldNames.filter((name) => !inner.has(name));

@@ -1,4 +1,4 @@
-/** Ingredients and tags by typed names, within one limited query. */
+/** Ingredients and tags by typed names. */
 import { arrayOverlaps, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema/recipes.server.ts';
@@ -11,7 +11,6 @@ import {
 import { isSameName, nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 import { MAX_INGREDIENT_NAME } from '#features/recipes/ingredients/ingredient.ts';
 
-/** Most suggestions at once. */
 const PROPOSED = 8;
 /** A name and its plural share at least this many first letters: « sel », « sels ». */
 const SAME_LETTERS = 2;

@@ -38,7 +38,6 @@ export async function openRecipe(
   const stored = await readRecipe(db, id);
   return {
     recipe: stored.recipe,
-    /** True if its address was ever a page of the site. */
     wasPublished: stored.recipe.is_published || last?.wasPublished === true,
     isDeleted: stored.deletedAt !== null,
     updatedAt: stored.updatedAt,

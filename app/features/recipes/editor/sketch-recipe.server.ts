@@ -5,7 +5,6 @@ import { strengthRating } from '#features/recipes/cocktails/cocktail.ts';
 import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
 
 export interface Sketch {
-  /** Code and colour of the drawn glass. */
   drawing: string;
   color: string;
   /** In percent by volume; null while a strength is not known. */

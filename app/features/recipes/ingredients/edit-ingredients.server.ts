@@ -70,7 +70,6 @@ const uses = sql<number>`(
   select count(distinct ${cocktailIngredients.cocktailId})::int from ${cocktailIngredients}
   where ${cocktailIngredients.ingredientId} = ${ingredients.id})`;
 
-/** One page of ingredients, with their number of recipes. */
 export async function findIngredients({ db }: { db: Database }, asked: Searched<IngredientSort>) {
   const { total, page, ...range } = await ingredient.search({ db }, asked, uses);
   const rows = await db

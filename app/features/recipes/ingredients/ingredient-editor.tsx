@@ -44,7 +44,6 @@ export function IngredientEditor({
   version: string;
   /** Possible families. */
   names: readonly string[];
-  /** Existing ingredients with a name near the new one. */
   same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);

@@ -5,7 +5,7 @@ import { portionChoices } from '#features/recipes/cocktails/lines/portions.ts';
 import { readQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
 import { readStarterCocktails, readStarterVocabulary } from './starter-files.server.ts';
 
-/** Existing measures: the smallest one, up to an amount. */
+/** Smallest existing measure of a unit, for amounts up to `below`. */
 const MEASURES: Record<string, [step: number, below: number][]> = {
   cl: [
     [0.25, 3],

@@ -53,7 +53,6 @@ export const readStarterProducts = async () =>
 /** A file is the recipe without its slug, which is the file's name, its steps being a list. */
 const fileSchema = z.object({ instructions: z.array(z.string().min(1)).min(1) }).loose();
 
-/** Slugs of a folder's recipes, in alphabetical order. */
 export async function listStarterSlugs(folder: 'cocktails' | 'reserve'): Promise<string[]> {
   const files = await readdir(path.join(SEED_DIRECTORY, folder));
   const recipes = files.filter((name) => name.endsWith('.json')).toSorted();

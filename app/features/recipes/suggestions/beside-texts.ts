@@ -4,7 +4,6 @@ import { PART_NAMES, type Proposal, type SuggestedPart } from './suggestion.ts';
 export type Texts = Readonly<Partial<Record<SuggestedPart, string>>>;
 
 export type Beside = Proposal & {
-  /** Whether its field changed since asking. */
   isChanged: boolean;
 };
 

@@ -24,7 +24,6 @@ function weight(line: FactLine): number {
 
 const isTold = (line: FactLine) => !line.isRinse && !line.isOptional && !isOf(line, PLAIN);
 
-/** Lines that describe a drink, in their order. */
 const toldLines = ({ lines }: RecipeFacts) => {
   const told = lines.filter(isTold);
   return told.length > 0 ? told : lines;
@@ -78,7 +77,6 @@ function grouped(lines: readonly FactLine[]): { name: string; line: FactLine }[]
 }
 
 export interface Bill {
-  /** Ingredients, as within a sentence. */
   names: string[];
   /** « gin, Campari et vermouth rouge » */
   list: string;

@@ -7,7 +7,6 @@ const TASTES: Readonly<Record<string, string>> = lists.tastes;
 /** Taste of ingredients, used when no tag describes the taste of the drink. */
 const TASTES_OF = Object.entries(lists.tastesOf).map(([slug, of]) => [slug, new Set(of)] as const);
 
-/** Slugs of tastes: from the tags, else from the ingredient lines. */
 function tasteSlugs({ tags, lines, abv }: RecipeFacts): string[] {
   const said = tags.map(({ slug }) => slug).filter((slug) => slug in TASTES);
   if (said.some((slug) => slug !== 'anise')) return said;

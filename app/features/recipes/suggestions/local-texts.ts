@@ -104,7 +104,6 @@ const OPENINGS: readonly Opening[] = [
   },
 ];
 
-/** Serving phrases, garnish included. */
 function served(facts: RecipeFacts, verb: string): string[] {
   const garnishes = facts.recipe.garnitures.filter((garnish) => !garnish.startsWith('givrage'));
   const where = servedIn(facts);

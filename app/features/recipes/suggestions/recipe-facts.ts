@@ -57,6 +57,5 @@ export interface RecipeFacts {
   allergens: string;
 }
 
-/** Whether a line is of one of these ingredients or families. */
 export const isOf = ({ slug, families }: FactLine, slugs: ReadonlySet<string>): boolean =>
   slugs.has(slug) || families.some((family) => slugs.has(family.slug));

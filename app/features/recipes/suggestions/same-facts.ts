@@ -11,7 +11,6 @@ import { GARNISHES } from '#features/recipes/cocktails/cocktail.ts';
 import { lostGesture } from './same-gestures.ts';
 import type { RecipeFacts } from './recipe-facts.ts';
 
-/** Amounts of a text, times included. */
 function amountsOf(text: string): ToldAmount[] {
   const { amounts } = toldAmounts(withoutNumbers(text));
   return amounts.filter(({ isArticle, isTogether }) => !isArticle && !isTogether);
@@ -23,7 +22,6 @@ const bag = (amounts: readonly ToldAmount[]) =>
     .toSorted()
     .join('|');
 
-/** Whether each amount still belongs to the same ingredient. */
 function areOfSame(had: readonly ToldAmount[], has: readonly ToldAmount[]): boolean {
   const common = commonNames(had);
   const left = [...has];

@@ -36,7 +36,6 @@ interface Answer {
 const isUnanswered = (error: unknown): error is AppError =>
   error instanceof AppError && error.code.startsWith('ia-');
 
-/** Usable parts of a written suggestion, with notes on the parts left out. */
 function checked(facts: RecipeFacts, written: Suggestion, names: readonly string[]) {
   const notes: string[] = [];
   const { isAlcoholFree } = facts;

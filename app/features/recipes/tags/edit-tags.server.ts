@@ -43,7 +43,6 @@ const tag = namedNoun({
 
 export const listTagNames = tag.listNames;
 
-/** One page of tags, with their number of recipes, drafts included. */
 export async function findTags({ db }: { db: Database }, asked: Searched<TagSort>) {
   const used = db
     .select({ tagId: cocktailTags.tagId, count: sql<number>`count(*)::int`.as('count') })

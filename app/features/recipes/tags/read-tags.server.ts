@@ -31,7 +31,6 @@ export const readTagNames = (
       .orderBy(...tagOrder),
   );
 
-/** Tags of the home page that have recipes. */
 export async function listHomeTags({ db }: Services, limit: number): Promise<HomeTag[]> {
   const used = db
     .select({
@@ -54,7 +53,6 @@ export async function listHomeTags({ db }: Services, limit: number): Promise<Hom
     .limit(limit);
 }
 
-/** Tags with published recipes, and the date of their last change. */
 export async function listTagAddresses({
   db,
 }: Services): Promise<{ slug: string; updatedAt: Date }[]> {

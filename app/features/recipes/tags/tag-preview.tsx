@@ -10,7 +10,6 @@ type Theme = keyof typeof LABELS;
 const colorsOf = (theme: Theme) =>
   Object.fromEntries(Object.entries(TILE_THEMES[theme]).map(([name, hex]) => [`--${name}`, hex]));
 
-/** Tile of the home page in each theme, with the contrast of its text. */
 export function TagPreview({ name, color, count }: { name: string; color: string; count: number }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -1,8 +1,6 @@
 /** Parts of a former recipe that cannot be restored. */
 export interface Lacks {
-  /** Names of deleted tags. */
   tags: string[];
-  /** Whether its picture left the library. */
   picture: boolean;
   /** Its twin now has another one, or can no longer be its twin. */
   twin: 'taken' | 'impossible' | null;

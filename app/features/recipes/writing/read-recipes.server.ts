@@ -16,7 +16,6 @@ import { fieldsOfColumns } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { Bucket } from '#features/images/media/media.ts';
 import { isUuid } from '#language/uuid.ts';
 
-/** A stored recipe, in the fields of its form. */
 export interface StoredRecipe {
   id: string;
   recipe: CocktailInput;

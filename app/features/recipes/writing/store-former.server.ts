@@ -11,10 +11,8 @@ import type { Writing } from './revisions.server.ts';
 import { storeRecipes, type Outcome, type RecipeChange } from './store-recipes.server.ts';
 import { isForTwin, readTwinOf } from './twins.server.ts';
 
-/** A recipe's present state, and the former one. */
 export type FormerRecipe = RecipeChange & { stored: StoredRecipe };
 
-/** Names of deleted tags, by slug. */
 async function namesOfGone(tx: Transaction, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const slug = sql<string>`${auditLog.before} ->> 'slug'`;
@@ -39,7 +37,6 @@ async function isTwinTaken(
   return other !== null && other !== stored.id && !together.has(other);
 }
 
-/** Separates existing references of former recipes from deleted ones. */
 async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) {
   const slugs = [...new Set(all.flatMap(({ recipe }) => recipe.tags))];
   const known = await readTags(tx, slugs);

@@ -101,7 +101,6 @@ async function writeColumns(tx: Transaction, pending: readonly Pending[], now: D
   }
 }
 
-/** Writes lines and tags that changed. */
 async function writeParts(tx: Transaction, pending: readonly Pending[]) {
   const lined = pending.filter(
     ({ old, wanted }) => old === null || !isSame(old.ingredients, wanted.ingredients),
@@ -128,7 +127,7 @@ async function writeParts(tx: Transaction, pending: readonly Pending[]) {
   if (tags.length > 0) await tx.insert(cocktailTags).values(tags);
 }
 
-/** Writes revisions and the audit log; the starter catalogue has neither. */
+/** Writes revisions, and the audit log except for the site's own writes. */
 async function keepTrace(
   tx: Transaction,
   pending: readonly Pick<Pending, 'id' | 'old'>[],

@@ -10,12 +10,10 @@ import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
 interface Written {
   id: string;
   slug: string;
-  /** Slug of the wanted twin. */
   twin: string | null;
   isAlcoholFree: boolean;
 }
 
-/** @param called title as typed, or slug */
 export const twinMissing = (called: string) =>
   new AppError(
     'jumelle-inconnue',
@@ -26,7 +24,6 @@ export const twinMissing = (called: string) =>
 const ownTwin = () =>
   new AppError('jumelle-d-elle-meme', 'Une recette n’est pas sa propre jumelle.');
 
-/** Whether a write was refused for its twin. */
 export const isForTwin = ({ code }: AppError) => code.startsWith('jumelle');
 
 const alike = (isFree: boolean) =>
@@ -124,7 +121,6 @@ export async function pairTwins(tx: Transaction, written: readonly Written[]) {
   return { refused, twins };
 }
 
-/** Writes the pairs of `pairTwins`. */
 export async function writeTwins(tx: Transaction, twins: ReadonlyMap<string, string | null>) {
   if (twins.size === 0) return;
   const ids = [...twins.keys()];

@@ -20,11 +20,13 @@ import { recipeOf, type Writing } from './revisions.server.ts';
 import { storeFormer, type FormerRecipe } from './store-former.server.ts';
 import { pagesOfMade } from './store-recipes.server.ts';
 
-/** Recipe of the batch that is not undone. */
 interface Kept {
   id: string;
   title: string;
-  /** Edited since; rated or kept by members; or no longer possible, as its address is taken. */
+  /**
+   * Edited since; rated or kept by members; or no longer possible, for example because its address
+   * is taken.
+   */
   why: 'edited' | 'appreciated' | 'impossible';
   /** Of « impossible ». */
   reason?: string;
@@ -37,7 +39,6 @@ interface Lacking {
 }
 
 export interface Undone {
-  /** Number of recipes undone. */
   undone: number;
   kept: Kept[];
   lacking: Lacking[];
@@ -129,7 +130,6 @@ async function undoSpans(
   return { undone, restored, kept, lacking };
 }
 
-/** Log entries of the ingredients and tags that a batch created. */
 const madeBy = (batch: string) =>
   and(eq(auditLog.batch, batch), inArray(auditLog.action, ['create ingredient', 'create tag']));
 

@@ -85,7 +85,6 @@ function faultOf(known: StoredRecipe | null | undefined, isSecond: boolean): App
   return isSecond ? twice() : null;
 }
 
-/** Ids of existing recipes with the slugs of new drafts. */
 async function readTaken(tx: Transaction, recipes: readonly CocktailInput[]) {
   if (recipes.length === 0) return new Map<string, string>();
   const rows = await tx

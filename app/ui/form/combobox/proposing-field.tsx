@@ -11,7 +11,6 @@ interface Proposed {
 export const sayProposals = (found: number) =>
   found === 1 ? '1 proposition' : `${found} propositions`;
 
-/** List under the field, over the content below. */
 export const PROPOSALS_CLASS =
   'absolute inset-x-0 z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface text-sm shadow-lg';
 

@@ -9,7 +9,6 @@ export function DraftOffer({
   onDrop,
 }: {
   at: number;
-  /** A newer version was saved since. */
   isOutdated: boolean;
   onTake: () => void;
   onDrop: () => void;

@@ -1,4 +1,3 @@
-/** Typed fields, in order. */
 export type Entries = [name: string, value: string][];
 
 export interface Draft {

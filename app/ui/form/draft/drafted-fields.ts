@@ -19,7 +19,6 @@ const isDrafted = (field: Field) =>
 
 const draftedIn = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(isDrafted);
 
-/** Without fields that drafts leave out. */
 export function entriesOf(form: HTMLFormElement): Entries {
   const names = new Set(draftedIn(form).map(({ name }) => name));
   return [...new FormData(form)].filter(
@@ -38,7 +37,6 @@ const FILLED = 'filled';
 /** During a fill: its events do not come from a person. */
 export const isFilled = (form: HTMLFormElement) => FILLED in form.dataset;
 
-/** With values of a draft or of another editor. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const texts = Map.groupBy(entries, ([name]) => name);
   form.dataset[FILLED] = '';

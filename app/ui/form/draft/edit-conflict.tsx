@@ -5,7 +5,6 @@ import { takenIn } from './saved.ts';
 import type { FormResult } from '../use-site-form.ts';
 import { VERSION } from '../version-field.ts';
 
-/** Version that the submit replaces. */
 export const VersionField = ({ base }: { base: string }) => (
   <input type="hidden" name={VERSION} value={base} />
 );

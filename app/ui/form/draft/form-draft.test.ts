@@ -22,7 +22,6 @@ function storageOf(room = Infinity): Storage {
 
 const PLACE = { member: 'sonia', form: 'tag', subject: '/admin/tags/1' };
 
-/** A form in an open tab, and its values. */
 function open(storage: Storage, { tab = 'a', place = PLACE, openTabs = ['a'], now = 1 } = {}) {
   const held = { name: 'Doux' };
   const form = new KeptForm({

@@ -10,7 +10,6 @@ import {
 
 const DELAY_MS = 1000;
 
-/** Storage and tabs of the browser, for `KeptForm`. */
 export interface Keeping {
   /** Null without storage: the question before leaving remains. */
   storage: () => Storage | null;
@@ -118,7 +117,7 @@ export class KeptForm {
   /**
    * Continues from a version that includes another editor's values.
    *
-   * @returns these values, except fields typed since the submit
+   * @returns the form's values with these, except fields typed since the submit
    */
   merge(version: string, saved: Entries): Entries {
     const { sent, now } = this.sentAndNow() ?? { sent: [], now: [] };
@@ -165,7 +164,6 @@ export class KeptForm {
     return aside;
   }
 
-  /** Continues a draft in this form and tab. */
   take(draft: Draft): void {
     this.isTouched = true;
     this.base = draft.version;

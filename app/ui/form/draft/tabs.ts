@@ -1,4 +1,3 @@
-/** Storage key of this tab's name. */
 const TAB = 'zinc:onglet';
 const LOCK = 'zinc:onglet:';
 

@@ -20,7 +20,6 @@ import { openForm } from './open-forms.ts';
 import { takenIn } from './saved.ts';
 import { claimTab, openTabs } from './tabs.ts';
 
-/** Id of the member who owns the drafts. */
 export const DraftMember = createContext('');
 
 function storageOf(): Storage | null {
@@ -54,9 +53,7 @@ export interface Kept {
   element: RefObject<HTMLFormElement | null>;
   /** Version that the next submit replaces. */
   base: string;
-  /** Continues from another version. */
   rebase: (version: string) => void;
-  /** Of an earlier visit's draft. */
   offer: ReactNode;
   form: KeptForm;
 }

@@ -5,7 +5,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { ACTION_FIELD, type EditorAction } from './editor-form.ts';
 
 interface Saved {
-  /** Slug of its public page, once it is published. */
   slug: string;
   isPublished: boolean;
 }
@@ -19,7 +18,6 @@ const Does = ({ what, children }: { what: EditorAction; children: ReactNode }) =
   </SubmitButton>
 );
 
-/** Asks before a recipe goes to the bin, without leaving the form. */
 const Deletion = () => (
   <details>
     <summary

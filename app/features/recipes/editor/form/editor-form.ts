@@ -88,7 +88,6 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       checkQuantity(line, context);
     });
 
-/** @param isKnown whether an ingredient has this name */
 export const editorForm = (isKnown: (name: string) => boolean) =>
   cocktailSchema
     .extend({
@@ -177,12 +176,10 @@ export const NEW_RECIPE = {
 };
 
 export interface ProposedIngredients {
-  /** Whether an ingredient already has this name. */
   isKnown: boolean;
   proposed: IngredientName[];
 }
 
-/** Line of a pasted list, as previewed. */
 export interface PastedLine {
   fields: LineFields;
   /** Parts of the typed line that were left out. */

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { NBSP } from '#ui/spaces.ts';
 
-/** Labels of filled or ticked controls in a part of the form. */
 export const saidIn = (part: HTMLElement) =>
   [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter((field) =>

@@ -12,7 +12,6 @@ interface Found {
 
 const announce = (found: number) => (found === 1 ? '1 résultat' : `${found} résultats`);
 
-/** Jumps to a recipe, an ingredient or a page of the back office, by its name. */
 export default function PaletteDialog({
   pages,
   onClose,

@@ -46,13 +46,11 @@ interface EditorProps {
   version: string;
   savedSlug: string;
   isPublished: boolean;
-  /** True if the address was ever public. */
   wasPublished: boolean;
   isDeleted: boolean;
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
-  /** Fields changed both here and by another editor meanwhile. */
   conflict: RecipeConflict | undefined;
   /** Labels of the fields where the last save kept another editor's value. */
   taken: readonly string[];
@@ -108,7 +106,6 @@ const readEntries = (entries: Entries) => {
   return parseWithZod(data, { schema }).payload;
 };
 
-/** Fields typed since the form was sent. */
 function typedMeanwhile(form: KeptForm): Record<string, unknown> {
   const both = form.sentAndNow();
   if (!both) return {};

@@ -8,7 +8,6 @@ import { initialText, type Described } from '#ui/form/use-site-form.ts';
 
 const DELAY_MS = 300;
 
-/** State of a slug: not checked, being checked, or the answer. */
 type SlugState = 'unknown' | 'checking' | 'unique' | 'taken' | 'binned';
 
 const STATES: Record<SlugState, string> = {

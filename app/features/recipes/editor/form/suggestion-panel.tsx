@@ -54,7 +54,6 @@ export function SuggestionPanel({
   const [state, setState] = useState<State>(
     given ? { is: 'open', suggested: given } : { is: 'closed' },
   );
-  /** Texts of the fields now, and when suggestions were requested. */
   const [now, setNow] = useState<Texts>({});
   const [asked, setAsked] = useState<Texts | null>(null);
   /** Text of the fields after a suggestion was accepted, by part. */

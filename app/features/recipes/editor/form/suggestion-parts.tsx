@@ -88,7 +88,6 @@ export function ProposalRow({
   );
 }
 
-/** Source of a suggestion, and parts left out of it. */
 export function SuggestionAbout({
   suggested: { model, notes, keywords },
 }: {

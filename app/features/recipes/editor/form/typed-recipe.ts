@@ -30,7 +30,6 @@ export function typedLines(
 
 /** Groups of checkboxes: a single ticked one comes without an array. */
 const LISTS = new Set(['garnitures', 'tags']);
-/** Fields needed only for saving. */
 const UNREAD = new Set([
   'slug',
   'ingredients',

@@ -10,7 +10,6 @@ import { isUuid } from '#language/uuid.ts';
 import { BIN_DAYS } from '#features/recipes/editor/revisions/recipe-changes.ts';
 
 const DAY_MS = 86_400_000;
-/** Recipes deleted for good in one transaction. */
 const BATCH = 100;
 
 interface Dependencies {

@@ -36,7 +36,6 @@ function describe(recipe: CocktailInput, name: keyof CocktailInput, names: Names
   }
 }
 
-/** Values of some recipe fields, one per line. */
 export const describeFields = (
   recipe: CocktailInput,
   fields: readonly (keyof CocktailInput)[],

@@ -10,7 +10,6 @@ import { initialText, type FormResult } from '#ui/form/use-site-form.ts';
 /** Name of the new ingredient, or the error with similar existing names. */
 type Answer = { created: string } | (FormResult & { same: string[] }) | undefined;
 
-/** Creates an ingredient without leaving the recipe. */
 export function IngredientDialog({
   name,
   onCreated,

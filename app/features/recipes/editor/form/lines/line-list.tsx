@@ -43,7 +43,6 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
   });
 }
 
-/** The lines of a recipe: typed one by one, moved by keys or by hand, or pasted as a list. */
 export function LineList({ form, lines }: { form: Form; lines: Lines }) {
   const list = useRef<HTMLOListElement>(null);
   const rows = lines.getFieldList();
@@ -78,7 +77,6 @@ export function LineList({ form, lines }: { form: Form; lines: Lines }) {
     const element = list.current?.closest('form');
     return element ? typedLines(element, lines).filter((line) => !isBlank(line)) : [];
   };
-  /** Lines of the form before a pasted list was read. */
   const [before, setBefore] = useState<LineFields[]>([]);
   const readPasted = (liste: string) => {
     setBefore(typedNow());

@@ -66,7 +66,6 @@ export function LineRow({
   /** From 1. */
   place: number;
   fields: Record<keyof LineFields, Described>;
-  /** Names that match no ingredient. */
   unknown: readonly string[];
   onCreate: (name: string, field: HTMLInputElement) => void;
   /** Submit properties of the move buttons; null if the line cannot move. */

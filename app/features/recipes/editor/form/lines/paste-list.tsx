@@ -29,7 +29,6 @@ function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean
   return <span className="block text-sm text-brass">{said.join(', ')}</span>;
 }
 
-/** Choice for a line whose ingredient is unknown: a suggested one, a new one, or none yet. */
 function UnknownName({
   line: { fields, proposed },
   place,
@@ -70,7 +69,6 @@ function UnknownName({
   );
 }
 
-/** Preview of a pasted list before its lines are added. */
 export function PastedLines({
   list: { lines, total },
   typed,
@@ -165,14 +163,7 @@ export function PastedLines({
 }
 
 /** Box for pasting a whole list. Without scripts its button submits the form. */
-export function PasteBox({
-  initial,
-  onRead,
-}: {
-  /** Text not yet read. */
-  initial: string;
-  onRead: (text: string) => void;
-}) {
+export function PasteBox({ initial, onRead }: { initial: string; onRead: (text: string) => void }) {
   const box = useId();
   return (
     <details className="mt-4" open={initial !== ''}>
