@@ -28,7 +28,7 @@ await runMain(async () => {
   await ensureDependencies(root, { tools: !WITHOUT_TOOLS.test(script) });
   const bin = `${root}/node_modules/.bin`;
   const inherited = process.env['PATH'] ?? '';
-  // Tools started by name, and the `#!/usr/bin/env node` of theirs, find the project's own.
+  // Tools started by name, and their `#!/usr/bin/env node`, then find the project's own Node.
   const PATH = inherited.split(':')[0] === bin ? inherited : `${bin}:${inherited}`;
   await launch(nodeOf(root), process.argv.slice(2), { env: { ...process.env, PATH }, cwd: root });
 });

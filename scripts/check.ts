@@ -1,10 +1,9 @@
-/** `npm run check`: what can be known of the code without running it; the same in CI. */
+/** `npm run check`: all checks of the code that do not run it; CI runs the same. */
 import path from 'node:path';
 import { checkContent } from './content/check-content.ts';
 import { runMain } from './launch/run-child.mjs';
 import { runSteps, runTool, type Step } from './steps.ts';
 
-/** Prints the faults of content/. */
 function runContentCheck(): Promise<number> {
   const faults = checkContent(path.dirname(import.meta.dirname));
   for (const fault of faults) console.error(fault);

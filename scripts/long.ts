@@ -1,12 +1,12 @@
 /**
- * `npm run long -- CASE`: what takes minutes and proves what lasts; `npm test` keeps a sample of
+ * `npm run long -- CASE`: tests of durability that take minutes; `npm test` keeps a sample of
  * each.
  */
 import { catchSignals, runMain, ScriptError } from './launch/run-child.mjs';
 
 interface Case {
   says: string;
-  /** Rejects when it does not hold. */
+  /** `run` rejects when the case fails. */
   load: () => Promise<{ run: () => Promise<void> }>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Makes the database that those of new sites are copied from, the starter catalogue in it: a part
- * of the build.
- */
+/** Makes the database that new sites copy, with the starter catalogue: a step of the build. */
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '#db/client.server.ts';

@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, then becomes what keeps the server running. */
+/** `npm start`: builds after a change, then becomes the server's supervisor. */
 import path from 'node:path';
 import { build } from './build.ts';
 import { launchServer } from './launch/launch-server.ts';

@@ -32,7 +32,7 @@ const INSIDE = {
 const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'embedded'] };
 const BUILT = { title: 'tests du site construit', projects: ['built'] };
 
-/** Said once more in the end, where it is looked for. */
+/** Printed again at the end, where people look. */
 const failures: string[] = [];
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
 
@@ -73,7 +73,7 @@ async function runChanged(since: string, workplace: string): Promise<Tally[]> {
 /** @returns one tally a part */
 async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tally[]> {
   const tallies: Tally[] = [];
-  // First of all, so that what the machine lacks is said before minutes of tests.
+  // Before any test: what the machine lacks is reported before minutes of tests.
   const chromium = parts.includes('e2e') ? await ensureHeadlessChromium() : undefined;
   const postgres = parts.includes('unit') ? await ensurePostgres() : undefined;
   try {
@@ -152,7 +152,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Prints the line that others read, the last one; @returns the exit code */
+/** Prints the last line, which other programs read. @returns the exit code */
 function report(tallies: readonly Tally[]): number {
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
   const skipped = sum('skipped');

@@ -1,4 +1,4 @@
-/** Rules: the amount of a line is one that somebody would pour. */
+/** Rules: the amount of each line is one that a bartender would pour. */
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { isPreparation, outside, repeated, type Line, type Rule } from './catalogue.ts';
 
@@ -86,7 +86,7 @@ function faultOf(line: Line, servings: number): string[] {
   return outside(`${slug}, par verre`, most, 0, limit);
 }
 
-/** In a unit that is none of the list. */
+/** True for a unit outside the list, or in another spelling. */
 const isOther = ({ unit }: Line) => unit !== null && normalizeUnit(unit) !== unit;
 
 export const AMOUNT_RULES: readonly Rule[] = [

@@ -16,7 +16,7 @@ import {
 type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
 export type Ingredient = Vocabulary['ingredients'][number];
 
-/** A line with what it is of. */
+/** A line and its ingredient. */
 export interface Line {
   /** Slug in the recipe's file. */
   slug: string;

@@ -28,7 +28,7 @@ const ICED: Readonly<Record<Exclude<Ice, 'aucune'>, RegExp>> = {
   'gros-glacon': /glac|bloc|sphere/,
   pilee: /glac/,
 };
-/** Glasses of what is served without ice, or on what a blender made of it. */
+/** Glasses for drinks without ice, or blended with it. */
 const WITHOUT_ICE = new Set<Glass>(['martini', 'nick-nora', 'flute', 'shot']);
 
 export const MAKING_RULES: readonly Rule[] = [

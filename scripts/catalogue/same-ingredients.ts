@@ -9,11 +9,11 @@ const EMPTY = new Set(
     ' ',
   ),
 );
-/** A step that takes all there is. */
+/** A step that takes all ingredients. */
 const ALL =
   /\b(?:(?:tous )?les (?:autres |deux |trois |quatre |cinq |six |sept )?(?:ingredients|liquides|elements)|(?:tout )?le reste|(?:versez|reunissez|mettez|mixez|remuez|secouez|frappez) (?:bien )?(?:le )?tout)\b/;
 
-/** Words for several at once, with what they stand for. */
+/** Words for several ingredients at once, with a test of the lines that they mean. */
 const SEVERAL: readonly [told: RegExp, is: (line: Line) => boolean][] = [
   [/\b(?:les|tous les|aux) (?:deux |trois |quatre )?(?:jus|agrumes|fruits)\b/, isOfFruit],
   [/\bles (?:deux |trois |quatre |cinq )?(?:alcools|spiritueux|liqueurs|eaux-de-vie)\b/, isStrong],
@@ -53,7 +53,10 @@ const timesSaid = (said: readonly string[], word: string) =>
     return times + (NUMBER.test(said[at - 1] ?? '') || /[sx]$/.test(word) ? Infinity : 1);
   }, 0);
 
-/** Lines that no step names. A word that some of them share names as many as it is said times. */
+/**
+ * Lines that no step names. A word of several lines names as many of them as the number of times
+ * it occurs.
+ */
 function unnamed({ recipe, lines }: Recipe, catalogue: Catalogue): string[] {
   const told = fold(recipe.instructions);
   if (ALL.test(told)) return [];
@@ -76,14 +79,14 @@ function unnamed({ recipe, lines }: Recipe, catalogue: Catalogue): string[] {
   return left.map(({ slug }) => slug);
 }
 
-/** Poured, so that a step which names it without a line is wrong. */
+/** Families of poured ingredients: a step must not name one that no line has. */
 const POURED =
   /^(?:rhum|gin|vodka|whisky|tequila|brandy|liqueur|aperitif-amer|sirop|vermouth|vin|vin-effervescent|jus-de-fruits|boisson-gazeuse|amers-aromatiques|biere)$/;
 const POURING = /\b(?:vers|ajout|reuni|met|allong|complet|depos|coul|incorpor)/;
 /** Sentences about an alternative. */
 const INSTEAD = /^(?:pour|si|sans|a defaut|selon|verifiez)\b|\bou\b|\bsans\b/;
 
-/** Ingredients that a step pours and no line has. */
+/** Ingredients that a step pours but no line has. */
 function unlisted(one: Recipe, catalogue: Catalogue): string[] {
   const own = new Set(one.lines.flatMap(({ families }) => families));
   const known = new Set(one.lines.flatMap((line) => [...wordsOf(line, catalogue)]));

@@ -23,7 +23,7 @@ const has = ({ lines, served }: Recipe, thing: string) =>
 
 const CUT =
   'zeste|(?:demi-)?rondelle|quartier|tranche|lamelle|eventail|ruban|spirale|ecorce|brin|branche|branchette|feuille|bouquet|tete|baton|etoile|pluche';
-/** Fruits and herbs, folded, by the slug of what they are; the longer name first. */
+/** Names of fruits and herbs, folded, each with its slug; the longer name first. */
 const THINGS: readonly [named: string, slug: string][] = [
   ['citrons? verts?', 'citron-vert'],
   ['citrons?(?! vert)', 'citron'],
@@ -34,14 +34,14 @@ const THINGS: readonly [named: string, slug: string][] = [
     .split(' ')
     .map((name): [string, string] => [name, name]),
 ];
-/** Named alone: nobody cuts them. */
+/** Fruits that nobody cuts: a step names them alone. */
 const WHOLE: readonly [named: RegExp, slug: string][] = [
   [/\bune (?:[a-z]+ )?cerise\b(?! tomate)/, 'cerise'],
   [/\b(?:une|trois|deux) (?:[a-z]+ )?framboises?\b/, 'framboise'],
   [/\b(?:une|trois|deux) (?:[a-z]+ )?mures?\b/, 'mure'],
   [/\bune (?:[a-z]+ )?fraise\b/, 'fraise'],
 ];
-/** Words of a clause that tells of a choice or a comparison, not of a step. */
+/** Words of a clause about a choice or a comparison, which is no step. */
 const MAYBE =
   /\b(?:si|ou|ni|peut|peuvent|autre|rappelle|remplace|voire|sinon|certains|mettait|posait|convien\w*|sans|inutile|parfumer|indique|comme|en saison|pour qui|plait|se defend|prenez|dit-on|pour une|jus)\b/;
 

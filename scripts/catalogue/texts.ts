@@ -12,23 +12,23 @@ const WRONG_LETTERS =
 const WHOLE =
   /(?<![\p{L}’-])(?:[DdLlJjNnSs]e|[Ll]a|[Qq]ue|[Ll]orsque|[Pp]uisque)\s[AÀÂEÉÈÊIÎOÔUÛ]\p{Ll}+/u;
 
-/** Health, thirst and appetite promise an effect; the rest says nothing. */
+/** Promises of an effect on health, thirst or appetite, and phrases that say nothing. */
 const IDLE =
   /desalter|ouvre l'appetit|ouvrir l'appetit|apaise|digeste|bonne humeur|pour les amateurs|parfaits? (?:pour|en|a)\b|parfaites? (?:pour|en|a)\b|un classique|a deguster|explosion d[e'] ?(?:saveur|gout|fruit|fraicheur|parfum|arome)|incontournable|a consommer avec moderation|revisite|papilles|voyage gustatif|ideal pour|ideale pour|saura|ravira|sublim/;
 
-/** Named only where the drink is made of them. */
+/** Brands: a text names one only if the drink contains it. */
 const BRANDS =
   'absolut aperol averna bacardi baileys beefeater benedictine bombay bounty byrrh campari chambord chartreuse clement coca-cola cointreau cynar disaronno drambuie dubonnet galliano get-27 gosling hendrick’s jagermeister kahlua kina lillet luxardo malibu maraschino-luxardo orangina perrier picon pimm’s red-bull ricard pernod saint-germain smirnoff schweppes southern-comfort sprite suze tabasco tia-maria wray'
     .split(' ')
     .map((brand) => fold(brand.replaceAll('-', ' ')));
 
-/** Brands that a recipe names, and that neither a line nor its own name has. */
+/** Brands that a recipe names, although neither its lines nor its own names have them. */
 function brandsBeside(one: Recipe): string[] {
   const own = one.lines.flatMap(({ ingredient }) =>
     ingredient ? [ingredient.name, ...(ingredient.aussi_appele ?? [])] : [],
   );
   const made = fold([...own, one.recipe.title].join(' | '));
-  // History tells who made a drink of what.
+  // History and origin may name any brand.
   const { history, origine } = one.recipe;
   const told = textsOf(one).filter((text) => text !== history && text !== origine);
   const folded = ` ${fold(told.join(' | '))} `;

@@ -52,7 +52,7 @@ function twinFaults({ all }: Catalogue): string[] {
   ];
 }
 
-/** By what they break, in French. */
+/** Faults by the rule that they break, in French. */
 export function wholeFaults(catalogue: Catalogue): Record<string, string[]> {
   const { all, ingredients, tags } = catalogue;
   const recipes = all.map(({ recipe }) => recipe);

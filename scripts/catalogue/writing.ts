@@ -26,7 +26,7 @@ export interface Writing {
   listed: number;
   titledRecette: number;
   attributed: number;
-  /** The commonest beginnings, by what they begin. */
+  /** The commonest beginnings, by field, in French. */
   openings: Record<string, [string, number][]>;
   runs: [string, number][];
 }
@@ -48,7 +48,7 @@ export function measureWriting(recipes: readonly Recipe[]): Writing {
 
 const WORST = 12;
 
-/** The same in French, the worst alone. */
+/** The measures in French; of each list only the worst. */
 export function describeWriting(recipes: readonly Recipe[]): string {
   const writing = measureWriting(recipes);
   const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;

@@ -1,5 +1,6 @@
 /**
- * Reads a page in the part of Markdown that docs/content.md describes, as the blocks of a written text (app/ui/written/written-text.ts).
+ * Reads a page in the part of Markdown that docs/content.md describes, as the blocks of a written
+ * text (app/ui/written/written-text.ts).
  */
 import type { Block, WrittenSection } from '#ui/written/written-text.ts';
 
@@ -65,7 +66,7 @@ function groupsOf(texts: readonly string[], first: number): Group[] {
   return groups;
 }
 
-/** Texts of a group without the mark of each; a line without a mark goes on with the one before. */
+/** Texts of a group without their marks; a line without a mark continues the previous text. */
 function readItems({ line, texts }: Group, mark: RegExp): string[] {
   const items: string[] = [];
   for (const [index, text] of texts.entries()) {

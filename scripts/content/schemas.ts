@@ -140,7 +140,7 @@ const named = <Schema extends z.ZodType>(names: string, schema: Schema) =>
       .map((name) => [name, schema]),
   );
 
-/** A file of the lists and of the tables with these names, compared as ingredient lines are. */
+/** Shape of a file with these lists and tables of phrases, compared as ingredient lines are. */
 const phraseFile = (lists: string, tables = '') =>
   z.strictObject({
     ...named(lists, wordList(phraseKey)),

@@ -6,10 +6,10 @@ import { runChild, ScriptError } from './run-child.mjs';
 
 /**
  * @typedef {object} Wanted
- * @property {boolean} tools whether those of development too: a site is built and run without
+ * @property {boolean} tools true to add those of development; a site is built and run without them
  *
  * @typedef {(root: string, wanted: Wanted & { added: boolean }) => Promise<void>} Installer fills
- *   ROOT/node_modules, npm's record of it last; `added` to what runs a site, which stays in place
+ *   ROOT/node_modules, and writes npm's record last; `added` leaves the packages of a site in place
  */
 
 /**
@@ -87,7 +87,7 @@ function readPackages(file) {
 /** @type {Installer} */
 async function runNpm(root, { tools, added }) {
   let errors = '';
-  // `ci` begins with an empty node_modules, which a site that runs would miss.
+  // `ci` empties node_modules first, which would break a running site.
   const code = await runChild('npm', added ? ['install', '--no-save'] : ['ci'], {
     cwd: root,
     env: npmEnvironment(process.env, { tools }),
@@ -111,7 +111,7 @@ function npmEnvironment(env, { tools }) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
-    // The host's Node only runs npm: what the packages ask for, the project's own Node is.
+    // The host's Node only runs npm: the packages get the project's own Node.
     npm_config_engine_strict: 'false',
     npm_config_loglevel: 'error',
     // Whatever NODE_ENV says.

@@ -44,7 +44,7 @@ export const SERVER_ENVIRONMENT = {
 const SUPERVISOR_FLAGS: readonly string[] = ['--max-semi-space-size=1', '--single-threaded'];
 
 /**
- * Becomes server/main.ts, or in production what keeps it running.
+ * Becomes server/main.ts, or in production its supervisor.
  *
  * @param root directory of package.json
  * @param args given to the server

@@ -26,7 +26,7 @@ describe('acquireLock', () => {
       releaseNext();
     });
     await expect.poll(() => waitedFor).toEqual([process.pid]);
-    // One that is killed while it waits leaves nothing: it has nothing.
+    // A process that is killed while it waits leaves no file.
     expect(readdirSync(directory)).toEqual(['lock']);
     expect(second).toBe(false);
     release();

@@ -1,4 +1,4 @@
-/** Commands run to their end by our scripts, and what a script owes to Ctrl+C. */
+/** Runs the commands of our scripts to their end, and handles Ctrl+C. */
 import { spawn } from 'node:child_process';
 import { endBySignal } from './launch.mjs';
 
@@ -6,7 +6,7 @@ const TERM_AFTER = 5_000;
 const KILL_AFTER = 15_000;
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Something the person at the keyboard can mend: shown without a stack. */
+/** An error that the user can repair: shown without a stack. */
 export class ScriptError extends Error {}
 
 /** A signal asked the script to end: clean up, do not report. */
@@ -82,7 +82,7 @@ export async function runChild(file, args, { onOutput, ...options } = {}) {
 /** @param {import('node:child_process').ChildProcess} child */
 function stop(child) {
   signalGroup(child, 'SIGINT');
-  // A shell starts what it runs in the background deaf to SIGINT, and that is inherited.
+  // A shell makes its background commands ignore SIGINT, and their children inherit this.
   setTimeout(() => running.has(child) && signalGroup(child, 'SIGTERM'), TERM_AFTER).unref();
   setTimeout(() => running.has(child) && signalGroup(child, 'SIGKILL'), KILL_AFTER).unref();
 }

@@ -1,12 +1,13 @@
 /**
- * `node scripts/launch/supervise.mjs ARGUMENT…` keeps a program of Node running: whatever ends it once it was
- * open (killed, out of memory, an error that nobody caught), it is started again, later each time.
- * A program that was asked to stop, or never opened, is not. One that is open and says nothing for 20 s is killed:
- * its event loop is blocked, and hears no other signal.
+ * `node scripts/launch/supervise.mjs ARGUMENT…` keeps a program of Node running. A program that
+ * ends after it was open (killed, out of memory, an uncaught error) is started again, later each
+ * time; one that was asked to stop, or never opened, is not. An open program that sends nothing for
+ * 20 s is killed: its event loop is blocked, and no other signal reaches it.
  *
- * The program says `open` by its message channel, then anything every few seconds; the channel tells it by closing
- * that its supervisor died.
- * In plain JavaScript, because reading TypeScript would take more memory than everything else here.
+ * The program sends `open` by its message channel, then anything every few seconds. The channel
+ * closes when the supervisor dies.
+ *
+ * Plain JavaScript: reading TypeScript would take more memory than everything else here.
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,16 +15,17 @@ import { endBySignal, onSignals } from './launch.mjs';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
-/** A program that was open that long runs well: its next failure is the first again. */
+/** A program that was open for so long runs well: its next failure counts as the first. */
 const STEADY_MS = 60_000;
 
 const TICK_MS = 1_000;
-/** Ticks in a row without a word of an open program. */
+/** Most ticks in a row without a message of an open program. */
 const MOST_SILENT_TICKS = 20;
 
 /**
- * Counts how long a program says nothing, by our own ticks. A machine that sleeps has none; one that is too busy for
- * ours is too busy for the program's: a tick that comes late begins the count again.
+ * Counts our ticks in a row without a message of the program. A sleeping machine has no ticks. A
+ * machine too busy for our ticks is too busy for the program's messages: a late tick restarts the
+ * count.
  *
  * @param {{ tickMs?: number; now: () => number; onSilent: () => void }} options
  */
@@ -58,7 +60,7 @@ export function restartDelay(failures) {
 }
 
 /**
- * Runs a program again and again, until it ends as it was asked to or cannot be opened at all.
+ * Runs a program again and again, until it ends on request or cannot be opened at all.
  *
  * @param {object} program
  * @param {() => Promise<Run>} program.run starts it, and resolves when it has ended
@@ -90,7 +92,7 @@ export async function supervise({ run, wait, isStopping, say }) {
 
 /**
  * @param {readonly string[]} args for Node: options, file, arguments
- * @param {number} [tickMs] how often it is looked whether the program said something
+ * @param {number} [tickMs] interval between checks for messages of the program
  */
 export async function main(args, tickMs = TICK_MS) {
   /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -18,7 +18,7 @@ const NEVER_OPEN: Run = { code: 1, signal: null, openMs: null };
 const STEADY: Run = { code: 1, signal: null, openMs: 60_000 };
 const STOPPED: Run = { code: 0, signal: null, openMs: 500 };
 
-/** Supervises a program that ends as `runs` say, with a clock that only tells what was waited for. */
+/** Supervises a program that ends as `runs` say. Waits are recorded, not made. */
 async function through(runs: readonly Run[], { stopsWhileWaiting = false } = {}) {
   const left = [...runs];
   const waited: number[] = [];
@@ -69,7 +69,7 @@ describe('supervising', () => {
 
 describe('a silence', () => {
   const SECOND = 1_000;
-  /** @param ticks seconds since the tick before, or a word of the program */
+  /** @param ticks seconds since the last tick, or a message of the program */
   function after(...ticks: (number | 'word')[]) {
     let [time, ends] = [0, 0];
     const watch = silenceWatch({ now: () => time, onSilent: () => (ends += 1) });
@@ -99,12 +99,11 @@ describe('a silence', () => {
   });
 });
 
-/** Says its pid at each start, and is open from then on. */
+/** Code that prints its pid at each start, reports itself open, then runs `program`. */
 const codeOf = (program: string) =>
   `console.log(process.pid); process.send('open', () => { ${program} });
     process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);`;
 
-/** Supervises `program`. */
 const start = (program: string, ...flags: string[]) =>
   watched([SUPERVISOR, ...flags, '--eval', codeOf(program)]);
 
@@ -174,7 +173,7 @@ describe('a supervised process', () => {
   it('does not outlive its supervisor', async () => {
     const { child, nextPid } = start('');
     await nextPid();
-    // Its output closes once nobody writes to it any more.
+    // The output closes once no process writes to it.
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     expect(await closed).toEqual([null, 'SIGKILL']);

@@ -1,7 +1,7 @@
 /**
- * The built site is killed again and again while its members keep recipes, on each engine: it
- * always starts again, and has lost no account and no heart that it acknowledged. `npm test` does
- * so to the database alone, 20 times.
+ * The built site is killed again and again while its members add favourites, on each engine. It
+ * always starts again, and loses no account and no favourite that it acknowledged. `npm test` does
+ * this to the database alone, 20 times.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,9 +25,9 @@ interface Kept {
 }
 
 /**
- * Keeps recipes as a new member, several at once, until the site is gone.
+ * Adds favourites as a new member, several at once, until the site is killed.
  *
- * @returns what it acknowledged
+ * @returns those that it acknowledged
  */
 async function write(site: BuiltSite, slugs: readonly string[]): Promise<Kept> {
   const kept: Kept = { cookie: await signUp(site), slugs: [] };
@@ -50,7 +50,7 @@ async function write(site: BuiltSite, slugs: readonly string[]): Promise<Kept> {
   return kept;
 }
 
-/** Hearts that the server acknowledged and does not have. */
+/** Favourites that the server acknowledged and does not have. */
 async function missing({ origin }: BuiltSite, { cookie, slugs }: Kept): Promise<string[]> {
   const headers = { Cookie: cookie, 'X-Forwarded-For': anyAddress() };
   const { status, body } = await askAt(origin)('/profile/donnees.json', headers);

@@ -1,6 +1,6 @@
 /**
- * Copies to PostgreSQL, backups and restores of the whole starter catalogue, killed at any moment:
- * what is there afterwards is what was there before, or all of what was to come.
+ * Copies to PostgreSQL, backups and restores of the whole starter catalogue, killed at random
+ * moments: each leaves the former data, or all of the new.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -37,7 +37,7 @@ async function finish(work: Work, script: string, ...args: string[]): Promise<nu
   return performance.now() - began;
 }
 
-/** Kills it at a moment of its run. @returns whether it had ended */
+/** Kills a script at a random moment. @returns whether it had ended */
 async function cut(work: Work, span: number, script: string, ...args: string[]): Promise<boolean> {
   const { child, ended } = start(work, script, ...args);
   await Promise.race([ended, sleep(Math.random() * span)]);
@@ -93,7 +93,7 @@ async function backups(work: Work, directory: string): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill++) await cut(work, span, 'zinc.ts', 'sauvegarder');
   await finish(work, 'zinc.ts', 'sauvegarder');
   const taken = await listBackups(directory);
-  // Each that has a name is whole.
+  // Each backup with its final name is complete.
   for (const { file } of taken) await finish(work, 'restore.ts', file);
   console.log(`sauvegarde : ${KILLS} coupures, ${taken.length} sauvegardes, toutes restaurées`);
 }

@@ -1,6 +1,6 @@
 /**
- * Three built sites that start at once on one empty PostgreSQL and one store of files: what one
- * does the others know, and an import goes on to its end, with no recipe twice, while each of them
+ * Three built sites that start at once on one empty PostgreSQL and one store of files. Each shows
+ * the changes of the others. An import goes on to its end, with no recipe twice, while each site
  * is killed in turn.
  */
 import assert from 'node:assert/strict';
@@ -25,9 +25,9 @@ import { build } from '../build.ts';
 import { ensurePostgres } from '../testing/postgres.ts';
 
 const RECIPES = 2_000;
-/** Recipes that are imported between two kills. */
+/** Recipes imported between two kills. */
 const BETWEEN_KILLS = 250;
-/** A node that fell silent is noticed after half a minute, and looked for twice a minute. */
+/** A silent node is noticed after half a minute; the search for one runs twice a minute. */
 const TAKEOVER_MS = 180_000;
 const PAGE = '/cocktails/negroni';
 
@@ -61,8 +61,7 @@ async function until(
 }
 
 /**
- * A write of one process, until all show it; how long that takes depends on what else the machine
- * does.
+ * Measures the time until all sites show a write of one process; it depends on the machine's load.
  */
 async function seeWrites(sites: readonly BuiltSite[], { db }: OpenDatabase): Promise<void> {
   const shows = async (title: string) => {
@@ -79,7 +78,7 @@ async function seeWrites(sites: readonly BuiltSite[], { db }: OpenDatabase): Pro
   console.log(`une écriture se voit sur les trois nœuds en ${seconds(took)}`);
 }
 
-/** Tries to sign in, by turns on each, until it is refused. */
+/** Tries to sign in, on each site in turn, until the rate limit refuses. */
 async function tryPasswords(sites: readonly BuiltSite[]): Promise<void> {
   const member = newMember();
   const [first] = sites;
@@ -101,7 +100,7 @@ async function tryPasswords(sites: readonly BuiltSite[]): Promise<void> {
   console.log(`une session vaut sur les trois ; ${tries - 1} essais de mot de passe en tout`);
 }
 
-/** Imports many recipes while nodes are killed in turn, and started again. */
+/** Imports many recipes while nodes are killed in turn and started again. */
 async function killInTurn(
   sites: BuiltSite[],
   start: () => Promise<BuiltSite>,

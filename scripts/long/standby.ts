@@ -18,14 +18,13 @@ import { startPooler } from './pooler.ts';
 
 const PAGES = ['/', '/cocktails', '/cocktails/negroni'];
 const BEFORE_MS = 8_000;
-/** Time that a program which watches the primary would take to be sure. */
+/** Time that a watcher of the primary would take to be sure of its end. */
 const DECISION_MS = 3_000;
 const AFTER_MS = 12_000;
 const WRITERS = 4;
 const DATABASE = 'zinc_site';
 /**
- * Commits wait for the standby as soon as it follows; files need no care, since no machine goes out
- * here.
+ * Commits wait for the standby once it follows. Files are not synced: no machine loses power here.
  */
 const SETTINGS = { synchronous_commit: 'on' };
 
@@ -64,7 +63,7 @@ async function startPair() {
 }
 
 interface Story {
-  /** Writes that were acknowledged, and when. */
+  /** Acknowledged writes, with their times. */
   kept: { subject: string; at: number }[];
   refused: number;
   /** Number of answers by status: cached pages, liveness, readiness. */

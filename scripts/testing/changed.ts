@@ -42,7 +42,7 @@ export function journeysOf(
   const words = new Set(
     files
       .filter((file) => file.startsWith('app/') && !file.includes('.test.'))
-      // A room of features is no noun.
+      // The folder of a group of features names no feature.
       .flatMap((file) => file.replace(/^app\/features\/[a-z]+\//, '').split('/'))
       .map((part) => singular(part.split('.', 1)[0] ?? '')),
   );

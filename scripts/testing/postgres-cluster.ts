@@ -36,8 +36,8 @@ export interface Cluster {
   /** Stops the server, if it still runs, and removes its files. */
   stop: () => Promise<void>;
   /**
-   * Ends all of its processes at once, as a machine that goes out does; undefined of a server that
-   * was given.
+   * Ends all of its processes at once, like a machine that loses power; undefined for a given
+   * server.
    */
   kill?: () => void;
 }
@@ -55,8 +55,8 @@ export interface Account {
 }
 
 /**
- * Starts a server on 127.0.0.1, with a password of its own and no care for its files, which do not
- * outlive the run. For root it runs under another account: PostgreSQL refuses to be root.
+ * Starts a server on 127.0.0.1, with a password of its own. Its files are not synced to the disk,
+ * since they do not outlive the run. For root it runs under another account: PostgreSQL refuses to be root.
  *
  * @param programs directory of `initdb` and `postgres`, 15 or later
  * @throws {ScriptError} with the end of the server's log when it does not start
@@ -153,7 +153,7 @@ async function initialise(
   await run(path.join(programs, 'initdb'), args, { ...account, cwd: directory });
 }
 
-/** Copies the files of a running server, with what has theirs follow it. */
+/** Copies the files of a running server, set up to follow it as a standby. */
 async function follow(
   programs: string,
   directory: string,

@@ -8,7 +8,7 @@ export interface Plan {
   parts: readonly Part[];
   /** Handed to the runner of the only part: files, `-t name`, `--project=phone`… */
   extra: readonly string[];
-  /** Runs only what differs from that commit touches. */
+  /** Commit: only tests that the changes since then touch are run. */
   changedSince?: string;
 }
 

@@ -69,9 +69,7 @@ export function settle(tally: Tally | undefined, exitCode: number, fewest = 1): 
   return { ...known, failed: suspicious ? 1 : known.failed };
 }
 
-/**
- * Journeys that a loaded machine may fail at first, in one run, before they are known for unsteady.
- */
+/** Most journeys of one run that may need a second attempt on a loaded machine. */
 export const MOST_UNSTEADY = 2;
 
 /**
