@@ -1,4 +1,3 @@
-/** A CSV file, as a download. */
 export const csvFile = (name: string, content: BodyInit): Response =>
   new Response(content, {
     headers: {

@@ -7,7 +7,6 @@ import { countFailedJobs } from '#features/platform/jobs/list-jobs.server.ts';
 import { countWaitingReviews } from '#features/members/ratings/moderation/list-moderation.server.ts';
 import { count } from '#language/words/noun.ts';
 
-/** A task that waits. */
 export interface Waiting {
   /** Its page in the navigation. */
   page: string;

@@ -35,7 +35,6 @@ export interface PictureOffer {
   draws: boolean;
 }
 
-/** State of a picture in preparation. */
 export interface PictureState {
   state: 'working' | 'made' | 'failed' | 'stopped';
   /** Current step, in French. */

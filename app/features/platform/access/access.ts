@@ -1,7 +1,6 @@
 /** The one table of permissions, read by use cases, pages and links. */
 import { AppError } from '#app/errors.ts';
 
-/** Roles of an account, with their French labels. */
 export const ROLES = {
   admin: 'Administrateur',
   editor: 'Éditeur',

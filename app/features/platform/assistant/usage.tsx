@@ -13,7 +13,6 @@ const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 /** Cost in euros from millionths: « 1,25 € »; a tiny cost is « < 0,01 € », never zero. */
 const inEuros = (cost: number) =>
   cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : EUROS.format(cost / MICRO);
-/** A cost; null is « inconnu ». */
 export const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
 
 /** « 1,4 s » */

@@ -22,7 +22,6 @@ export function DetailTable({
   empty,
 }: {
   title: string;
-  /** Unit of the rows. */
   unit: string;
   rows: readonly TableRow[];
   /** Number of further rows in the file. */

@@ -8,7 +8,6 @@ export interface MediaView {
   /** Null for both. */
   kind: MediaKind | null;
   bucket: Bucket | null;
-  /** True for unused files only. */
   unused: boolean;
   page: number;
 }

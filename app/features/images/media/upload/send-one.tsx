@@ -8,7 +8,6 @@ import type { MediaKind, SameFile } from '../media.ts';
 import { SameNotice } from './same-notice.tsx';
 import { sendChoice, type Sending, type SentChoice } from './send-file.ts';
 
-/** Labels of the upload field for each kind. */
 const KINDS: Record<MediaKind, { name: string; accepted: string; wanted: string }> = {
   image: {
     name: 'image',
@@ -25,7 +24,6 @@ export interface SendingOne {
   /** Sent share, from 0 to 1; null without an upload. */
   share: number | null;
   error: string;
-  /** An earlier library file with the content of the one just sent. */
   sameAs: SameFile | null;
 }
 

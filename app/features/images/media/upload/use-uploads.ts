@@ -8,7 +8,6 @@ export interface ReceivedFile {
   /** Id in the library; null when it was refused. */
   id: string | null;
   error: string | null;
-  /** An earlier library file with the same content. */
   sameAs: SameFile | null;
 }
 
