@@ -1,4 +1,3 @@
-/** Lighthouse scores and their budgets. */
 import { percentile } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -38,7 +38,6 @@ function align(table: string[][]): string[] {
   );
 }
 
-/** Text table with one line per case, under a description. */
 export function tableOf({ description, recipes, loading, cases }: Result): string {
   const rows = cases.map(({ name, p50, p95, max, runs, found }) => [
     name,

@@ -1,4 +1,3 @@
-/** Many simultaneous visitors of all parts of a site. */
 import { mulberry32, type Random } from '../synthetic/random.ts';
 
 const WORDS = [

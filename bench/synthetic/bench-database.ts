@@ -1,4 +1,3 @@
-/** Temporary databases for a measure. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +48,6 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** A new empty database on a PostgreSQL server. */
 export async function createBenchDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

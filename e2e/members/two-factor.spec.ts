@@ -11,7 +11,6 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Double authentification' }).getByRole('link', { name });
 
 test.use({ expectedComplaint: /status of 400/ });
-/** Opens the page of a factor from the profile, and enters the password. */
 async function prepare(page: Page, name: string, password: string, phone?: string) {
   await page.goto('/profile');
   await takenOver(page);

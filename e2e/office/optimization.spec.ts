@@ -1,4 +1,3 @@
-/** Pictures of recipes: selection, optimisation, and return to an original. */
 import { detailed } from '#test/data/heavy-pictures.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';

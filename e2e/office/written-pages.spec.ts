@@ -1,4 +1,3 @@
-/** Written pages: text and links, with and without scripts. */
 import type { Page } from '@playwright/test';
 import { visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';

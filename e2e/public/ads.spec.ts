@@ -14,7 +14,6 @@ const RECIPE = '/cocktails/mojito';
 const firstFrame = (page: Page) => page.locator('ins iframe').first().contentFrame();
 const ads = (page: Page) => page.locator('ins.adsbygoogle');
 
-/** Other hosts that the page contacts. */
 function strangers(page: Page, origin: string): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

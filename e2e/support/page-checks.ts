@@ -1,4 +1,3 @@
-/** Checks of a page in any state. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -22,7 +21,6 @@ declare global {
   }
 }
 
-/** Violations of some axe rules, outside `ignored`. */
 async function violations(page: Page, runOnly: RunOnly, ignored: string[]) {
   const found = await page.evaluate(
     async ([only, exclude]) =>

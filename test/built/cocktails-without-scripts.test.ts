@@ -1,4 +1,3 @@
-/** Recipes and pictures in the back office, in a browser without scripts. */
 import { expect, test } from 'vitest';
 import { plainPicture } from '#test/data/library.ts';
 import { photo } from '#test/data/photos.ts';

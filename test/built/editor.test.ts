@@ -1,4 +1,3 @@
-/** The recipe editor without scripts. */
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { signUpAdministrator } from '#test/data/site-members.ts';

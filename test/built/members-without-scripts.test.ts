@@ -1,4 +1,3 @@
-/** What members do in a browser without scripts, and what administrators do about them. */
 import { createOTP } from '@better-auth/utils/otp';
 import { expect, inject, test } from 'vitest';
 import { secretOf } from '#test/data/totp-secret.ts';

@@ -1,4 +1,3 @@
-/** The back office in a browser without scripts. */
 import { expect, test } from 'vitest';
 import { makeAdministrator } from '#test/run/operator.ts';
 import {

@@ -1,4 +1,3 @@
-/** What visitors read of public pages in the built site, and what is for others. */
 import { expect, test } from 'vitest';
 import { signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, site } from '../hostile/site.ts';

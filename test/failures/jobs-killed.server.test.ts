@@ -192,7 +192,6 @@ test('a draft whose process is killed while a model writes it is made by the nex
   expect(rows).toEqual([{ recipes: 1, revisions: 1, drafts: ['made reserve'] }]);
 });
 
-/** Picture of each recipe, and whether its file is complete. */
 async function pictures({ db, storage }: Pick<Services, 'db' | 'storage'>) {
   const { rows } = await db.execute<{ bucket: string; path: string; format: string }>(sql`
     select m.bucket, m.path, m.format from cocktails c

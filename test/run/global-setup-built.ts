@@ -1,4 +1,3 @@
-/** Starts the built site once for all tests over HTTP. */
 import type { TestProject } from 'vitest/node';
 import { build } from '#scripts/build.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';

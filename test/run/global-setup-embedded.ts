@@ -1,4 +1,3 @@
-/** Makes the migrated database that tests copy. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

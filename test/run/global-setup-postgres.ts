@@ -1,4 +1,3 @@
-/** Makes the template database of the tests. */
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#db/client.server.ts';

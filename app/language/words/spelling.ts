@@ -34,7 +34,6 @@ export function lettersApart(a: string, b: string, most: number): number {
 const isExchanged = (a: string, b: string) =>
   a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** A folded word and its sound. */
 export interface Spelt {
   word: string;
   sound: string;

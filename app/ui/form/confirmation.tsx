@@ -5,7 +5,6 @@ import { FormErrors } from './form-errors.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { FormResult } from './use-site-form.ts';
 
-/** Asks before an irreversible action: its effects, then two buttons. */
 export function Confirmation({
   fields,
   result,

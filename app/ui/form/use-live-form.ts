@@ -23,7 +23,6 @@ function write(form: HTMLFormElement, href: string, typedIn: Element | null = nu
   }
 }
 
-/** The history entry is a run of typing. */
 const wasTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 

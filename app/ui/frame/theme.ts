@@ -7,7 +7,6 @@ export type Theme = keyof typeof THEMES;
 
 /** Attribute of each switch. */
 export const THEME_SWITCH = 'data-theme-switch';
-/** Window event on each change. */
 const THEME_EVENT = 'zinc:theme';
 
 /** Its source is sent as a script, so it may use only its arguments and the browser. */

@@ -15,7 +15,6 @@ export function withoutNotice(search: string): string {
   return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
-/** Answer to a form sent by script. */
 export interface Said {
   notice: Notice | null;
   /** Sign-in address, for a visitor without a session: the action then follows. */

@@ -16,7 +16,6 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** Sticky beside the text if there is room. */
 function Contents({ parts }: { parts: readonly { id: string; title: string }[] }) {
   return (
     <nav

@@ -108,7 +108,6 @@ function BlockOf({ block }: { block: Block }) {
   );
 }
 
-/** Lines of readable width. */
 export function WrittenText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="max-w-[65ch] text-[1.0625rem] leading-[1.7]">

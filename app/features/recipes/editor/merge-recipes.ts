@@ -46,7 +46,6 @@ interface Merge {
   recipe: CocktailInput;
   /** Fields that have their value instead of mine. */
   taken: FieldName[];
-  /** Fields that both changed to different values. */
   both: FieldName[];
 }
 

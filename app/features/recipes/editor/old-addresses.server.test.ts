@@ -27,7 +27,6 @@ const create = (slug: string, isPublished = true) =>
   addRecipe(database.db, recipe({ title: slug, slug, is_published: isPublished }), OPENING);
 const rename = (id: string, slug: string) =>
   renameRecipe({ ...database, clock: () => LATER }, { actor, id, slug });
-/** Redirect of each slug, if it is a former one. */
 const leads = async (...slugs: string[]) =>
   Promise.all(slugs.map((slug) => findRenamed(database, slug)));
 const slugOf = async (id: string) => {

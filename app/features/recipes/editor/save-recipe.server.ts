@@ -19,11 +19,9 @@ interface Asked {
   version: string;
 }
 
-/** Fields that another editor changed too: the editor chooses. */
 export interface RecipeConflict {
   /** Editor of the last save. */
   author: string | null;
-  /** Version of the saved recipe, for the next save. */
   version: string;
   /** Labels of the fields that only the other editor changed: the form has their values. */
   taken: string[];

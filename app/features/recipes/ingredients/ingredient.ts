@@ -25,6 +25,5 @@ export const COMMON_ALLERGENS = 10;
 
 export const MAX_INGREDIENT_NAME = 120;
 
-/** The orders of the table of ingredients; the first is the default. */
 export const INGREDIENT_SORTS = ['name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type IngredientSort = (typeof INGREDIENT_SORTS)[number];

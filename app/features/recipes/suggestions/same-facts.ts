@@ -40,7 +40,6 @@ const phrase = (text: string) =>
     .map((word) => word.replace(/[sx]$/, ''))
     .join(' ')} `;
 
-/** Names whose words stand in a row in the text. */
 const said = (text: string, names: readonly string[]) => {
   const read = phrase(text);
   return new Set(names.filter((name) => read.includes(phrase(name))));

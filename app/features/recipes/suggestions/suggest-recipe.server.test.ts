@@ -1,4 +1,3 @@
-/** Suggestions for a recipe, from facts and from a model, for the editor and the function. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';

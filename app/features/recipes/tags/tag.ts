@@ -19,6 +19,5 @@ export interface HomeTag {
 export const MAX_TAG_NAME = 60;
 export const MAX_TAG_DESCRIPTION = 500;
 
-/** Orders of the table of tags; the first is that of the site. */
 export const TAG_SORTS = ['order_asc', 'name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type TagSort = (typeof TAG_SORTS)[number];

@@ -74,7 +74,6 @@ export async function readBefore(
   );
 }
 
-/** Ids of recipes that members rated or keep as favourites. */
 export async function readAppreciated(
   db: Database | Transaction,
   ids: readonly string[],

@@ -1,4 +1,3 @@
-/** Parts of a former recipe that cannot be restored. */
 export interface Lacks {
   tags: string[];
   picture: boolean;

@@ -41,7 +41,6 @@ export interface Vocabulary {
   tags: readonly NewTag[];
 }
 
-/** Default colour of a new tag: a grey-green. */
 const PLAIN_COLOR = '#5a9a8a';
 
 type Find = (typed: string) => string | undefined;

@@ -43,7 +43,6 @@ export const chooseInto = (field: HTMLInputElement, text: string) =>
 const isPlain = (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey);
 
-/** The text was changed, and the field still has the focus. */
 const isBeingTyped = (input: HTMLInputElement) =>
   document.activeElement === input && input.value !== input.defaultValue;
 

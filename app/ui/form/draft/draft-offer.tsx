@@ -1,7 +1,6 @@
 import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Offers unsaved text from an earlier visit. */
 export function DraftOffer({
   at,
   isOutdated,

@@ -4,7 +4,6 @@ import { flushForms, hasUnsaved } from './open-forms.ts';
 
 const QUESTION = 'Ce que vous avez saisi n’est pas enregistré. Quitter cette page\u202f?';
 
-/** Asks before leaving with unsaved values, by a link or by the browser. */
 export function LeavingQuestion() {
   useEffect(() => {
     const leaving = new AbortController();

@@ -65,7 +65,6 @@ interface EditorProps {
 /** Only the server knows the ingredients: here every name is valid. */
 const schema = editorForm((name) => name !== '');
 
-/** Typed values that automatic texts are made from. */
 interface Watched {
   title: string;
   first: string;

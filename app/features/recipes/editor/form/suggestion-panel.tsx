@@ -33,14 +33,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (form: HTMLFormElement | null, part: SuggestedPart) =>
   (form?.elements.namedItem(TAKEN_BY[part]) ?? null) as Field | null;
 
-/** @param which typed values, or those of the loaded page */
 const textsOf = (form: HTMLFormElement | null, which: 'value' | 'defaultValue' = 'value'): Texts =>
   Object.fromEntries(PARTS.map((part) => [part, fieldOf(form, part)?.[which] ?? '']));
 
-/**
- * @param given suggestion in the loaded page, without scripts
- * @param hasModel whether a model writes
- */
 export function SuggestionPanel({
   form,
   given,

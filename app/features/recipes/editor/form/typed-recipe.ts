@@ -7,7 +7,6 @@ import {
 import { PRESET, type Preset } from '#features/recipes/suggestions/recipe-facts.ts';
 import { linesFrom, NEW_RECIPE, type LineFields } from './editor-form.ts';
 
-/** Lines of a form that name an ingredient. */
 export function typedLines(
   payload: Readonly<Record<string, unknown>>,
   find: Parameters<typeof linesFrom>[1],
@@ -46,7 +45,6 @@ export const unchosenOf = (payload: Readonly<Record<string, unknown>>, isNew: bo
     return payload[name] === undefined || !success || (isNew && data === NEW_RECIPE[name]);
   });
 
-/** @param payload form fields by name, as sent */
 export function typedRecipe(
   payload: Readonly<Record<string, unknown>>,
   find: Parameters<typeof linesFrom>[1],

@@ -130,7 +130,6 @@ const DONE: Record<string, (many: boolean) => string> = {
   'take recipe back': (many) => (many ? 'sorties de la corbeille' : 'sortie de la corbeille'),
 };
 
-/** Undo bar for the last change, shown while undoing is possible. */
 export function UndoBar({
   undo,
   action,

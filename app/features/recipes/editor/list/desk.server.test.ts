@@ -1,4 +1,3 @@
-/** Counts of the desk, and emptying the bin by hand. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
