@@ -104,7 +104,6 @@ export default [
     route('importations/:id', 'routes/admin/imports/import-run.tsx'),
     route('importations/:id/annuler', 'routes/admin/imports/import-undo.tsx'),
     route('importations/:id/colonnes', 'routes/admin/imports/import-columns.tsx'),
-    route('importations/:id/tables', 'routes/admin/imports/import-tables.tsx'),
     route('importations/:id/ingredients', 'routes/admin/imports/import-names.tsx'),
     route('importations/:id/recettes/:position', 'routes/admin/imports/import-item.tsx'),
     route('medias', 'routes/admin/media/media-library.tsx'),

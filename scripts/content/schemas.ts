@@ -149,6 +149,12 @@ const phraseFile = (lists: string, tables = '') =>
 
 /** A pattern of folded words, without anchors. */
 const patterns = listBy(pattern, (source) => source);
+/** Names and words of the columns of a field. */
+const columnField = z.strictObject({
+  field: z.enum(keysOf(CSV_FIELDS)),
+  names: wordList().optional(),
+  words: wordList().optional(),
+});
 const amount = z.number().min(0);
 const tagged = z.record(slug, text);
 
@@ -197,17 +203,32 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     categories: z.partialRecord(z.enum(keysOf(CATEGORIES)), patterns),
     difficulties: z.partialRecord(z.enum(keysOf(DIFFICULTIES)), patterns),
   }),
-  'vocabulary/imports/csv-columns.json': z.strictObject({
-    names: wordTable(),
-    words: z.array(
-      z.strictObject({ field: z.enum(keysOf(CSV_FIELDS)).nullable(), words: wordList() }),
+  'vocabulary/imports/columns.json': z.strictObject({
+    fields: listBy(columnField, ({ field }) => field).superRefine((fields, context) => {
+      const placed = fields.flatMap((said, at) =>
+        (['names', 'words'] as const).flatMap((kind) =>
+          (said[kind] ?? []).map((entry, index) => ({ entry, path: [at, kind, index] })),
+        ),
+      );
+      distinct(placed, context, (word) => [word]);
+    }),
+    ...named(
+      'aside recipes cocktails drinks ingredients joinedNouns keys measures orders numbers notes units languages ' +
+        'marks questionWords',
+      wordList(),
     ),
-    languages: wordList(),
-    questionWords: wordList(),
+    ...named('trade prices persons', patterns),
+    questions: z.strictObject(
+      named('howMany drinkers howLong howFirst how called served knownFrom', patterns),
+    ),
   }),
   'vocabulary/imports/drinks.json': z.strictObject({
     ...named('drinks dishes poured cooked mixed baked', patterns),
     ...named('barUnits kitchenUnits', wordList()),
+  }),
+  'vocabulary/imports/headings.json': z.strictObject({
+    articles: z.strictObject(named('ingredients steps', patterns)),
+    ...named('ingredients steps overAmounts after nutrition gestures', patterns),
   }),
   'vocabulary/imports/recipe-cards.json': z.array(
     z.strictObject({
@@ -225,13 +246,6 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/imports/sentences.json': z.strictObject(
     named('ends links skipped partitive', wordList()),
   ),
-  'vocabulary/imports/sql-columns.json': z.strictObject({
-    ...named(
-      'recipeNouns drinkNouns ingredientNouns aside keys amounts measures units orders numbers notes languages marks',
-      wordList(),
-    ),
-    meanings: z.record(z.string(), wordList()),
-  }),
   'vocabulary/imports/sql-tables.json': z.strictObject(
     named('notIngredients steps tags units notRecipes counters keys', wordList()),
   ),

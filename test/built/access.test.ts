@@ -91,7 +91,6 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/cocktails/suggestions': [STAFF_ELSEWHERE],
   '/admin/importations/:id': [STAFF_ELSEWHERE, `/admin/importations/${REVIEW}`],
   '/admin/importations/:id/annuler': [STAFF_ELSEWHERE, `/admin/importations/${REVIEW}/annuler`],
-  '/admin/importations/:id/tables': [STAFF_ELSEWHERE, `/admin/importations/${REVIEW}/tables`],
   '/admin/importations/:id/colonnes': [STAFF_ELSEWHERE, `/admin/importations/${REVIEW}/colonnes`],
   '/admin/importations/:id/ingredients': [
     STAFF_ELSEWHERE,

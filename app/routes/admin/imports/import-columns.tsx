@@ -6,12 +6,14 @@ import {
   COLUMN_CHOICES,
   columnsForm,
   columnsOf,
+  correctedMapping,
+  isCorrectable,
   LEFT_OUT,
-  mappingFrom,
   shownColumns,
+  tablesOf,
 } from '#features/intake/imports/corrections/columns-form.ts';
 import { LostCorrections } from '#features/intake/imports/corrections/lost-corrections.tsx';
-import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
+import { count } from '#language/words/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select, Tick } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -34,27 +36,38 @@ async function openColumns({
   const asked = { actor: context.get(actorContext), id };
   const run = await orList(openRun(context.get(servicesContext), asked), MISSING);
   const own = `${IMPORTS}/${id}`;
-  const mapping = columnsOf(run.proposed);
-  if (!mapping || saidPage(run) === null) throw goTo(own, 'import-change');
-  return { asked, own, source: run.source, mapping };
+  if (!isCorrectable(run)) throw goTo(own, 'import-change');
+  return { asked, own, source: run.source, proposed: run.proposed };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { own, source, mapping } = await openColumns(args);
-  const { hasHeader, rows } = mapping;
-  const columns = shownColumns(mapping).map(({ name, field }) => ({
-    name,
-    field: field ?? LEFT_OUT,
-  }));
-  return { own, source, hasHeader, rows, columns, choices: COLUMN_CHOICES };
+  const { own, source, proposed } = await openColumns(args);
+  const sql = tablesOf(proposed);
+  const mapping = sql ? sql.mapping : columnsOf(proposed);
+  const columns = mapping
+    ? shownColumns(mapping).map(({ name, field }) => ({ name, field: field ?? LEFT_OUT }))
+    : [];
+  return {
+    own,
+    source,
+    /** The table of recipes of an SQL file; empty for none, null for other files. */
+    table: sql && (sql.mapping?.table ?? ''),
+    tables: Object.fromEntries(
+      (sql?.tables ?? []).map(({ name, rows }) => [name, `${name} (${count(rows, 'ligne')})`]),
+    ),
+    hasHeader: mapping?.hasHeader ?? true,
+    rows: mapping?.rows ?? 'recipe',
+    columns,
+    choices: COLUMN_CHOICES,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { asked, own, mapping } = await openColumns(args);
+  const { asked, own, proposed } = await openColumns(args);
   return receiveForm(args.request, { schema: columnsForm }, async (said) => {
     const work = readAgain(args.context.get(servicesContext), {
       ...asked,
-      mapping: mappingFrom(mapping, said),
+      mapping: correctedMapping(proposed, said),
       isLosing: said.perdre !== undefined,
     });
     const stale = { list: own, missing: 'import-change', code: 'import-ailleurs' } as const;
@@ -67,7 +80,7 @@ const TITLE = 'Colonnes du fichier';
 export const meta = () => adminMeta(TITLE);
 
 export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, source, hasHeader, rows, columns, choices } = loaderData;
+  const { own, source, table, tables, hasHeader, rows, columns, choices } = loaderData;
   const asked = actionData && 'lost' in actionData ? actionData : null;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE}>
@@ -76,12 +89,23 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
         importé.
       </p>
       <Form method="post" className="mt-6 grid gap-5">
-        <Tick
-          id="titres"
-          name="titres"
-          label="La première ligne nomme les colonnes"
-          defaultChecked={asked?.said.titres ?? hasHeader}
-        />
+        {table === null ? (
+          <Tick
+            id="titres"
+            name="titres"
+            label="La première ligne nomme les colonnes"
+            defaultChecked={asked?.said.titres ?? hasHeader}
+          />
+        ) : (
+          <Select
+            id="table"
+            name="table"
+            label="Table des recettes"
+            hint="Une autre table est relue avec ses propres colonnes."
+            options={tables}
+            defaultValue={asked?.said.table || table}
+          />
+        )}
         <Select
           id="lignes"
           name="lignes"

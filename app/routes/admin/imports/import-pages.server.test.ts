@@ -10,10 +10,9 @@ import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import { stateLabel } from '#features/intake/imports/runs/run.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openServices } from '#test/run/services.ts';
-import { action as sayColumns } from './import-columns.tsx';
+import { action as sayColumns, loader as openColumns } from './import-columns.tsx';
 import { action as sayNames } from './import-names.tsx';
 import { action as decide, loader as openPage } from './import-run.tsx';
-import { action as sayTables, loader as openTables } from './import-tables.tsx';
 import { action as giveCsv, loader as openList } from './imports.tsx';
 import { action as giveTool } from './import-tool.tsx';
 
@@ -148,11 +147,14 @@ test('a column of a SQL file is what somebody says, and its file is read again',
   const sent = withFile({ sorte: 'sql', mode: 'analyze' }, 'bar.sql', SQL);
   const id = idIn(await leadsTo(giveTool(asked(admin, { form: sent }))));
   await services.jobs.settled();
-  const page = await openTables(asked(admin, { id }));
-  const at = page.columns.findIndex(({ label }) => label === 'Ingrédients');
-  const said = form({ geste: 'champs', [`champs[${at}].place`]: '=brouillon' });
-  await leadsTo(sayTables(asked(admin, { id, form: said })));
+  const page = await openColumns(asked(admin, { id }));
+  expect([page.table, page.tables]).toEqual(['boissons', { boissons: 'boissons (2\u00a0lignes)' }]);
+  const at = page.columns.findIndex(({ name }) => name === 'texte');
+  const said = form({ table: 'boissons', lignes: 'recipe', [`colonnes[${at}].champ`]: 'summary' });
+  await leadsTo(sayColumns(asked(admin, { id, form: said })));
   await services.jobs.settled();
+  const after = await openColumns(asked(admin, { id }));
+  expect(after.columns[at]).toEqual({ name: 'texte', field: 'summary' });
   const { items } = await openPage(asked(admin, { id }));
   expect(items.map(({ title, lines }) => [title, lines])).toEqual([
     ['Sour', ['5 cl de gin']],

@@ -17,7 +17,7 @@ import {
   WRITTEN_STATES,
 } from '#features/intake/imports/runs/run.ts';
 import { AddressList } from '#features/intake/imports/view/address-list.tsx';
-import { saidPage } from '#features/intake/imports/corrections/corrections-page.ts';
+import { isCorrectable } from '#features/intake/imports/corrections/columns-form.ts';
 import {
   filtersOf,
   isOfUpdates,
@@ -110,7 +110,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     differing: run.counts.differs ?? 0,
     waiting: run.counts.asks ?? 0,
     written: WRITTEN_STATES.reduce((sum, state) => sum + (run.counts[state] ?? 0), 0),
-    mapping: saidPage(run),
+    isCorrectable: isCorrectable(run),
     since: formatDateTime(run.createdAt),
     job: job && {
       state: job.state,

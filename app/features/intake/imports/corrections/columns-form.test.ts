@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CsvMapping } from '../csv/csv-mapping.ts';
-import { LEFT_OUT, mappingFrom } from './columns-form.ts';
+import { columnsForm, correctedMapping, LEFT_OUT, mappingFrom } from './columns-form.ts';
 
 const MAPPING: CsvMapping = {
   hasHeader: true,
@@ -30,4 +30,18 @@ test('a column may be left out, and is no field that there is not', () => {
   });
   expect(hasHeader).toBe(false);
   expect(columns.slice(0, 2).map(({ field }) => field)).toEqual([null, null]);
+});
+
+test('columns of a table are corrected as those of a file; another table has its own', () => {
+  const mapping = { ...MAPPING, table: 'recettes' };
+  const proposed = { mapping, tables: [{ name: 'recettes', rows: 2 }] };
+  const said = columnsForm.parse({ table: 'recettes', colonnes: [{ champ: LEFT_OUT }] });
+  expect(correctedMapping(proposed, said)).toEqual({
+    ...mapping,
+    columns: MAPPING.columns.with(0, { name: 'Nom', field: null, number: null }),
+  });
+  const other = columnsForm.parse({ table: 'articles' });
+  expect(correctedMapping(proposed, other)).toEqual({ table: 'articles' });
+  expect(correctedMapping({ ...proposed, mapping: null }, other)).toEqual({ table: 'articles' });
+  expect(correctedMapping({ ...proposed, mapping: null }, columnsForm.parse({}))).toBeNull();
 });

@@ -2,9 +2,17 @@
 import { z } from 'zod';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { kindsOf, type CellKinds } from './cells/cell-kinds.ts';
-import { CSV_FIELDS, isCsvField, nameColumn, type CsvField } from './column-names.ts';
-import { isForeign } from './foreign-columns.ts';
+import {
+  CSV_FIELDS,
+  isCsvField,
+  isForeign,
+  isRecipeName,
+  nameColumn,
+  type CsvField,
+} from './column-names.ts';
+
 import { OWN_ID } from './cells/own-cells.ts';
+import { tellsWholeRecipe } from '../headings.ts';
 import { rowsPerRecipe } from './rows-per-recipe.ts';
 
 const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
@@ -39,36 +47,43 @@ interface Candidate extends MappedColumn {
   key: string;
   /** Kinds of its cells, computed only if its name is unclear. */
   kinds: () => CellKinds;
+  /** True if a cell tells a whole recipe under headings. */
+  holdsRecipes: () => boolean;
 }
 
 const WORTH = 0.5;
 /** A word of a list is shorter than a full sentence. */
 const SHORT_CELL = 25;
-const RECIPE = /^(?:la|votre|notre|the|your)?(?:recettes?|recipes?)$/;
 
 /** The field of an ambiguous name, chosen by its cells. */
 function fieldByCells(
-  { field, key, kinds }: Candidate,
+  { field, name, kinds, holdsRecipes }: Candidate,
   has: (of: CsvField) => boolean,
 ): CsvField | null {
-  if (RECIPE.test(key)) {
+  if (isRecipeName(name)) {
     if (!has('title')) return 'title';
     return !has('ingredients') && kinds().lists > WORTH ? 'ingredients' : 'instructions';
   }
-  if (field === 'method' && kinds().length > SHORT_CELL) return 'instructions';
+  if (field === 'method') {
+    const isTelling = !has('instructions') && kinds().steps > WORTH;
+    return isTelling || kinds().length > SHORT_CELL ? 'instructions' : field;
+  }
   if (field === 'instructions' && kinds().length < SHORT_CELL && kinds().durations > WORTH) {
     return 'prep_minutes';
   }
   if (field === 'type_verre' && !has('servings') && kinds().numbers > WORTH) return 'servings';
-  if (field === 'summary' && !has('instructions') && kinds().steps > WORTH) return 'instructions';
+  if (field === 'summary' && !has('instructions')) {
+    const isTelling = kinds().steps > WORTH || (!has('ingredients') && holdsRecipes());
+    return isTelling ? 'instructions' : field;
+  }
   if (field === 'source_url' && kinds().pictures > WORTH) return 'image_url';
   return field;
 }
 
-/** Keeps one column of each field, the surest, with its translations. */
+/** Keeps one column of each field, the surest, with its translations; all columns of tags. */
 function withoutRivals(all: readonly Candidate[]): Candidate[] {
   return all.map((one) => {
-    if (one.field === null) return one;
+    if (one.field === null || one.field === 'tags') return one;
     const same = all.filter(({ field, number }) => field === one.field && number === one.number);
     const [best = one] = same.toSorted((a, b) => a.rank - b.rank);
     return best.key === one.key || best === one ? one : { ...one, field: null };
@@ -78,9 +93,9 @@ function withoutRivals(all: readonly Candidate[]): Candidate[] {
 type Kind = 'lists' | 'steps' | 'names' | 'amounts' | 'units' | 'pictures';
 
 /** Assigns fields that no name gives: each takes the column with most cells of its kind. */
-function filled(all: Candidate[]): Candidate[] {
+function filled(all: Candidate[], elsewhere: ReadonlySet<CsvField>): Candidate[] {
   const columns = all.map((column) => ({ ...column }));
-  const has = (of: CsvField) => columns.some(({ field }) => field === of);
+  const has = (of: CsvField) => elsewhere.has(of) || columns.some(({ field }) => field === of);
   const fill = (field: CsvField, kind: Kind, isIt: (column: Candidate) => boolean = () => true) => {
     const free = columns.filter(
       (column) => column.field === null && !column.kinds().isEmpty && !isForeign(column.name),
@@ -130,10 +145,12 @@ const ownMapping = (header: readonly string[]): CsvMapping => ({
  *
  * @param header column names; null if the file has none
  * @param rows some of the rows below
+ * @param elsewhere fields that other tables hold
  */
 export function proposeColumns(
   header: readonly string[] | null,
   rows: readonly (readonly string[])[],
+  elsewhere: ReadonlySet<CsvField> = new Set(),
 ): CsvMapping {
   const width = header?.length ?? Math.max(0, ...rows.map(({ length }) => length));
   const named = Array.from({ length: Math.min(width, 500) }, (_, at): Candidate => {
@@ -142,13 +159,14 @@ export function proposeColumns(
       name,
       ...nameColumn(name),
       kinds: once(() => kindsOf(rows.map((row) => row[at] ?? ''))),
+      holdsRecipes: () => rows.some((row) => tellsWholeRecipe(row[at] ?? '')),
     };
   });
   const names = new Set(header);
   if (isOwnHeader(names)) return ownMapping(header ?? []);
-  const hasNamed = (of: CsvField) => named.some(({ field }) => field === of);
+  const hasNamed = (of: CsvField) => elsewhere.has(of) || named.some(({ field }) => field === of);
   const settled = named.map((one) => ({ ...one, field: fieldByCells(one, hasNamed) }));
-  const columns = withoutLoneAmounts(filled(withoutRivals(settled))).map(
+  const columns = withoutLoneAmounts(filled(withoutRivals(settled), elsewhere)).map(
     ({ name, field, number }) => ({ name, field, number: field === null ? null : number }),
   );
   return { hasHeader: header !== null, rows: rowsPerRecipe(columns, rows), columns };

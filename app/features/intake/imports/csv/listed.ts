@@ -1,4 +1,6 @@
-/** Parses lists that programs write into a cell: JSON, Python, R. */
+/** Parses lists that programs write into a cell: JSON, Python, R, PHP, PostgreSQL. */
+import { nameColumn, type CsvField } from './column-names.ts';
+import { readPhp } from './php-values.ts';
 
 /** An item of a list, with its parts if it has them. */
 export interface Listed {
@@ -9,6 +11,7 @@ export interface Listed {
 }
 
 const MOST_CHARACTERS = 100_000;
+const DEEPEST = 5;
 /**
  * Converts Python and R to JSON: quotes and empty values. An unclosed quote runs to the end, so
  * that no text is scanned twice.
@@ -35,6 +38,25 @@ function parsed(text: string): unknown {
   }
 }
 
+/** `{Gin,"Triple sec"}` of PostgreSQL; a nested list gives one item: `{{Gin,"4 cl"},…}`. */
+function postgresArray(cell: string): string[] {
+  const within = [...cell.slice(1, -1).matchAll(/\{((?:"(?:[^"\\]|\\.)*"|[^"{}])*)\}/g)];
+  const split = (list: string) =>
+    [...list.matchAll(/"((?:[^"\\]|\\.)*)"|[^,{}"]+/gs)]
+      .map(([plain, quoted]) => quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim())
+      .filter((item) => item !== '' && item !== 'NULL');
+  return within.length > 0
+    ? within.map(([, list = '']) => split(list).join(' '))
+    : split(cell.slice(1, -1));
+}
+
+/** The list or object in a cell; undefined for another text. */
+function structured(text: string): unknown {
+  if (/^a:\d+:\{/.test(text)) return readPhp(text);
+  if (!/^(?:\[.*\]|\{.*\})$/s.test(text)) return undefined;
+  return parsed(text) ?? (text.startsWith('{') ? postgresArray(text) : undefined);
+}
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
@@ -47,32 +69,55 @@ const named = (fields: Fields, names: string): string =>
       .find((value) => textOf(value) !== ''),
   );
 
-const NAME_KEYS =
-  'name ingredient ingredientName ingredient_name nom ingrédient strIngredient item food produit';
-const QUANTITY_KEYS =
-  'quantity amount measure quantité quantite mesure qty qte dose quantity_text strMeasure value';
-const UNIT_KEYS = 'unit units unité unite uom';
+/** Keys that mean no column of a table. */
+const KEYS: Readonly<Record<string, CsvField>> = {
+  item: 'ingredients',
+  food: 'ingredients',
+  value: 'quantity',
+};
+/** The first non-empty text whose key is called as a column of one of the fields. */
+const called = (fields: Fields, ...of: CsvField[]): string =>
+  of
+    .map((field) =>
+      textOf(
+        Object.entries(fields).find(
+          ([key, value]) => textOf(value) !== '' && (KEYS[key] ?? nameColumn(key).field) === field,
+        )?.[1],
+      ),
+    )
+    .find((text) => text !== '') ?? '';
+
 const TEXT_KEYS = 'text raw original direction display label special instruction description step';
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
+/** The longest text of an object: of a step with a number and a title, the step. */
+const longestText = (fields: Fields): string =>
+  Object.values(fields)
+    .map(textOf)
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+
 /** An item of a list, or each entry of « {"Gin": "4 cl"} ». */
-function itemsOf(value: unknown, isText: boolean): Listed[] {
+function itemsOf(value: unknown, isText: boolean, depth = 0): Listed[] {
   if (value === null || typeof value !== 'object') {
     return [{ text: textOf(value) }];
   }
   if (Array.isArray(value)) return [{ text: line(...value.map(textOf)) }];
   const fields = value as Fields;
-  const [name, quantity, unit] = [NAME_KEYS, QUANTITY_KEYS, UNIT_KEYS].map((keys) =>
-    named(fields, keys),
-  );
   const text = named(fields, TEXT_KEYS);
   if (isText && text !== '') return [{ text }];
-  if (name) {
+  const name = called(fields, 'title', 'ingredients');
+  if (name !== '') {
+    const [quantity, unit] = [called(fields, 'quantity'), called(fields, 'unit')];
     const parts = { name, ...(quantity && { quantity }), ...(unit && { unit }) };
-    return [{ text: line(quantity ?? '', unit ?? '', name), ...parts }];
+    return [{ text: line(quantity, unit, name), ...parts }];
   }
   if (text !== '') return [{ text }];
+  const groups = Object.values(fields).filter((inner) => Array.isArray(inner));
+  if (groups.length > 0) {
+    return depth > DEEPEST ? [] : groups.flat().flatMap((item) => itemsOf(item, isText, depth + 1));
+  }
+  if (isText) return [{ text: longestText(fields) }];
   return Object.entries(fields).flatMap(([of, amount]) =>
     textOf(amount) === '' && amount !== null
       ? []
@@ -87,8 +132,8 @@ function itemsOf(value: unknown, isText: boolean): Listed[] {
  */
 export function listedIn(cell: string, isText = false): Listed[] | null {
   const text = cell.trim().replace(/^c\((.*)\)$/s, '[$1]');
-  if (text.length > MOST_CHARACTERS || !/^(?:\[.*\]|\{.*\})$/s.test(text)) return null;
-  const value = parsed(text);
+  if (text.length > MOST_CHARACTERS) return null;
+  const value = structured(text);
   if (value === undefined || value === null) return null;
   return (Array.isArray(value) ? value : [value]).flatMap((item) => itemsOf(item, isText));
 }

@@ -1,20 +1,23 @@
 /** Column names that are questions of a form: « Quel est le nom de votre cocktail ? ». */
-import lists from '#content/vocabulary/imports/csv-columns.json' with { type: 'json' };
+import lists from '#content/vocabulary/imports/columns.json' with { type: 'json' };
 
 /** Question words without a meaning of their own. */
 const ASIDES = new Set(lists.questionWords);
 
+const { questions } = lists;
+const wordsIn = (patterns: readonly string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`);
+
 /** Number of servings: « Pour combien de personnes ? », « How many glasses? ». */
-const HOW_MANY = /\b(?:combien|nb|nbre|nombre|how many|number of|number)\b/;
-const WHO_DRINKS =
-  /\b(?:pers|personnes?|people|persons|verres?|glasses|parts?|portions?|servings?|convives?|couverts?|cocktails?|drinks)\b/;
+const HOW_MANY = wordsIn(questions.howMany);
+const DRINKERS = wordsIn(questions.drinkers);
 /** Duration: « Combien de temps », « How long ». */
-const HOW_LONG = /\b(?:combien de temps|how long|how much time)\b/;
-const HOW = /^(?:comment|how)\b|\b(?:comment|how (?:do|to|is|should))\b/;
+const HOW_LONG = wordsIn(questions.howLong);
+const HOW_FIRST = new RegExp(`^(?:${questions.howFirst.join('|')})\\b`);
+const HOW = wordsIn(questions.how);
 /** Other questions with « Comment » than the method. */
-const CALLED = /\b(?:appel\w*|nomm\w*|called|named?)\b/;
-const SERVED = /\b(?:decor\w*|garni\w*)\b/;
-const KNOWN_FROM = /\b(?:connus?|trouve\w*|entendu|hear|found|find|contact\w*)\b/;
+const CALLED = wordsIn(questions.called);
+const SERVED = wordsIn(questions.served);
+const KNOWN_FROM = wordsIn(questions.knownFrom);
 const RESPONDENT =
   /^(?:(?:quels?|quelles?|what|indiquez|entrez) )*(?:est |sont |is |are )*(?:votre|vos|ton|tes|your)(?: (?:nom|prenom|name|first|last|full|et|and|pseudo))+$/;
 
@@ -29,8 +32,8 @@ export type Asked =
 export function askedFor(plain: string): Asked | null {
   if (RESPONDENT.test(plain)) return 'respondent';
   if (HOW_LONG.test(plain)) return 'prep_minutes';
-  if (HOW_MANY.test(plain)) return WHO_DRINKS.test(plain) ? 'servings' : null;
-  if (!HOW.test(plain) || KNOWN_FROM.test(plain)) return null;
+  if (HOW_MANY.test(plain)) return DRINKERS.test(plain) ? 'servings' : null;
+  if (!(HOW_FIRST.test(plain) || HOW.test(plain)) || KNOWN_FROM.test(plain)) return null;
   if (CALLED.test(plain)) return 'title';
   return SERVED.test(plain) ? 'idee_decoration' : 'instructions';
 }

@@ -129,6 +129,22 @@ test.each<[string, string]>([
     'a template that was filled in',
     `\uFEFFtitle;ingredients;instructions\r\nKir;"1 | cl | Cassis\n9 | cl | Vin blanc";"${STEPS}"`,
   ],
+  [
+    'arrays of PostgreSQL',
+    `name;ingredients;instructions\nKir;{1 cl cassis,"9 cl vin blanc"};{Versez.,Servez.}`,
+  ],
+  [
+    'lists of PHP',
+    `name;ingredients;instructions\nKir;"a:2:{i:0;s:11:""1 cl cassis"";i:1;s:14:""9 cl vin blanc"";}";"${STEPS}"`,
+  ],
+  [
+    'German names of columns and of the parts of a list',
+    `Titel;Zutaten;Zubereitung\nKir;"[{""zutat"":""Cassis"",""menge"":1,""einheit"":""cl""},{""zutat"":""Vin blanc"",""menge"":9,""einheit"":""cl""}]";"${STEPS}"`,
+  ],
+  [
+    'articles that hold whole recipes under headings',
+    `post_title;post_content\nBonjour;Bienvenue\nKir;"<h2>Ingrédients</h2><ul><li>1 cl cassis</li><li>9 cl vin blanc</li></ul><h2>Préparation</h2><p>Versez.</p><p>Servez.</p>"`,
+  ],
 ])('%s give the same recipe', async (_, text) => {
   const kir = told(await read(text)).at(-1);
   const [title, lines, steps] = kir ?? [];

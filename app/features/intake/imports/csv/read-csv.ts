@@ -5,7 +5,7 @@ import { saysAmount } from './cells/cell-kinds.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { RowCutter, type Row } from './csv-rows.ts';
 import { rowsBelow, shapeOf, type Beginning, type CsvShape } from './csv-shape.ts';
-import { isOfTrade, isPrice } from './foreign-columns.ts';
+import { isOfTrade, isPrice } from './column-names.ts';
 import { OWN_ID } from './cells/own-cells.ts';
 import { refuseContent } from './refuse-content.ts';
 import { RowGroups } from './row-groups.ts';

@@ -1,31 +1,37 @@
 /** Turns the rows of a recipe into an import draft. */
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
+import { looksLikeLink } from '#language/looks-like-link.ts';
 import { oneLine } from '#language/one-line.ts';
 import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../draft.ts';
 import { measuredLine } from '../compose/measured-line.ts';
+import { partsOf } from '../headings.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { stepsOf, textOfCell, wordsListed } from './cells/cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
 import { columnsOfField, isOwnHeader, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
+import { listedIn } from './listed.ts';
 import { amountsIn, ingredientsOf } from './cells/ingredient-cell.ts';
 import { dateForQuantity, spreadsheetDate } from './spreadsheet-date.ts';
 import { OWN_ID, readOwnId, unprotectedCell } from './cells/own-cells.ts';
 
-interface NumberedColumns {
-  ingredient: number;
-  quantity: number;
-  unit: number;
+/** Parts of an ingredient line, each in its own column. */
+const LINE_PARTS = ['ingredients', 'quantity', 'unit', 'ingredient_note'] as const;
+
+/** Positions of the columns of ingredient lines, the surest first. */
+interface LineColumns {
+  at: Record<(typeof LINE_PARTS)[number], number[]>;
+  /** Unit in the name of the quantity column: « Quantité (cl) ». */
+  unit: string | undefined;
+  isNumbered: boolean;
 }
 
 /** Positions of the fields in a file, computed once for all its rows. */
 export interface Layout {
   at: ReadonlyMap<CsvField, number[]>;
-  /** Columns of single ingredients, ordered by number. */
-  lines: NumberedColumns[];
-  /** Unit in the name of the quantity column: « Quantité (cl) ». */
-  unit: string | undefined;
+  /** Columns of numbered ingredients, in order; else those of all ingredients. */
+  lines: LineColumns[];
   /** Word for a row in issues. */
   place: string;
   /** True for our own export, which is read unchanged. */
@@ -50,23 +56,23 @@ export function layoutOf({ columns, rows }: CsvMapping, isLossy = false): Layout
   const numbers = columns.flatMap(({ field, number }) =>
     field === 'ingredients' && number !== null ? [number] : [],
   );
-  const columnAt = (of: CsvField, number: number) =>
-    columns.findIndex((column) => column.field === of && column.number === number);
-  const lines = [...new Set(numbers)]
-    .toSorted((a, b) => a - b)
-    .map((number) => ({
-      ingredient: columnAt('ingredients', number),
-      quantity: columnAt('quantity', number),
-      unit: columnAt('unit', number),
-    }));
-  const names = new Set(columns.map(({ name }) => name));
-  const unit = columns.find(({ field }) => field === 'quantity')?.name;
+  const linesOf = (number: number | null): LineColumns => {
+    const positions = Object.fromEntries(
+      LINE_PARTS.map((part) => [
+        part,
+        (at.get(part) ?? []).filter((one) => number === null || columns[one]?.number === number),
+      ]),
+    ) as LineColumns['at'];
+    const amounts = columns[positions.quantity.toSorted((a, b) => a - b)[0] ?? -1];
+    const unit = amounts && unitOfName(amounts.name);
+    return { at: positions, unit, isNumbered: number !== null };
+  };
+  const inOrder = [...new Set(numbers)].toSorted((a, b) => a - b);
   return {
     at,
-    lines,
-    unit: unit && unitOfName(unit),
+    lines: inOrder.length > 0 ? inOrder.map(linesOf) : [linesOf(null)],
     place: 'Ligne',
-    isOwn: isOwnHeader(names),
+    isOwn: isOwnHeader(new Set(columns.map(({ name }) => name))),
     isLossy,
     rows,
   };
@@ -80,55 +86,50 @@ const cellsOf = (layout: Layout, { cells }: Row): Cells => {
   return (at) => tidy(unprotectedCell(cells[at] ?? ''));
 };
 
-/** The first non-empty cell of a field. */
-function said(layout: Layout, rows: readonly Cells[], field: CsvField): string {
-  for (const at of layout.at.get(field) ?? []) {
+/** The first non-empty cell of some columns. */
+function firstOf(positions: readonly number[] = [], rows: readonly Cells[]): string {
+  for (const at of positions) {
     for (const cell of rows) if (cell(at) !== '') return cell(at);
   }
   return '';
 }
+const said = (layout: Layout, rows: readonly Cells[], field: CsvField): string =>
+  firstOf(layout.at.get(field), rows);
 
 /**
- * The ingredient lines of a cell. If another cell lists as many amounts, each line takes its own.
+ * The ingredient lines of a row. If other cells list as many amounts, units or remarks, each line
+ * takes its own.
  */
-function linesOfCells(layout: Layout, cell: Cells): DraftLine[] {
-  const [ingredient = '', quantity = '', unit = ''] = (
-    ['ingredients', 'quantity', 'unit'] as const
-  ).map((field) => said(layout, [cell], field));
+function linesOfCells(layout: Layout, columns: LineColumns, cell: Cells): DraftLine[] {
+  const [ingredient = '', quantity = '', unit = '', note = ''] = LINE_PARTS.map((part) =>
+    firstOf(columns.at[part], [cell]),
+  );
   if (ingredient === '') return [];
-  if (layout.rows === 'ingredient' && quantity + unit !== '') {
+  const isOne = columns.isNumbered || layout.rows === 'ingredient';
+  if (isOne && (columns.isNumbered || quantity + unit !== '') && listedIn(ingredient) === null) {
     return [
       measuredLine({
         quantity,
-        unit: unit || (quantity && layout.unit),
+        unit: unit || (quantity && columns.unit),
         name: oneLine(ingredient),
+        note: note || undefined,
       }),
     ];
   }
-  const listed = ingredientsOf(ingredient, layout.rows === 'ingredient');
-  const [amounts, units] = [amountsIn(quantity), amountsIn(unit)];
-  if (quantity === '' || amounts.length !== listed.length) return listed;
+  const listed = ingredientsOf(ingredient, isOne);
+  const [amounts = [], units = [], notes = []] = [quantity, unit, note].map((of) => amountsIn(of));
+  const isMeasured = quantity !== '' && amounts.length === listed.length;
+  const isNoted = note !== '' && notes.length === listed.length;
+  if (!isMeasured && !isNoted) return listed;
   return listed.map(({ text }, index) =>
     measuredLine({
-      quantity: amounts[index] ?? '',
-      unit: units.length === listed.length ? units[index] : amounts[index] && layout.unit,
+      quantity: (isMeasured && amounts[index]) || '',
+      unit: units.length === listed.length ? units[index] : amounts[index] && columns.unit,
       name: text,
+      note: (isNoted && notes[index]) || undefined,
     }),
   );
 }
-
-const numberedLines = (layout: Layout, cell: Cells): DraftLine[] =>
-  layout.lines.flatMap(({ ingredient, quantity, unit }) => {
-    const name = oneLine(cell(ingredient));
-    if (name === '') return [];
-    return [
-      measuredLine({
-        quantity: cell(quantity),
-        unit: cell(unit) || (cell(quantity) && layout.unit),
-        name,
-      }),
-    ];
-  });
 
 function stepsOfRows(
   layout: Layout,
@@ -143,6 +144,22 @@ function stepsOfRows(
   const text = said(layout, rows, 'instructions');
   // Our own export joins steps with line breaks.
   return layout.isOwn ? (text === '' ? [] : text.split('\n')) : stepsOf(text);
+}
+
+/** Ingredients, steps and summary; a single text may tell all of them, under headings. */
+function partsOfRows(layout: Layout, columns: CsvMapping['columns'], rows: readonly Cells[]) {
+  const summary = said(layout, rows, 'summary');
+  const lines = rows.flatMap((cell) =>
+    layout.lines.flatMap((group) => linesOfCells(layout, group, cell)),
+  );
+  const whole = lines.length > 0 || layout.isOwn ? '' : said(layout, rows, 'instructions');
+  const parts = whole === '' ? null : partsOf(whole.split('\n'));
+  if (parts === null) return { summary, lines, steps: stepsOfRows(layout, rows, columns) };
+  return {
+    summary: summary || parts.before.join('\n'),
+    lines: parts.ingredients.flatMap((line) => ingredientsOf(line)),
+    steps: parts.steps.flatMap(stepsOf),
+  };
 }
 
 function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, string> {
@@ -194,13 +211,10 @@ export function draftOfRows(
   const text = (field: CsvField) => said(layout, cells, field);
   const line = `${layout.place} ${rows[0]?.line ?? 0}`;
   const title = layout.isOwn ? text('title') : oneLine(text('title'));
-  const allLines = cells.flatMap((cell) => [
-    ...numberedLines(layout, cell),
-    ...(layout.lines.length > 0 ? [] : linesOfCells(layout, cell)),
-  ]);
-  const dates = allLines.flatMap((one) => spreadsheetDate(one.text) ?? []);
-  const lines = dates.length === 0 ? allLines : allLines.map(withoutDate);
-  const steps = stepsOfRows(layout, cells, columns);
+  const told = partsOfRows(layout, columns, cells);
+  const { steps, summary } = told;
+  const dates = told.lines.flatMap((one) => spreadsheetDate(one.text) ?? []);
+  const lines = dates.length === 0 ? told.lines : told.lines.map(withoutDate);
   const isNothing = steps.length === 0 && !lines.some((one) => /\p{L}/u.test(one.text));
   const own = rows[0] ? ownRowOf(layout, rows[0]) : null;
   if (
@@ -209,6 +223,13 @@ export function draftOfRows(
     (title === '' ? lines.length === 0 : !layout.isOwn && SUM.test(title))
   )
     return null;
+  const source = text('source_url');
+  const isBook =
+    !layout.isOwn && source !== '' && !looksLikeLink(source) && !/^https?:/i.test(source);
+  const tagging = [
+    ...(layout.at.get('tags') ?? []),
+    ...((!layout.isOwn && layout.at.get('categorie')) || []),
+  ];
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
     const value = /^\d{1,4}$/.test(written) ? Number(written) : read(written);
@@ -231,16 +252,17 @@ export function draftOfRows(
   return {
     ...emptyDraft(),
     title,
-    summary: text('summary'),
+    summary,
     lines,
     steps,
     servings: number('servings', 1, servingsOf),
     prepMinutes: number('prep_minutes', 0, minutesOf),
     image: text('image_url') || null,
-    sourceUrl: text('source_url') || null,
-    author: text('author') || null,
+    sourceUrl: isBook ? null : source || null,
+    // A source without an address, such as a book or a bar, serves as the author.
+    author: text('author') || (isBook ? oneLine(source) : '') || null,
     licence: text('licence_note') || null,
-    tags: wordsListed(text('tags')),
+    tags: [...new Set(cells.flatMap((cell) => tagging.flatMap((at) => wordsListed(cell(at)))))],
     fields: otherFields(layout, cells),
     issues,
     ...(own && { own }),

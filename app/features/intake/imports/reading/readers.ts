@@ -48,16 +48,19 @@ const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, repor
 
 const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, report }) {
   const { readSql } = await import('../sql/read-sql.ts');
-  const { saidMapping } = await import('../sql/corrected-mapping.ts');
+  const { chosenMapping } = await import('../sql/sql-mapping.ts');
   const said = order.mapping;
   yield* readSql(file, async ({ tables, shape, mapping: fits, issues, propose }) => {
-    const chosen = saidMapping(said ?? (await recall(shape)), propose);
+    const chosen = chosenMapping(said ?? (await recall(shape)), propose);
     const mapping = chosen ?? fits;
     const filled = tables.filter(({ rows }) => rows > 0);
     await report({
       found: {
         Tables: filled.map(({ name, rows }) => `${name} (${rows})`).join(', ') || 'aucune ligne',
-        ...(mapping && { 'Table des recettes': mapping.recipes.table }),
+        ...(mapping && {
+          'Table des recettes': mapping.table,
+          'Colonnes lues': namesOf(mapping.columns, true),
+        }),
         ...(chosen && said === undefined && { Correspondances: 'celles d’un fichier semblable' }),
         ...(issues.length > 0 && { Fautes: issues.join(' ') }),
       },

@@ -1,7 +1,6 @@
 /** Editors' corrections and decisions of a run, and those that reading the file again would lose. */
-import { columnsOf } from '../corrections/columns-form.ts';
+import { columnsOf, tablesOf } from '../corrections/columns-form.ts';
 import { PARTS, type Part } from '../corrections/correction-parts.ts';
-import { tablesOf } from '../corrections/tables-form.ts';
 import { sqlMappingSchema } from '../sql/sql-mapping.ts';
 import type { Correction, ImportDraft } from '../draft.ts';
 import type { ItemChoice } from './run.ts';
@@ -54,23 +53,19 @@ export function correctionOf(draft: ImportDraft, change: ItemChange): Correction
   };
 }
 
-/** Columns or tables of each part of a recipe, and those that separate recipes; null if unknown. */
-function sourcesOf(mapping: unknown): (Record<Part, unknown> & { recipes: unknown }) | null {
-  const csv = columnsOf(mapping);
-  if (csv) {
-    const at = (...fields: string[]) =>
-      csv.columns.map(({ field, number }) => (field && fields.includes(field) ? [number] : 0));
-    return {
-      recipes: [csv.hasHeader, csv.rows, at('recipe_id')],
-      title: at('title'),
-      lines: at('ingredients', 'quantity', 'unit'),
-      steps: at('instructions'),
-    };
-  }
-  const sql = tablesOf(mapping)?.mapping ?? sqlMappingSchema.safeParse(mapping).data;
-  if (!sql) return null;
-  const { recipes, fields, ingredients, steps } = sql;
-  return { recipes, title: fields.title, lines: ingredients, steps };
+/** Columns of each part of a recipe, and what separates recipes; null if unknown. */
+function sourcesOf(proposed: unknown): (Record<Part, unknown> & { recipes: unknown }) | null {
+  const sql = tablesOf(proposed)?.mapping ?? sqlMappingSchema.safeParse(proposed).data;
+  const mapping = sql ?? columnsOf(proposed);
+  if (!mapping) return null;
+  const at = (...fields: string[]) =>
+    mapping.columns.map(({ field, number }) => (field && fields.includes(field) ? [number] : 0));
+  return {
+    recipes: [sql?.table, mapping.hasHeader, mapping.rows, at('recipe_id')],
+    title: at('title'),
+    lines: at('ingredients', 'quantity', 'unit', 'ingredient_note'),
+    steps: at('instructions'),
+  };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

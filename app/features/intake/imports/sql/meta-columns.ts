@@ -1,7 +1,7 @@
 /**
  * Turns rows of names and values, as in `wp_postmeta`, into columns of the table they belong to.
  */
-import { columnWords } from './column-words.ts';
+import { columnWords } from '../csv/column-words.ts';
 import { columnAt, keyColumn, keyOf } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 

@@ -2,12 +2,13 @@
 import lists from '#content/vocabulary/imports/sql-tables.json' with { type: 'json' };
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { kindsOf } from '../csv/cells/cell-kinds.ts';
-import { INGREDIENT_NOUNS, meaningOf, partOf, unitNamedBy } from './column-meaning.ts';
-import { columnWords, hasWord, wordSet } from './column-words.ts';
+import { INGREDIENT_NOUNS, nameColumn, type CsvField } from '../csv/column-names.ts';
+import { columnWords, hasWord, wordSet } from '../csv/column-words.ts';
+import { partOf } from './line-part.ts';
 import { MOST_COMPARED, type Relation } from './relations.ts';
 import { orderColumn } from './row-order.ts';
 import { columnAt, isText, keyOf, sampleOf, titleColumn } from './table-columns.ts';
-import type { IngredientSource, Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
+import { joinedColumn, type JoinedColumn, type Place, type RowsOfRecipe } from './sql-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
 /** Words of tables about users' actions or trade, which are no part of a recipe. */
@@ -45,8 +46,11 @@ const about = (relation: Relation) => [
   ...columnWords(relation.to.name),
 ];
 
+/** A column of rows that belong to a recipe, with its field. */
+export type FoundColumn = JoinedColumn & { field: CsvField };
+
 interface Scored {
-  source: IngredientSource;
+  columns: FoundColumn[];
   score: number;
   /** Location of the names: two sources must not read the same ones. */
   names: string;
@@ -119,19 +123,16 @@ function ingredientsIn(
   const note = texts.find((column) => column !== name.column && partOf(column) === 'note');
   const isAbout =
     isNamed || isListed || (named !== undefined && hasWord(about(named), INGREDIENT_NOUNS));
+  const said: [CsvField, Place | null][] = [
+    ['ingredients', name],
+    ['quantity', amount === null ? null : own(amount)],
+    ['unit', unit],
+    ['ingredient_note', note === undefined ? null : own(note)],
+  ];
   return {
-    source: {
-      rows,
-      lines: [
-        {
-          name,
-          amount: amount === null ? null : own(amount),
-          unit,
-          ownUnit: unit === null && amount !== null ? unitNamedBy(amount) : null,
-          note: note === undefined ? null : own(note),
-        },
-      ],
-    },
+    columns: said.flatMap(([field, place]) =>
+      place === null ? [] : [{ ...joinedColumn(place, rows), field }],
+    ),
     score: (isAbout ? 4 : 0) + (amount === null ? 0 : 3) + (unit === null ? 0 : 1),
     names: named?.to.name ?? from.name,
   };
@@ -141,12 +142,12 @@ function stepsIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relatio
   const others = relations.filter((one) => one.from === from && one.column !== rows.column);
   const isSteps = (table: SqlTable) => hasWord(columnWords(table.name), STEPS);
   const textOf = (table: SqlTable) =>
-    ['instructions', 'content', 'summary', 'title']
-      .map((meaning) =>
+    ['instructions', 'summary', 'title']
+      .map((field) =>
         table.columns.find(
           (column) =>
             column !== rows.column &&
-            meaningOf(column)?.meaning === meaning &&
+            nameColumn(column).field === field &&
             isText(sampleOf(table, column, 50)),
         ),
       )
@@ -172,14 +173,14 @@ function tagIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relation[
   return title === null || title === rows.column ? null : own(title);
 }
 
-/** Ingredients, steps and tags of recipes in other tables. */
+/** Ingredients, steps and tags of recipes in other tables: of each source, its columns. */
 export function rowsOfRecipes(
   recipes: SqlTable,
   relations: readonly Relation[],
-): Pick<SqlMapping, 'ingredients' | 'tags'> & { steps: SqlMapping['steps'] | null } {
+): { ingredients: FoundColumn[][]; steps: FoundColumn | null; tags: FoundColumn[] } {
   const scored: Scored[] = [];
-  let steps: SqlMapping['steps'] | null = null;
-  const tags: SqlMapping['tags'] = [];
+  let steps: FoundColumn | null = null;
+  const tags: FoundColumn[] = [];
   for (const { from, column, key } of relations.filter(({ to }) => to === recipes)) {
     if (from === recipes || hasWord(columnWords(from.name), OTHERS)) continue;
     const linked = new Set(
@@ -189,17 +190,17 @@ export function rowsOfRecipes(
     const rows = { table: from.name, column, key, order: orderColumn(from, column, unlinked) };
     const place = stepsIn(from, rows, relations);
     const ingredients = place === null ? ingredientsIn(from, rows, relations) : null;
-    if (place !== null) steps ??= { rows, places: [place], all: true };
+    if (place !== null) steps ??= { ...joinedColumn(place, rows), field: 'instructions' };
     else if (ingredients !== null && ingredients.score > 2) scored.push(ingredients);
     else {
       const tag = tagIn(from, rows, relations);
-      if (tag !== null) tags.push({ rows, place: tag });
+      if (tag !== null) tags.push({ ...joinedColumn(tag, rows), field: 'tags' });
     }
   }
   const best = scored.toSorted((a, b) => b.score - a.score);
   const ingredients = best
     .filter((one, at) => best.findIndex(({ names }) => names === one.names) === at)
-    .map(({ source }) => source);
+    .map(({ columns }) => columns);
   return { ingredients, steps, tags };
 }
 

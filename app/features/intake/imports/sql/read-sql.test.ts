@@ -288,7 +288,7 @@ INSERT INTO ingredients (id, nom) VALUES (1,'Vin'); INSERT INTO recette_ingredie
     expect.stringMatching(/^Ligne 2\u00a0: une ligne de données illisible/),
   ]);
   expect(second?.issues).toEqual([
-    'Un ingrédient n’est pas dans le fichier (ingredient_id → ingredients.nom, 7).',
+    'Un ingrédient n’est pas dans le fichier (recette_ingredient.ingredient_id → ingredients.nom, 7).',
   ]);
 });
 
@@ -303,8 +303,10 @@ test('a mapping is proposed, changed by a person, and kept for files of the same
   expect(mapping).toEqual(analysis.mapping);
   const changed = {
     ...mapping,
-    fields: { title: mapping.fields.type_verre ?? [] },
-    ingredients: [],
+    columns: mapping.columns.map((column) => ({
+      ...column,
+      field: column.field === 'type_verre' ? ('title' as const) : null,
+    })),
   };
   const drafts: ImportDraft[] = [];
   for await (const draft of readSql(file(STUDENT), async () => changed)) drafts.push(draft);
@@ -320,8 +322,8 @@ test('of several tables of recipes the best is proposed, and another may be chos
     file(`INSERT INTO mocktails (id, name, description) VALUES (1,'Aa','Doux');
 INSERT INTO cocktails (id, name, ingredients, instructions) VALUES (1,'Bb','gin, tonic','Stir.');`),
   );
-  expect(proposeMapping(tables)?.recipes.table).toBe('cocktails');
-  expect(proposeMapping(tables, 'mocktails')?.recipes.table).toBe('mocktails');
+  expect(proposeMapping(tables)?.table).toBe('cocktails');
+  expect(proposeMapping(tables, 'mocktails')?.table).toBe('mocktails');
 });
 
 test('a file above 50 MB is refused', async () => {

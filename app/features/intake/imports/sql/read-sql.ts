@@ -4,7 +4,8 @@ import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts'
 import { AppError } from '#app/errors.ts';
 import { withMetaColumns } from './meta-columns.ts';
 import { proposeMapping } from './propose-mapping.ts';
-import { readMapped } from './read-mapped.ts';
+import { joinedOf, readJoined } from './read-joined.ts';
+import { relationsOf } from './relations.ts';
 import { RowLookup } from './row-lookup.ts';
 import { shapeOf, type SqlMapping } from './sql-mapping.ts';
 import { SqlStatements } from './dump/sql-statements.ts';
@@ -101,12 +102,12 @@ export interface SqlAnalysis {
   propose: (table: string) => SqlMapping | null;
 }
 
-const analysisOf = ({ tables, issues }: SqlFile): SqlAnalysis => ({
+const analysisOf = ({ tables, issues }: SqlFile, relations = relationsOf(tables)): SqlAnalysis => ({
   tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows: rows.length })),
-  mapping: proposeMapping(tables),
+  mapping: proposeMapping(tables, undefined, relations),
   shape: shapeOf(tables),
   issues,
-  propose: (table) => proposeMapping(tables, table),
+  propose: (table) => proposeMapping(tables, table, relations),
 });
 
 /** Analyses a file and proposes a mapping. */
@@ -123,14 +124,17 @@ export async function* readSql(
   choose: (analysis: SqlAnalysis) => Promise<SqlMapping | null> = async ({ mapping }) => mapping,
 ): AsyncGenerator<ImportDraft> {
   const read = await readTables(file);
-  const mapping = await choose(analysisOf(read));
-  if (mapping === null) throw nothingToImport(whyNone(read));
+  const relations = relationsOf(read.tables);
+  const mapping = await choose(analysisOf(read, relations));
+  const table = read.tables.find(({ name }) => name === mapping?.table);
+  if (mapping === null || !table) throw nothingToImport(whyNone(read));
+  const columns = joinedOf(table, mapping, relations);
   const turns = new Turns();
   const lookup = new RowLookup(read.tables);
-  await turns.through(lookup.prepare(mapping));
+  await turns.through(lookup.prepare(columns.flatMap(({ found }) => found ?? [])));
   let issues = read.issues;
   let isNone = true;
-  for (const draft of readMapped(read.tables, mapping, lookup)) {
+  for (const draft of readJoined(table, mapping, columns, lookup)) {
     // The first recipe carries the errors of reading the file.
     yield issues.length === 0 ? draft : { ...draft, issues: [...issues, ...draft.issues] };
     issues = [];

@@ -1,6 +1,6 @@
 /** Finds foreign keys: declared, or inferred from names and values. */
-import { DRINK_NOUNS, isTitleWord, RECIPE_NOUNS, withoutKeyWords } from './column-meaning.ts';
-import { columnWords, hasWord } from './column-words.ts';
+import { DRINK_NOUNS, RECIPE_NOUNS, withoutKeyWords, wordsOfField } from '../csv/column-names.ts';
+import { columnWords, hasWord } from '../csv/column-words.ts';
 import type { Reference, SqlTable } from './dump/sql-tables.ts';
 import {
   columnAt,
@@ -21,6 +21,7 @@ export interface Relation {
   key: string;
 }
 
+const TITLES = wordsOfField('title');
 /** Most tables, and most columns of each. */
 const MOST_TABLES = 200;
 /** Most relations of a table. */
@@ -126,7 +127,7 @@ export function relationsOf(tables: readonly SqlTable[]): Relation[] {
     if (target && key !== null) return { from, column, to: target.table, key };
     const words = stems(columnWords(column));
     const own = stems(withoutKeyWords(columnWords(column)));
-    const titled = own.filter((word) => !isTitleWord(word));
+    const titled = own.filter((word) => !TITLES.has(word));
     const found = [...new Set([...likely(own), ...likely(titled)])]
       .filter(({ table }) => table !== from)
       .flatMap((one) => {

@@ -2,7 +2,7 @@
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
 import { withoutMojibake } from './mojibake.ts';
 import { columnAt, keyOf } from './table-columns.ts';
-import type { Place, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
+import type { JoinedColumn, Place, RowsOfRecipe } from './sql-mapping.ts';
 
 export type Row = readonly Cell[];
 
@@ -51,19 +51,12 @@ export class RowLookup {
     return index;
   }
 
-  /** Builds all indexes of a mapping, with pauses. */
-  *prepare({ fields, ingredients, steps, tags }: SqlMapping): Generator<void> {
-    const all = [...ingredients, steps, ...tags].flatMap(({ rows }) => rows ?? []);
-    for (const { table, column } of all) yield* this.#index(table, column);
-    const places = [
-      ...Object.values(fields).flat(),
-      ...ingredients.flatMap(({ lines }) =>
-        lines.flatMap(({ name, unit }) => [name, unit ?? []].flat()),
-      ),
-      ...steps.places,
-      ...tags.map(({ place }) => place),
-    ];
-    for (const { table, key } of places.flatMap(({ via }) => via)) yield* this.#index(table, key);
+  /** Builds all indexes of joined columns, with pauses. */
+  *prepare(columns: readonly JoinedColumn[]): Generator<void> {
+    for (const { rows, place } of columns) {
+      if (rows) yield* this.#index(rows.table, rows.column);
+      for (const { table, key } of place.via) yield* this.#index(table, key);
+    }
   }
 
   rows(name: string, column: string, value: Cell): readonly Row[] {

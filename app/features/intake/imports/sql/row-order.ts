@@ -1,7 +1,7 @@
 /** Finds the column that orders the rows of a recipe, by its name or its values. */
 import lists from '#content/vocabulary/imports/sql-tables.json' with { type: 'json' };
-import { ORDERS, partOf } from './column-meaning.ts';
-import { columnWords, hasWord, wordSet } from './column-words.ts';
+import { columnWords, hasWord, wordSet } from '../csv/column-words.ts';
+import { ORDERS, partOf } from './line-part.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import { columnAt, keyOf } from './table-columns.ts';
 

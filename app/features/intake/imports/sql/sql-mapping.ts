@@ -1,101 +1,60 @@
-/**
- * Mapping of an SQL file's tables and columns to recipe fields: proposed, corrected by editors,
- * stored for the next file.
- */
+/** The table of recipes of an SQL file, and the fields of its columns: proposed, then corrected. */
 import { z } from 'zod';
+import { csvMappingSchema } from '../csv/csv-mapping.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 
-const name = z.string().max(1000);
-
 /** A column of a row, or of a row that it references, possibly through another. */
-const placeSchema = z.object({
+export interface Place {
   /** Foreign keys on the way: column, referenced table and its key. */
-  via: z.array(z.object({ column: name, table: name, key: name })).max(2),
-  column: name,
-});
-export type Place = z.infer<typeof placeSchema>;
+  via: readonly { column: string; table: string; key: string }[];
+  column: string;
+}
 
 /** Rows of another table that belong to a recipe. */
-const rowsSchema = z.object({
-  table: name,
+export interface RowsOfRecipe {
+  table: string;
   /** Foreign key to the recipe: `column` references `key`. */
-  column: name,
-  key: name,
+  column: string;
+  key: string;
   /** Column that orders the rows; null for file order. */
-  order: name.nullable(),
-});
-export type RowsOfRecipe = z.infer<typeof rowsSchema>;
+  order: string | null;
+}
 
-/** Fields of a draft with a single text. */
-export const SQL_FIELDS = [
-  'title',
-  'summary',
-  'image',
-  'servings',
-  'prepMinutes',
-  'sourceUrl',
-  'author',
-  'licence',
-  'type_verre',
-  'categorie',
-  'difficulty',
-  'idee_decoration',
-  'pays',
-  'history',
-] as const;
-export type SqlField = (typeof SQL_FIELDS)[number];
+/** A column of the joined table: of a recipe's own row, or of rows that belong to it. */
+export interface JoinedColumn {
+  name: string;
+  rows: RowsOfRecipe | null;
+  place: Place;
+}
 
-const places = z.array(placeSchema).max(40);
-
-export const sqlMappingSchema = z.object({
-  /** The table of recipes, and the filter on its rows. */
-  recipes: z.object({
-    table: name,
-    only: z.object({ column: name, values: z.array(name).max(20) }).nullable(),
-    /** Column whose repeated values mark one recipe; each such row is an ingredient. */
-    once: name.nullable(),
-    /** Skips rows without ingredients: the table also holds articles of a blog. */
-    isMixed: z.boolean(),
-  }),
-  /** Places of each field; the first non-empty one is used. */
-  fields: z.partialRecord(z.enum(SQL_FIELDS), places),
-  /**
-   * Ingredient lines: in the recipe's row (`rows` null) or in other rows. Lines have separate
-   * columns, or share one.
-   */
-  ingredients: z
-    .array(
-      z.object({
-        rows: rowsSchema.nullable(),
-        lines: z
-          .array(
-            z.object({
-              name: placeSchema,
-              amount: placeSchema.nullable(),
-              unit: placeSchema.nullable(),
-              /** The unit shared by all amounts: « quantite_cl ». */
-              ownUnit: name.nullable(),
-              note: placeSchema.nullable(),
-            }),
-          )
-          .max(100),
-      }),
-    )
-    .max(10),
-  /**
-   * `all`: joins all places; otherwise the first non-empty one is used, as for several languages.
-   */
-  steps: z.object({ rows: rowsSchema.nullable(), places, all: z.boolean() }),
-  tags: z.array(z.object({ rows: rowsSchema.nullable(), place: placeSchema })).max(20),
-});
+export const sqlMappingSchema = csvMappingSchema.extend({ table: z.string().max(1000) });
 export type SqlMapping = z.infer<typeof sqlMappingSchema>;
-export type IngredientSource = SqlMapping['ingredients'][number];
 
-/** Label of a place: « id_ingredient → ingredients.nom ». */
-export const placeName = ({ via, column }: Place): string => {
+/**
+ * The mapping that an editor chose: a whole one, or that of a table.
+ *
+ * @param propose returns the mapping of a table; null if it has none
+ */
+export function chosenMapping(
+  said: unknown,
+  propose: (table: string) => SqlMapping | null,
+): SqlMapping | undefined {
+  const whole = sqlMappingSchema.safeParse(said).data;
+  const chosen = sqlMappingSchema.pick({ table: true }).safeParse(said).data;
+  return whole ?? (chosen && propose(chosen.table)) ?? undefined;
+}
+
+const LONGEST_NAME = 120;
+
+/** « id_verre → Verre.nom », « Contient.quantite ». */
+export function joinedColumn({ via, column }: Place, rows: RowsOfRecipe | null): JoinedColumn {
   const last = via.at(-1);
-  return last ? `${via.map((hop) => hop.column).join(' → ')} → ${last.table}.${column}` : column;
-};
+  const said = last
+    ? `${via.map((hop) => hop.column).join(' → ')} → ${last.table}.${column}`
+    : column;
+  const name = rows ? `${rows.table}.${said}` : said;
+  return { name: name.slice(0, LONGEST_NAME), rows, place: { via, column } };
+}
 
 const FNV_PRIME = 0x01_00_01_93;
 

@@ -1,6 +1,6 @@
 /** Finds the key and title columns of a table. */
-import { meaningOf, withoutKeyWords } from './column-meaning.ts';
-import { columnWords, stem } from './column-words.ts';
+import { fieldOfColumn, withoutKeyWords } from '../csv/column-names.ts';
+import { columnWords, stem } from '../csv/column-words.ts';
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
 
 /** Values examined in a column. */
@@ -92,8 +92,8 @@ export function keyToName(table: SqlTable): string | null {
 /** The column with the title of a row. */
 export const titleColumn = perTable((table) => {
   const texts = table.columns.filter((column) => isText(sampleOf(table, column, 50)));
-  const named = texts.find((column) => meaningOf(column, table.name)?.meaning === 'title');
+  const named = texts.find((column) => fieldOfColumn(column, table.name) === 'title');
   const [only] = texts;
   if (named !== undefined || only === undefined || texts.length > 1) return named ?? null;
-  return ['image', 'sourceUrl'].includes(meaningOf(only, table.name)?.meaning ?? '') ? null : only;
+  return ['image_url', 'source_url'].includes(fieldOfColumn(only, table.name) ?? '') ? null : only;
 });

@@ -29,8 +29,8 @@ interface Shown {
   written: number;
   /** True if the run changes existing recipes. */
   isUpdating: boolean;
-  /** Page where an editor may correct its columns or tables. */
-  mapping: 'colonnes' | 'tables' | null;
+  /** True if an editor may correct its columns. */
+  isCorrectable: boolean;
 }
 
 /** Notice of a trial: nothing was written. It links to the same import. */
@@ -84,18 +84,18 @@ function Names({ own, run: { names, unsaid } }: Pick<Shown, 'own' | 'run'>) {
 
 /** Next steps after a run was read. */
 export function RunSteps(shown: Shown) {
-  const { own, run, ready, differing, waiting, written, isUpdating, mapping } = shown;
+  const { own, run, ready, differing, waiting, written, isUpdating } = shown;
   const { stage, isTrial, found, names } = run;
   const isSettled = stage === 'ready' || stage === 'done';
   const canUndo = written > 0 && stage === 'done';
   return (
     <>
       {found && Object.keys(found).length > 0 && <FactList facts={found} />}
-      {mapping !== null && (
+      {shown.isCorrectable && (
         <p className="mt-2 text-sm">
-          <TextLink to={`${own}/${mapping}`}>
-            {mapping === 'tables' ? 'Ces tables et colonnes' : 'Ces colonnes'} ne sont pas les
-            bonnes{NNBSP}?
+          <TextLink to={`${own}/colonnes`}>
+            {run.kind === 'sql' ? 'Ces tables et colonnes' : 'Ces colonnes'} ne sont pas les bonnes
+            {NNBSP}?
           </TextLink>
         </p>
       )}

@@ -1,21 +1,12 @@
 /** Guesses the content of a column from its cells, if its name is unknown. */
-import { fold } from '#language/fold.ts';
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { takeQuantity } from '#features/recipes/cocktails/lines/written/line-quantity.ts';
 import { wordsOf } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { minutesOf } from '#features/intake/imports/html/durations.ts';
+import { tellsPreparation } from '#features/intake/imports/headings.ts';
 import { remembered } from '#features/intake/imports/remembered.ts';
 import { ingredientsOf } from './ingredient-cell.ts';
-
-const STEP =
-  /\b(?:vers|melang|ajout|remu|shak|frapp|pil|filtr|serv|decor|garn|pour|stir|strain|add|muddl|mix|combin|build|fill|blend|rempl|mett|plac|secou|agit|press|rins|top|float|coup|fait|faire|laiss)\w*/g;
-
-/** True if a text describes a preparation: two bartending verbs in a sentence. */
-const tellsHow = (text: string): boolean => {
-  const plain = fold(text.slice(0, 500));
-  return plain.split(' ').length > 3 && (plain.match(STEP)?.length ?? 0) > 1;
-};
 
 const COUNTED = /[\d¼-¾⅐-⅞]/;
 const isLink = (text: string) => /^(?:https?:\/\/|www\.|\/)\S+$/i.test(text);
@@ -31,7 +22,7 @@ export const saysAmount = remembered((line) =>
 /** True if at least half of the lines have an amount, and the cell is no sentence. */
 function listsAmounts(cell: string): boolean {
   if (!COUNTED.test(cell)) return false;
-  if (tellsHow(cell) && !/[,;|\n]/.test(cell)) return false;
+  if (tellsPreparation(cell) && !/[,;|\n]/.test(cell)) return false;
   const lines = ingredientsOf(cell.slice(0, 2000)).map(({ text }) => text);
   return lines.filter(saysAmount).length * 2 >= lines.length && lines.length > 0;
 }
@@ -89,7 +80,7 @@ export function kindsOf(column: readonly string[]): CellKinds {
     numbers: share(some, isNumber),
     durations: share(some, isDuration),
     lists: share(some, (cell) => !isAmount(cell) && listsAmounts(cell)),
-    steps: share(some, tellsHow),
+    steps: share(some, tellsPreparation),
     names: share(some, isName),
     repeated: 1 - new Set(cells).size / Math.max(cells.length, 1),
   };

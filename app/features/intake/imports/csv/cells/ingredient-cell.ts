@@ -10,6 +10,7 @@ import { matchAt, wordsOf } from '#features/recipes/cocktails/lines/written/word
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from '#features/intake/imports/draft.ts';
 import { measuredLine } from '#features/intake/imports/compose/measured-line.ts';
+import { withoutHeading } from '#features/intake/imports/headings.ts';
 import { readLine } from './line-cell.ts';
 import { listedIn, type Listed } from '#features/intake/imports/csv/listed.ts';
 
@@ -112,7 +113,9 @@ export function ingredientsOf(cell: string, isOne = false): DraftLine[] {
     return own.flatMap((line, at) => line ?? ingredientsOf(rows[at] ?? '', true));
   }
   const listed = listedIn(cell)?.map(asLine);
-  const texts = isOne ? cell.split('\n') : cell.split(GARNISH).flatMap(cut).flatMap(cutAtSigns);
+  const texts = isOne
+    ? cell.split('\n')
+    : withoutHeading(cell).split(GARNISH).flatMap(cut).flatMap(cutAtSigns);
   return (listed ?? texts.map((text) => ({ text: oneLine(text) }))).filter(({ text }) =>
     /[\p{L}\p{N}]/u.test(text),
   );

@@ -1,19 +1,21 @@
 /** Finds ingredient lists on a page without markup. */
 import { fold } from '#language/fold.ts';
+import { headingLine } from '#features/intake/imports/draft.ts';
+import {
+  isIngredientsHeading,
+  isStepsHeading,
+  restOfHeading,
+} from '#features/intake/imports/headings.ts';
+import { headsMarked } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import {
   hasAmount,
   isAfterRecipe,
   isAmountAlone,
-  isIngredientsHeading,
   isMeasured,
   isNoise,
   isPrice,
   isServings,
-  isStepsHeading,
-  restOfHeading,
 } from './line-kinds.ts';
-import { headingLine } from '#features/intake/imports/draft.ts';
-import { headsMarked } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import type { VisibleLine } from './visible-lines.ts';
 
 export interface Section {

@@ -3,21 +3,17 @@
  * or similar text.
  */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
-import { tellsPreparation } from '#features/intake/imports/sql/preparation.ts';
-import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
-import { minutesOf } from '../durations.ts';
-import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
 import {
-  isAfterRecipe,
   isIngredientsHeading,
-  isNoise,
-  isNutrition,
-  isOverAmounts,
-  isServings,
   isStepsHeading,
   restOfHeading,
   stepNumber,
-} from './line-kinds.ts';
+  tellsPreparation,
+} from '#features/intake/imports/headings.ts';
+import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
+import { minutesOf } from '../durations.ts';
+import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
+import { isAfterRecipe, isNoise, isNutrition, isOverAmounts, isServings } from './line-kinds.ts';
 import type { PageTree } from '../page-tree.ts';
 import { servingsOf } from '../servings.ts';
 import { visibleLines, type VisibleLine } from './visible-lines.ts';
@@ -92,7 +88,7 @@ function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number):
     const line = lines[at];
     if (!line || isAfterRecipe(line)) break;
     const steps = stepsFrom(lines, at + 1, to);
-    if (tellsPreparation([steps.join('\n')])) return steps;
+    if (tellsPreparation(steps.join('\n'))) return steps;
   }
   return [];
 }

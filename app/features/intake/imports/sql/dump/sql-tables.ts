@@ -1,7 +1,7 @@
 /** The tables of an SQL file with their rows, as its statements would create them. */
 
-import { withoutKeyWords } from '../column-meaning.ts';
-import { columnWords, stem } from '../column-words.ts';
+import { withoutKeyWords } from '#features/intake/imports/csv/column-names.ts';
+import { columnWords, stem } from '#features/intake/imports/csv/column-words.ts';
 import type { Effort } from './effort.ts';
 import { Unreadable } from './sql-text.ts';
 

@@ -1,12 +1,10 @@
-/** Splits the name of a column or table into words: « id_recette », « strIngredient1 ». */
-import lists from '#content/vocabulary/imports/sql-columns.json' with { type: 'json' };
+/** Words of the name of a column or table: « id_recette », « strIngredient1 ». */
+import lists from '#content/vocabulary/imports/columns.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
 import { remembered } from '../remembered.ts';
 
 /** Nouns that names often join without a separator: « cocktailname ». */
-const NOUNS =
-  'cocktail|drink|recipe|recette|rezept|ricetta|receta|receita|boisson|bebida|ingredient|zutat|' +
-  'ingrediente|category|categorie|kategorie|categoria|glass|verre';
+const NOUNS = lists.joinedNouns.join('|');
 const JOINED = new RegExp(`^(${NOUNS})s?(?=[a-z]{2})|(?<=^[a-z]{2,40})(${NOUNS})s?$`);
 /** Single words that begin or end like a joined noun. */
 const WHOLE = new RegExp(`^(?:(?:${NOUNS})(?:[aeinsx]|es|en|gruppe)?|cocktailparty|glassware)$`);
@@ -22,10 +20,11 @@ function parted(word: string): string[] {
   return at.index === 0 ? [noun, word.slice(at[0].length)] : [word.slice(0, at.index), noun];
 }
 
-const LONGEST_NAME = 100;
+/** A longer name is a question. */
+export const LONGEST_NAME = 120;
 
 /** Folded words, with numbers apart: « strIngredient1 » → ingredient, 1. */
-export const columnWords = remembered((name: string): readonly string[] => {
+export function splitName(name: string): readonly string[] {
   const spaced = name
     .slice(0, LONGEST_NAME)
     .replaceAll('UoM', 'uom')
@@ -35,20 +34,23 @@ export const columnWords = remembered((name: string): readonly string[] => {
   const words = (fold(spaced).match(/[a-z]+|\d+/g) ?? []).flatMap(parted);
   const said = words.filter((word) => !MARKS.has(word));
   return said.length > 0 ? said : words;
-});
+}
+
+/** The same, cached: names of tables and columns are asked for again and again. */
+export const columnWords = remembered(splitName);
 
 /**
  * Common stem of a noun's forms in European languages: « recettes » and « recette », « zutaten »
  * and « zutat ».
  */
-export const stem = remembered((word: string): string => {
+export function stem(word: string): string {
   const singular = word.replace(/(?<=...)[sx]$/, '');
   if (singular.endsWith('ion')) return singular;
   return singular
     .replace(/(?<=...)en$/, '')
     .replace(/(?<=..)[aeiouy]{1,9}$/, '')
     .replace(/(.)\1/g, '$1');
-});
+}
 
 /** Stems of words, for `hasWord`. */
 export const wordSet = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
