@@ -69,6 +69,8 @@ const named = (fields: Fields, names: string): string =>
       .find((value) => textOf(value) !== ''),
   );
 
+/** An object with more keys is a list by name: « {"Gin": "4 cl", …} ». */
+const MOST_PARTS = 20;
 /** Keys that mean no column of a table. */
 const KEYS: Readonly<Record<string, CsvField>> = {
   item: 'ingredients',
@@ -106,7 +108,8 @@ function itemsOf(value: unknown, isText: boolean, depth = 0): Listed[] {
   const fields = value as Fields;
   const text = named(fields, TEXT_KEYS);
   if (isText && text !== '') return [{ text }];
-  const name = called(fields, 'title', 'ingredients');
+  const isItem = Object.keys(fields).length <= MOST_PARTS;
+  const name = isItem ? called(fields, 'title', 'ingredients') : '';
   if (name !== '') {
     const [quantity, unit] = [called(fields, 'quantity'), called(fields, 'unit')];
     const parts = { name, ...(quantity && { quantity }), ...(unit && { unit }) };
