@@ -49,7 +49,7 @@ const POST_KINDS = /recip|recett|cocktail|drink|wprm|tasty_|rezept|ricett|receta
  * The rows that are recipes in a table of all kinds of posts, or French in a table of several
  * languages; null if no column separates them.
  */
-export function kindOf(table: SqlTable): { column: string; values: string[] } | null {
+function kindOf(table: SqlTable): { column: string; values: string[] } | null {
   const language = table.columns.find((name) => LANGUAGE.test(name));
   const languages =
     language === undefined ? [] : [...new Set(sampleOf(table, language, MOST_COMPARED))];
