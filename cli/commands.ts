@@ -29,7 +29,6 @@ function refuseMore(others: readonly string[]): void {
   throw new AppError('commande', said, 'npm run zinc, sans argument, dit ce que prend chacune.');
 }
 
-/** Numbers of the database, in a few lines. */
 const status: Command = async ({ db, publicUrl }, others, print) => {
   refuseMore(others);
   const published = await db.$count(cocktails, eq(cocktails.isPublished, true));
@@ -64,7 +63,6 @@ const backup: Command = async ({ backups }, others, print) => {
   );
 };
 
-/** Makes an account an administrator's. */
 const administrator: Command = async (services, [email, ...others], print) => {
   if (email === undefined || others.length > 0) {
     throw new AppError('commande', 'Une seule adresse est attendue.', 'Celle du compte.');

@@ -44,7 +44,7 @@ export async function copyToPostgres(
 ): Promise<void> {
   const url = targetOf({ databaseUrl }, args);
   const directory = path.join(dataDir, 'database');
-  // Before the lock, whose file would be made in any directory.
+  // Checked before the lock, which would make its file in any directory.
   if (!hasDatabase(dataDir)) {
     throw new AppError('database-missing', `Il n’y a pas de base embarquée dans ${dataDir}.`);
   }

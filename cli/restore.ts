@@ -22,7 +22,7 @@ import type { Print } from './commands.ts';
 
 const NEWEST = /^derni[eè]re$/u;
 const SAID = { hourly: '', asked: ', demandée', migration: ', avant une migration' };
-/** Number of missing files listed by name; the others are counted. */
+/** Most missing files listed by name; the others are counted. */
 const NAMED = 20;
 
 function describe({ file, takenAt, bytes, cause }: Backup): string {

@@ -1,4 +1,4 @@
-/** Named steps run one after the other, all of them, with their times. */
+/** Runs named steps one after the other, all of them, and prints their times. */
 import path from 'node:path';
 import { runChild } from './launch/run-child.mjs';
 

@@ -48,7 +48,7 @@ export interface Site {
   services: Services;
   /** Pictures drawn for social networks, stored beside the data. */
   pictures: FileCache;
-  /** Resized pictures of the library, stored likewise. */
+  /** Resized pictures of the library, stored beside the data. */
   renditions: FileCache;
   database: OpenDatabase;
   env: Env;

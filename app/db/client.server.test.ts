@@ -5,7 +5,7 @@ import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { isDatabaseTimeout, type OpenDatabase } from './client.server.ts';
 import { tags } from './schema/recipes.server.ts';
 
-/** Short, yet far longer than an ordinary query on a busy machine. */
+/** Short, yet much longer than an ordinary query on a busy machine. */
 const QUERY_TIMEOUT_MS = 1_500;
 const ENDLESS = sql`select count(*) from generate_series(1, 1000000000000)`;
 const tag = (slug: string) => ({ slug, name: slug, nameKey: slug, color: '#aabbcc' });

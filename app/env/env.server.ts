@@ -151,7 +151,6 @@ export interface Env extends SignInEnv {
   host: string | undefined;
   /** Origin of every absolute address the site writes, without a trailing slash. */
   publicUrl: string;
-  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: BlockList;
   /** True when browsers must use https for subdomains too. */
   hstsSubdomains: boolean;
@@ -164,7 +163,6 @@ export interface Env extends SignInEnv {
   dataDir: string;
   /** Absolute path of the directory that backups go to. */
   backupDir: string;
-  /** True for a backup each hour. */
   backupHourly: boolean;
   /** True to back up a database before its migration. */
   backupBeforeMigration: boolean;

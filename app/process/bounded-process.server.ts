@@ -18,7 +18,7 @@ export interface Bounds {
   data: number;
 }
 
-/** Time between the signal that names the reason and the one that always kills. */
+/** Time between the first signal, which names the reason, and the last one, which always kills. */
 const GRACE_SECONDS = 5;
 
 /**

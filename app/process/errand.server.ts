@@ -37,8 +37,8 @@ export function mark(marks: Pick<Errand, 'route' | 'by' | 'account'>): void {
 }
 
 /**
- * Runs a callback for the errand that passed it, not for the one that calls it, for example from a
- * queue.
+ * Runs a callback for the errand that passed it, not for the one that calls it: a queue calls
+ * callbacks of others.
  */
 export const forWhoAsks = <Callback extends (...args: never[]) => unknown>(callback: Callback) =>
   AsyncLocalStorage.bind(callback);

@@ -1,4 +1,4 @@
-/** Start of each process of ours, the server and commands alike. */
+/** Start of each process of the site: the server and the commands. */
 import { diskFull } from '#app/process/disk-full.server.ts';
 import { AppError } from '#app/errors.ts';
 import { errand } from '#app/process/errand.server.ts';

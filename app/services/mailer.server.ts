@@ -1,4 +1,4 @@
-/** Plain text mail through the SMTP server that the environment names. */
+/** Plain text mail through the configured SMTP server. */
 import { createTransport } from 'nodemailer';
 
 interface Letter {

@@ -16,7 +16,6 @@ import {
 type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
 export type Ingredient = Vocabulary['ingredients'][number];
 
-/** A line and its ingredient. */
 export interface Line {
   /** Slug in the recipe's file. */
   slug: string;
@@ -26,7 +25,10 @@ export interface Line {
   families: string[];
   /** Null where the quantity cannot be read. */
   amount: Amount | null;
-  /** In the drink; null without a volume, and for what rinses the glass or is served beside. */
+  /**
+   * Millilitres in the drink; null without a volume, and for what rinses the glass or is served
+   * beside.
+   */
   ml: number | null;
   /** Quantity as it was typed. */
   quantity: string;

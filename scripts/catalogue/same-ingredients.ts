@@ -33,7 +33,7 @@ function isStrong({ ingredient }: Line): boolean {
 
 const forms = (word: string) => [word, fold(plural(word))];
 
-/** Words that stand for an ingredient: of its names, and of its families’. */
+/** Words that name an ingredient: those of its names, and of its families’. */
 function wordsOf({ ingredient, families }: Line, { ingredients }: Catalogue): Set<string> {
   const named = families.flatMap((slug) => {
     const one = ingredients.get(slug);

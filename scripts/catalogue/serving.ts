@@ -3,7 +3,7 @@ import { GARNISHES, type Garnish } from '#features/recipes/cocktails/cocktail.ts
 import { fold } from '#language/fold.ts';
 import { isPreparation, type Recipe, type Rule } from './catalogue.ts';
 
-/** Slugs of the ingredient of a garnish, where its key does not say it. */
+/** Slug of a garnish's ingredient, where the garnish has another key. */
 const INGREDIENTS: Partial<Record<Garnish, string>> = {
   'anis-etoile': 'badiane',
   muscade: 'noix-de-muscade',

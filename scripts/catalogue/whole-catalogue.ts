@@ -2,7 +2,7 @@
 import { slugify } from '#language/fold.ts';
 import { repeated, textsOf, type Catalogue } from './catalogue.ts';
 
-/** Shorter texts may say the same. */
+/** Shorter texts may repeat. */
 const LONG_TEXT = 60;
 
 function isInCircle(slug: string, ingredients: Catalogue['ingredients']): boolean {

@@ -18,7 +18,7 @@ const runs = (text: string): string[] => {
   return [...new Set(all.slice(3).map((_, at) => all.slice(at, at + 4).join(' ')))];
 };
 
-/** « Gin, citron et sucre : un court vif »: what it is made of, then a colon. */
+/** « Gin, citron et sucre : un court vif »: ingredients, then a colon. */
 const isListed = (summary: string) => /^[^.:]*,[^.:]* et [^.:]*\u00a0: /.test(summary);
 
 export interface Writing {

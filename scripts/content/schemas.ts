@@ -31,7 +31,7 @@ const pattern = z.string().refine((source) => {
   }
 }, 'L’expression régulière n’est pas valide.');
 
-/** A list whose entries differ by one key. */
+/** A list, not empty, whose entries differ by one key. */
 const listBy = <Entry extends z.ZodType>(entry: Entry, keyOf: (value: z.output<Entry>) => string) =>
   listOf(entry, keyOf).min(1);
 
@@ -123,7 +123,7 @@ const glossary = z
 /** A list of words, each once. */
 const wordList = (keyOf: (word: string) => string = (word) => word) => listBy(text, keyOf);
 
-/** Lists of words by what they mean: no word means two things. */
+/** Lists of words by meaning: no word has two meanings. */
 const wordTable = (keyOf: (word: string) => string = (word) => word) =>
   z.record(z.string(), z.array(text).min(1)).superRefine((table, context) => {
     const placed = Object.entries(table).flatMap(([meaning, list]) =>

@@ -26,7 +26,7 @@ export function distinct<Entry>(
   }
 }
 
-/** A list whose entries differ by one key; by themselves, for texts. */
+/** A list whose entries differ by one key; texts differ as a whole. */
 export const listOf = <Entry extends z.ZodType>(
   entry: Entry,
   keyOf: (value: z.output<Entry>) => string = String,

@@ -75,7 +75,7 @@ function areInstalled(root, { tools }) {
 /**
  * @typedef {{ version?: string; integrity?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }} Entry
  * @param {string} file a lock file of npm, version 3
- * @returns {Map<string, Entry>} what it says of each package, by its place in node_modules
+ * @returns {Map<string, Entry>} its entry for each package, by the path in node_modules
  */
 function readPackages(file) {
   const { packages = {} } = /** @type {{ packages?: Record<string, Entry> }} */ (

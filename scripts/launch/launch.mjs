@@ -1,4 +1,4 @@
-/** Becoming another program, as a shell's `exec` does. */
+/** Replaces this process by another program, as a shell's `exec` does. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -62,7 +62,7 @@ export function onSignals(handOn) {
 }
 
 /**
- * Dies of `signal`, so that a parent sees what happened rather than an invented exit code.
+ * Dies of `signal`, so that the parent process sees the signal instead of an exit code.
  *
  * @param {NodeJS.Signals} signal
  * @returns {never}

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL = 200;
 
 /**
- * Waits for the lock at `file` and takes it. A holder that has died, even of SIGKILL, is succeeded.
+ * Waits for the lock at `file` and takes it. The lock of a dead holder counts as free.
  *
- * @param {string} file in a directory that is there
+ * @param {string} file in an existing directory
  * @param {(holder: number) => void} [onWait] called once with the pid that we wait for
  * @returns {Promise<() => void>} releases the lock
  */
@@ -51,7 +51,7 @@ function evict(file, holder) {
 /**
  * @param {string} file
  * @param {string} content
- * @returns {boolean} false where the file is there
+ * @returns {boolean} false when the file exists
  */
 function create(file, content) {
   try {

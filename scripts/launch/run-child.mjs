@@ -45,9 +45,9 @@ export function throwIfInterrupted() {
 }
 
 /**
- * Runs a command to its end, in a process group of its own so that nothing it starts outlives it
- * unseen. Whatever signal stops us, the command gets SIGINT, the one that build and test tools
- * clean up after, then SIGTERM 5 seconds later and SIGKILL after 15 if it is still there.
+ * Runs a command to its end, in a process group of its own, so that no process it starts outlives
+ * it. When a signal stops us, the command gets SIGINT, after which build and test tools clean up,
+ * then SIGTERM 5 seconds later, and SIGKILL after 15 seconds.
  *
  * @param {string} file
  * @param {readonly string[]} args

@@ -68,7 +68,7 @@ export async function ensureHeadlessChromium(): Promise<string> {
  * download, else Debian's package.
  *
  * @returns the path of the program
- * @throws {ScriptError} when there is none to be had
+ * @throws {ScriptError} when none can be found or installed
  */
 export async function ensureChromium(): Promise<string> {
   const machine = { ...SYSTEM, managed: chromium.executablePath() };

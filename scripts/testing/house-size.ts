@@ -12,7 +12,7 @@ const CODE = /\.(?:tsx?|mjs|css)$/;
 const TEST = /^(?:test|e2e)\/|\.test\.tsx?$/;
 const ROOM = /^(?:app\/features\/[^/]+(?=\/)|app\/[^/]+(?=\/)|[^/]+(?=\/))/;
 
-/** @returns the room of a file, `tests` for a test; null for what is no code or at the root */
+/** @returns the room of a file, `tests` for a test; null for a file that is no code, or at the root */
 export function roomOf(file: string): string | null {
   if (!CODE.test(file)) return null;
   return TEST.test(file) ? 'tests' : (ROOM.exec(file)?.[0] ?? null);

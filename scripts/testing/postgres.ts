@@ -45,7 +45,7 @@ function majorVersion(file: string): number {
  * A PostgreSQL for this run: the server of TEST_DATABASE_URL, else one started from the programs
  * of this machine, which are installed when missing.
  *
- * @throws {ScriptError} when there is none to be had
+ * @throws {ScriptError} when none can be found or installed
  */
 export async function ensurePostgres(): Promise<Cluster> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::(\d{0,5}))?$/iu;
 const MAX_PORT = 65_535;
 
-/** True for several hosts or an invalid one in a request. Node refuses a request without one. */
+/** True for a request with several hosts or an invalid one. Node refuses a request without one. */
 export function isHostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let isNamed = false;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -21,7 +21,6 @@ import { rawHeader } from './request-headers.ts';
 /** Pages that do not count as visits: those of accounts. */
 const APART = /^\/auth(?:[./]|$)/;
 
-/** Finds pages whose visits are counted. */
 export const countedPages =
   (pageAt: (path: string) => FoundPage | null) =>
   (path: string): CountedPage | null => {

@@ -26,7 +26,7 @@ interface Room {
 }
 
 /**
- * Memory for the bodies of requests under way: so much for all, and a part of it for one client.
+ * Memory for the bodies of requests under way: a limit for all, and a share of it for one client.
  */
 export class BodyRoom {
   #held = 0;
@@ -106,8 +106,8 @@ function discardRest({ body }: Request) {
 
 /**
  * Limits the body of a request to its route's length. No body is read from a client that is not let
- * in. A too large Content-Length is refused before the body is read. A body that is too long all
- * the same is refused, whatever the route answered.
+ * in. A too large Content-Length is refused before the body is read. A body that proves too long is
+ * refused, whatever the route answered.
  *
  * @param mostBytes longest body of a request; null where the route reads files as they come, within
  * a limit of its own

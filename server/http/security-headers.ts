@@ -63,7 +63,7 @@ interface PageOptions {
   hasGuests?: boolean;
   /** True when the page talks to a page of another site that opened it. */
   hasOpener?: boolean;
-  /** Origins of other sites whose scripts and frames the page names itself. */
+  /** Origins of other sites whose scripts and frames the page itself names. */
   origins?: readonly string[] | undefined;
 }
 

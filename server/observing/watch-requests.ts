@@ -21,7 +21,7 @@ interface AnsweredRequest {
 }
 
 export interface RequestObserver {
-  /** Called once the request is on its way, when a cached page or a file is known as such. */
+  /** Called once the request has begun: a cached page or a file is then known as such. */
   wants: (errand: Errand) => boolean;
   ended: (answered: AnsweredRequest) => void;
 }

@@ -81,7 +81,7 @@ async function listenOnPool(pool: pg.Pool, listener: Listener): Promise<Feed> {
   const onConnect = (client: pg.PoolClient) => {
     hear(client, listener);
     listen().catch((error: unknown) => {
-      // A lost connection has a successor, which listens in turn.
+      // A connection that replaces a lost one listens in turn.
       if (!closed) console.warn('Les annonces ont tardé.', error);
     });
   };

@@ -11,7 +11,7 @@ function idsTo(routes: ServerBuild['routes'], id = ''): string[] {
 const pick = <Value>(record: Record<string, Value>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
-/** A build reduced to one page. */
+/** The build with only the routes of one page. */
 function buildOf({ id }: PlacedPage, { routes, assets, ...build }: ServerBuild): ServerBuild {
   const ids = idsTo(routes, id);
   return {

@@ -1,8 +1,8 @@
 /**
- * Rate limit of renders of uncached pages: so many at once, so many at once for one client, and so
- * many a second. Others wait for a moment, clients by turns, or are asked to come back: one client
- * alone slows nobody else. Counts are of this process; nodes behind one balancer each have their
- * own.
+ * Rate limit of renders of uncached pages: a number at once, a number at once for one client, and
+ * a number a second. Other requests wait for a moment, clients by turns, or are asked to come
+ * back: one client alone slows nobody else. Each process counts for itself; so does each node
+ * behind a balancer.
  */
 import { FairQueue, type Release } from '#features/platform/limits/fair-queue.ts';
 import { networksOf, partOf, type Network } from '#features/platform/limits/networks-of.ts';

@@ -37,11 +37,10 @@ export interface MountedApp {
   gate?: RenderGate;
   /** Refuses requests that have not begun. */
   refuse(): void;
-  /** Waits for those that have begun, whose answers need the database. */
+  /** Waits for the requests that have begun: their answers need the database. */
   close(): Promise<void>;
 }
 
-/** Origin of the retailer's pictures, when its products may be shown. */
 const pictureOrigins = ({ env }: Site) => (env.creatorsApi ? [`https://${PICTURE_HOST}`] : []);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

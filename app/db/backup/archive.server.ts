@@ -121,7 +121,7 @@ export async function measureArchive(file: string, signal: AbortSignal): Promise
 /**
  * Extracts an archive into `target`, which must not exist.
  *
- * @param options.durable whether all of it is on the disk at the end
+ * @param options.durable true syncs all of it to the disk
  * @throws AppError `backup-damaged`
  */
 export async function extractArchive(

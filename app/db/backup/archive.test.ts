@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-/** An archive of one entry without content. */
 function archiveOf(entry: HeaderData): Buffer {
   const bytes = Buffer.alloc(3 * 512);
   new Header({ mode: 0o600, size: 0, mtime: new Date(0), ...entry }).encode(bytes, 0);

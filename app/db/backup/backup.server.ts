@@ -1,4 +1,4 @@
-/** Backups of the database, with what is needed to read the files that it names. */
+/** Backups of the database, of the files that it names, and of the secret. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -164,7 +164,7 @@ export async function takeBackup(
   const { engine } = database;
   const draft = await makeDraft(directory, engine);
   try {
-    // The database names files that may be deleted once it is copied, or added before: two passes.
+    // Two passes: files may be added before the copy of the database, and deleted after it.
     const mirror = store && (await FileMirror.open(directory, store, await listBackups(directory)));
     const before = mirror && (await mirror.pass(signal));
     const archive = path.join(draft, 'archive');
@@ -179,7 +179,7 @@ export async function takeBackup(
 
     const moment = freeMoment(directory, { takenAt: now, cause, engine });
     const file = path.join(directory, backupFileName(moment));
-    // Written before the backup, whose presence means that all is there.
+    // Written first: a backup that is there has its list.
     const secret = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => null);
     await manifestOf(file).write({ secret, files: after?.files ?? null });
     await rename(archive, file);

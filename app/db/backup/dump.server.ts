@@ -22,7 +22,7 @@ export interface Dump extends DatabaseContent {
   wasRestored: boolean;
 }
 
-/** Every table of ours, as dumps name it, and its rows. */
+/** Number of rows of each table of the site, by its name in dumps. */
 export async function countRows(db: Database): Promise<Map<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', n.nspname, c.relname) as name
@@ -101,8 +101,8 @@ async function restoreAside(
  * Dumps a PostgreSQL database, as it was at one instant, to a new file down to the disk, and
  * verifies what was written.
  *
- * @param options.thorough whether it is restored to a database of its own, where the role may make
- *   one; it is read through otherwise, and the rows of each table counted either way
+ * @param options.thorough true restores it to a temporary database, if the role may make one;
+ *   otherwise it is only read. The rows of each table are counted either way
  * @throws AppError `backup-programs`, `backup-under-way`, `backup-failed` or `backup-unverified`
  */
 export async function takeDump(

@@ -1,7 +1,7 @@
 /**
- * The uploaded files, beside the backups of the database: each content once, under its hash, and
- * with each backup a list of what was where. A file never changes once it is written, so that only
- * new ones are read.
+ * The uploaded files, next to the backups of the database. Each content is stored once, under its
+ * hash; each backup has a list of files and contents. A file never changes once it is written, so
+ * only new ones are read.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

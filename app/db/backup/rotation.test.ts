@@ -19,7 +19,7 @@ const hourly = (end: string, count: number) =>
     at(new Date(Date.parse(end) - index * HOUR_MS).toISOString()),
   );
 
-/** Instants kept, oldest first, to the minute. */
+/** Times of the backups that stay, oldest first, to the minute. */
 const kept = (backups: BackupMoment[], now: string) =>
   [...keptBackups(backups, new Date(now))]
     .map(({ takenAt }) => takenAt.toISOString().slice(0, 16))

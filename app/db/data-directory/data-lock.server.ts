@@ -95,8 +95,8 @@ function lockFile(file: string): DatabaseSync | undefined {
 }
 
 /**
- * Takes the data directory for this process. The kernel holds the lock: it ends with the process
- * whatever its end, it is right between containers of one machine, and it never grows stale.
+ * Takes the data directory for this process. The kernel holds the lock: it ends with the process,
+ * however that ends, it works between containers of one machine, and it is never stale.
  * `lock.json` only tells people who holds it. Network file systems without POSIX locks are not
  * supported.
  *

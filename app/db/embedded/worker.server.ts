@@ -66,8 +66,8 @@ const engine = await PGlite.create({
   ],
 }).catch(die);
 
-// PGlite goes on after whatever its main loop throws: after a failed fsync or an overflown stack
-// it would answer from a broken state, or turn for ever.
+// PGlite continues after any error of its main loop: after a failed fsync or a stack overflow it
+// would answer from a broken state, or loop for ever.
 const { Module: module } = engine;
 const processMessage = module._PostgresMainLoopOnce;
 module._PostgresMainLoopOnce = () => {

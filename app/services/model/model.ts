@@ -10,7 +10,7 @@ export interface ModelUse {
 }
 
 export interface TextQuestion<T> {
-  /** Instructions, ours alone. */
+  /** Written by us alone: no text of other people. */
   instructions: string;
   /** Material to work on. */
   question: string;

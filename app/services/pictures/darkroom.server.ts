@@ -113,7 +113,6 @@ export class Darkroom {
     return 'reason' in said && said.reason === 'too heavy' ? null : developedOf(answer);
   }
 
-  /** Waits for its turn. */
   async #take(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#waiting >= this.#maxWaiting) {
       throw new AppError(

@@ -15,7 +15,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Differences between kinds of storage. */
+/** Operations that differ by kind of storage. */
 export interface Disks {
   /** Name in the back office. */
   name: string;

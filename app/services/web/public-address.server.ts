@@ -1,4 +1,4 @@
-/** Public addresses of the network: the others belong to this machine, its network, or nobody. */
+/** Public addresses of the internet: the others belong to this machine, its network, or nobody. */
 import { BlockList, isIP } from 'node:net';
 
 /** IANA's registries of special-purpose addresses, each with its purpose. */

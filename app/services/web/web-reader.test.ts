@@ -13,7 +13,7 @@ let name = 0;
 beforeEach(() => {
   site.asked.length = 0;
   site.pages = {};
-  // A name of its own: what robots.txt said is kept.
+  // A new name for each test: the reader caches robots.txt.
   name += 1;
   site.origin = `http://site${name}.example:${site.port}`;
 });

@@ -25,7 +25,7 @@ const CHANNEL = 'zinc-auth';
 /** Keys in the tab's session storage: the viewer last shown, and that a code was sent. */
 const KNOWN = 'zinc-viewer';
 const CHALLENGED = 'zinc-challenge';
-/** Stored for a visitor. */
+/** Value of `KNOWN` for a visitor. */
 const VISITOR = 'visitor';
 
 function emit(detail: AuthEventDetail): void {

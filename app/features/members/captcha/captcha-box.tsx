@@ -3,7 +3,6 @@ import { readTheme } from '#ui/frame/theme.ts';
 
 type Provider = 'turnstile' | 'hcaptcha';
 
-/** JavaScript API common to both providers. */
 interface Api {
   render: (box: HTMLElement, options: Record<string, unknown>) => string | number;
   reset: (id: string | number) => void;

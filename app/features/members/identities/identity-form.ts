@@ -9,5 +9,5 @@ export const welcomeForm = z.object({ name, adult, terms });
 const provider = typedText(40, { missing: 'Choisissez un service.' });
 
 export const linkForm = z.object({ provider, password });
-/** For members without a password. */
+/** Form of members who have no password. */
 export const bareLinkForm = z.object({ provider });

@@ -8,7 +8,7 @@ import { linkForm } from './identity-form.ts';
 import type { Provider } from './provider-buttons.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** For members with a password. */
+/** Form of members who have a password. */
 export const LINK_FORM = { id: 'relier', schema: linkForm, ...PASSWORD_ASKED } as const;
 
 interface LinkProps {

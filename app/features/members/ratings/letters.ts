@@ -11,7 +11,6 @@ export interface Verdict {
   /** State of the review before. */
   state: OwnReview['state'];
   wasContested: boolean;
-  /** Title of the recipe. */
   title: string;
   contestAddress: string;
   rulesAddress: string;

@@ -71,7 +71,6 @@ export function ModerationNote({
   );
 }
 
-/** Deletes one's own review, after a confirmation. */
 export function DeleteOwnReview({ own }: { own: OwnReview }) {
   return (
     <details>

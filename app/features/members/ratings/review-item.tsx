@@ -54,7 +54,7 @@ function Useful({ review }: { review: Review }) {
   );
 }
 
-/** A review in the list. Its comment is plain text, without links. */
+/** Its comment is plain text, without links. */
 export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean }) {
   const { id, stars, comment, createdAt, isEdited, authorName, isOwnRating } = review;
   return (

@@ -69,7 +69,6 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reviews of a recipe, and the form of one's own. */
 export function ReviewSection(props: ReviewSectionProps) {
   const { slug, shown, reviewer, returned, signIn } = props;
   const { average, total, distribution, reviews, order, page, pageCount } = shown;

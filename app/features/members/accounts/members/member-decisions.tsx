@@ -1,4 +1,3 @@
-/** Forms of an administrator's decisions about a member. */
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';

@@ -17,7 +17,6 @@ const CONTEST_SECONDS = 183 * 86_400;
 interface Suspension {
   actor: Actor;
   userId: string;
-  /** Reason shown to the member. */
   reason: string;
   /** Hides the member's reviews, in the same transaction; null leaves them visible. */
   hideReviews: ((tx: Transaction, member: { userId: string; now: Date }) => Promise<void>) | null;

@@ -27,7 +27,6 @@ interface NewPasskey {
   children: ReactNode;
 }
 
-/** Form with the name of a new passkey, and the password. */
 export function NamePasskey({ result, email, suggestion, children }: NewPasskey) {
   const site = useSiteForm(NEW_PASSKEY, result, { name: suggestion });
   const isUnable = useHydrated() && !canUsePasskeys();

@@ -21,7 +21,6 @@ interface Confirmation {
   children: ReactNode;
 }
 
-/** Asks for the password again, before a change of sign-in. */
 export function ConfirmationForm({ id, result, email, children }: Confirmation) {
   const site = useSiteForm({ id, ...CONFIRMATION }, result);
   return (

@@ -3,7 +3,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Backup codes, shown once: to copy, download, print or write down. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -29,7 +29,6 @@ interface Choice {
   returnTo: string | null;
 }
 
-/** Sends a code, then shows the form for it. */
 export function SendCodeForm({
   way,
   label,

@@ -21,7 +21,6 @@ function tabPath(tab: AuthTab, returnTo: string | null): string {
   return parameters.size === 0 ? '/auth' : `/auth?${parameters.toString()}`;
 }
 
-/** Tabs of sign-in and sign-up, each a page of its own. */
 export function AuthTabs({
   current,
   returnTo,

@@ -88,7 +88,6 @@ function Past({ review }: { review: ModeratedReview }) {
   );
 }
 
-/** A review to decide about, with its history, and one form for every decision. */
 export function ModeratedReviewItem({
   review,
   returned,
