@@ -183,7 +183,6 @@ export function findCommand(name: string, print: Print): Command | undefined {
   return undefined;
 }
 
-/** Exit code for an unknown command. */
 export const exitOfUnknown = (name: string): number => (HELP.has(name) ? 0 : 2);
 
 /**

@@ -54,7 +54,6 @@ const httpUrl = z
   .refine((url) => new URL(url).pathname === '/', 'le chemin doit être vide')
   .transform((url) => new URL(url).origin);
 
-/** Address of another site's script. */
 const scriptUrl = z
   .url({ protocol: /^https?$/, error: 'une adresse https:// est attendue', abort: true })
   .transform((url) => new URL(url).href);
@@ -161,10 +160,8 @@ export interface Env extends SignInEnv {
    * socket.
    */
   dataDir: string;
-  /** Absolute path of the directory that backups go to. */
   backupDir: string;
   backupHourly: boolean;
-  /** True to back up a database before its migration. */
   backupBeforeMigration: boolean;
   /** Address of a PostgreSQL server, or undefined for the embedded database. */
   databaseUrl: string | undefined;
@@ -174,7 +171,6 @@ export interface Env extends SignInEnv {
   secret: string | undefined;
   /** The SMTP server and the sender of our mail; undefined leaves each letter in the database. */
   mail: { url: string; from: string } | undefined;
-  /** True when signing in needs a confirmed address. */
   requireEmailVerification: boolean;
   /** Address to post text messages to, and the secret that signs them; undefined disables them. */
   sms: { url: string; secret: string | undefined } | undefined;

@@ -1,6 +1,5 @@
 const DEEPEST_CAUSE = 8;
 
-/** True when `is` accepts an error or one of its causes. */
 export function anyCause(error: unknown, is: (error: Error) => boolean, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false;
   if (is(error)) return true;

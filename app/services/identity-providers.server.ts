@@ -42,7 +42,6 @@ export interface Visit {
   codeVerifier: string;
 }
 
-/** A provider's claims about a person. */
 export interface Claims {
   /** Permanent id of the person at this provider; addresses and names change hands. */
   subject: string;

@@ -7,7 +7,6 @@ type Entry = [key: PropertyKey, node: ESTree.Expression, at: number];
 
 const nameOf = (key: ESTree.PropertyKey) => (key.type === 'Literal' ? String(key.value) : '');
 
-/** Entries of an object or a list. */
 function entriesOf(node: ESTree.Expression): Entry[] {
   if (node.type === 'ObjectExpression') {
     return node.properties.flatMap((property): Entry[] =>

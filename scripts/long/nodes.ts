@@ -100,7 +100,6 @@ async function tryPasswords(sites: readonly BuiltSite[]): Promise<void> {
   console.log(`une session vaut sur les trois ; ${tries - 1} essais de mot de passe en tout`);
 }
 
-/** Imports many recipes while nodes are killed in turn and started again. */
 async function killInTurn(
   sites: BuiltSite[],
   start: () => Promise<BuiltSite>,

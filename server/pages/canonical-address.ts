@@ -23,7 +23,6 @@ function canonicalPath(path: string, pageAt: Find): string | null {
   return isRight ? canonical : null;
 }
 
-/** Redirects other spellings of a page's address to it. */
 export const toCanonicalAddress =
   (pageAt: Find): MiddlewareHandler =>
   async ({ req, redirect }, next) => {

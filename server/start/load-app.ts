@@ -55,13 +55,11 @@ function goneOf(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Checks that the site can read its database and store uploads. */
 function readiness({ database, env }: Site): () => Promise<void> {
   const room = diskRoom(env.dataDir);
   return async () => void (await Promise.all([database.ping(), room()]));
 }
 
-/** Counts visits, from the browsers' beacons. */
 const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: SecurityHeaders) =>
   beaconReceiver({
     tally: services.tally,

@@ -27,7 +27,6 @@ import type { OpenDatabase } from '../client.server.ts';
 const DRAFT = 'unfinished';
 const DRAFT_KEPT_MS = 86_400_000;
 
-/** Default directory of the backups of a data directory. */
 export const backupDirectory = (dataDir: string) => path.join(dataDir, 'backups');
 
 export interface Backup extends BackupMoment {

@@ -11,6 +11,5 @@ export async function postgresFacts(db: Database): Promise<{ major: number; oid:
   return rows[0];
 }
 
-/** Address of another database on the same server. */
 export const postgresDatabaseUrl = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${name}`);

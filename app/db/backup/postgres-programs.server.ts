@@ -69,7 +69,6 @@ function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv
 interface Run {
   /** The database that it connects to, as `--dbname`. */
   url?: string;
-  /** Standard input. */
   input?: Readable;
   /** Reads standard output to its end. */
   output?: (stdout: Readable) => Promise<void>;

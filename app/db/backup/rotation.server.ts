@@ -16,7 +16,6 @@ export type BackupEngine = keyof typeof ENDINGS;
 const NAME =
   /^zinc-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-manuelle|-avant-migration|)(\.tar\.gz|\.dump)$/;
 
-/** Facts in the name of a backup. */
 export interface BackupMoment {
   /** To the second. */
   takenAt: Date;

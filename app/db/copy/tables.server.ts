@@ -5,7 +5,6 @@ import type { Database } from '../client.server.ts';
 interface Column {
   name: string;
   type: string;
-  /** True when the database computes it from other columns. */
   isGenerated: boolean;
 }
 

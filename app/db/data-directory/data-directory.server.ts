@@ -40,7 +40,6 @@ export interface OpenDataDirectory extends OpenDatabase {
   readonly created: boolean;
   /** True when an earlier first start had been interrupted. */
   readonly repaired: boolean;
-  /** Names of the migrations applied. */
   readonly migrations: string[];
 }
 

@@ -29,7 +29,6 @@ export class Hosts {
     this.count = this.#addresses.length;
   }
 
-  /** Configuration of a new client of node-postgres. */
   get config(): pg.ClientConfig {
     const isOne = this.count === 1;
     return {

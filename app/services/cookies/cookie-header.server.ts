@@ -14,7 +14,6 @@ const MAX_CANDIDATES = 4;
 export const cookieName = (name: string, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
-/** Name of a browser's cookie without its prefix. */
 export const withoutPrefix = (name: string): string => name.replace(/^__Host-/, '');
 
 /** The cookies of a Cookie header, not decoded. */

@@ -44,7 +44,6 @@ const credible = (said: number | undefined, reckoned: number) =>
   said !== undefined && said >= reckoned * LEAST_SHARE && said <= MOST_TOKENS
     ? Math.ceil(said)
     : reckoned;
-/** Tokens of a picture in a question. */
 const TOKENS_OF_A_PICTURE = 1_500;
 
 /** Ways to ask for JSON, best first: an endpoint that refuses one is asked in the next. */

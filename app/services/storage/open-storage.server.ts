@@ -11,6 +11,5 @@ interface Where {
 export const localStorage = ({ dataDir }: Pick<Where, 'dataDir'>) =>
   new Storage(localDisks(path.join(dataDir, 'medias')));
 
-/** Storage of people's uploads. */
 export const openStorage = ({ s3, dataDir }: Where) =>
   s3 ? new Storage(s3Disks(s3)) : localStorage({ dataDir });

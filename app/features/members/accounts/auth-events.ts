@@ -57,7 +57,6 @@ export function announceSignOut(): void {
 /** Remembers that a code was sent: the next page reports whether it was right. */
 export const rememberChallenge = () => sessionStorage.setItem(CHALLENGED, 'yes');
 
-/** Events that the loaded page emits about its session. */
 function eventsOfLoad(viewer: Viewer | null): AuthEvent[] {
   const events: AuthEvent[] = ['INITIAL_SESSION'];
   const known = sessionStorage.getItem(KNOWN);

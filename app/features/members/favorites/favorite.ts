@@ -1,4 +1,3 @@
-/** Orders of a member's favourites. */
 export const FAVORITE_SORTS = {
   recents: 'Ajoutés récemment',
   anciens: 'Ajoutés les premiers',

@@ -48,7 +48,6 @@ export async function keepIdentity(
   return true;
 }
 
-/** Letter to a member about a service added or removed. */
 export function tellOfIdentity(
   services: Correspondence,
   reader: { name: string; email: string },

@@ -5,7 +5,6 @@ import { ProviderMark } from './provider-mark.tsx';
 
 export interface Provider {
   id: string;
-  /** Display name. */
   name: string;
 }
 

@@ -11,7 +11,6 @@ const STATES = {
   hidden: 'Votre avis a été masqué par la modération\u00a0: il ne compte plus dans la moyenne.',
 } as const;
 
-/** State of one's own review, the reason, and the form to contest it. */
 export function ModerationNote({
   slug,
   own,

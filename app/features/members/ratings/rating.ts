@@ -28,7 +28,6 @@ export const REPORT_REASONS = {
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** Decisions of moderators, with the labels of their buttons. */
 export const DECISIONS = {
   hide: 'Masquer',
   restore: 'Rétablir',
@@ -59,7 +58,6 @@ export interface Review {
   isEdited: boolean;
   authorName: string;
   isOwnRating: boolean;
-  /** Number of members who found it useful. */
   usefulCount: number;
   isFoundUseful: boolean;
 }

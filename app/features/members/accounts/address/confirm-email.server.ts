@@ -32,7 +32,6 @@ async function find(services: Dependencies, token: string) {
   return null;
 }
 
-/** Effect of an address link in a browser. */
 export type LinkEffect =
   /** Confirms the address only. */
   | 'confirms'

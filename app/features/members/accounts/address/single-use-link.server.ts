@@ -104,7 +104,6 @@ export async function useLink(
   return used.length > 0 ? link : null;
 }
 
-/** Revokes every link of a member for a purpose. */
 export async function revokeLinks(db: Database, purpose: Purpose, userId: string): Promise<void> {
   await db
     .delete(verifications)

@@ -84,7 +84,6 @@ const hiddenReviews = (count: number) =>
     ? 'Ses avis sont restés en place.'
     : `Avis masqués avec le compte${NBSP}: ${formatNumber(count)}. Lever la suspension les rétablit.`;
 
-/** Suspends a member, or shows the reason and lifts the suspension. */
 export function MemberSuspension({
   member,
   returned,

@@ -39,7 +39,6 @@ async function outcomeOf(work: Promise<Credential | null>): Promise<Outcome> {
   }
 }
 
-/** Makes a passkey on a device of the person’s choice. */
 export const createPasskey = (options: CreationOptions): Promise<Outcome> =>
   outcomeOf(
     navigator.credentials.create({

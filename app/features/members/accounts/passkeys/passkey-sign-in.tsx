@@ -22,7 +22,6 @@ async function fetchOptions(): Promise<PublicKeyCredentialRequestOptionsJSON | s
     : UNREACHABLE;
 }
 
-/** Sign-in without a password, in browsers that support it. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   const fetcher = useFetcher<{ errors?: string[] }>();
   const [problem, setProblem] = useState<string>();

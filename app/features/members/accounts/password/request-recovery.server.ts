@@ -20,7 +20,6 @@ const LINK_SECONDS = 3_600;
 export const issueRecovery = (services: { db: Database; clock: () => Date }, userId: string) =>
   issueLink(services, { purpose: 'recover', userId, seconds: LINK_SECONDS });
 
-/** Sends the link, if the address has an account. */
 async function sendRecovery(services: Correspondence, email: string): Promise<void> {
   const [user] = await services.db
     .select({ id: users.id, name: users.name, email: users.email })

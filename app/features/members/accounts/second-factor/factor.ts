@@ -15,7 +15,6 @@ export const FACTOR_PAGES: Record<Factor, { path: string; title: string; codeLab
 export const factorAt = (path: string | null | undefined): Factor | null =>
   FACTORS.find((factor) => FACTOR_PAGES[factor].path === path) ?? null;
 
-/** Page of one factor in the profile. */
 export const factorPath = (factor: Factor) =>
   `/profile/double-authentification/${FACTOR_PAGES[factor].path}`;
 

@@ -21,7 +21,6 @@ export interface Factors {
   backupCodes: string[];
 }
 
-/** True when sign-in to an account needs a second factor. */
 export const hasSecondFactor = async ({ db }: { db: Database }, userId: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))) > 0;
 
@@ -70,7 +69,6 @@ export async function readTwoFactor(
     ),
     isOn: on.length > 0,
     isLast: on.length === 1,
-    /** Last digits of the telephone. */
     phoneEnd: phone === null ? null : phoneEnd(phone),
     backupCodesLeft: on.length > 0 ? backupCodes.length : 0,
     prepared:

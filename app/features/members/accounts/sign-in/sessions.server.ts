@@ -10,7 +10,6 @@ export interface Session {
   member: Member;
   name: string;
   email: string;
-  /** True when sign-in needs more than a password. */
   hasSecondFactor: boolean;
   /** True when this reading renewed the session. */
   isRenewed: boolean;

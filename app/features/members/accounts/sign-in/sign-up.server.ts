@@ -24,7 +24,6 @@ interface NewMember {
   client: Headers;
 }
 
-/** True when members can sign in only with a confirmed address. */
 export const requiresConfirmation = ({ auth }: { auth: Auth }) =>
   auth.options.emailAndPassword.requireEmailVerification;
 
