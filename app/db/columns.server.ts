@@ -55,6 +55,13 @@ export const slugged = (name: string, column: AnyPgColumn) =>
 export const hexColor = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^#[0-9a-f]{6}$'`);
 
+/** Id of the row that this one belongs to, and goes with. */
+export const partOf = (name: string, row: () => AnyPgColumn) =>
+  uuid(name).notNull().references(row, { onDelete: 'cascade' });
+/** Id of a row that may go first; null then. */
+export const linkTo = (name: string, row: () => AnyPgColumn) =>
+  uuid(name).references(row, { onDelete: 'set null' });
+
 export const texts = (name: string) =>
   text(name)
     .array()

@@ -12,16 +12,12 @@ import {
   text,
   timestamp,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { FACTORS, type Factor } from '#features/members/accounts/account.ts';
-import { id, instant, createdAt, oneOf, updatedAt } from '#db/columns.server.ts';
+import { createdAt, id, instant, oneOf, partOf, updatedAt } from '#db/columns.server.ts';
 import { users } from './members.server.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => partOf('user_id', () => users.id);
 
 export const sessions = pgTable(
   'sessions',

@@ -27,7 +27,9 @@ import {
   id,
   instant,
   key,
+  linkTo,
   oneOf,
+  partOf,
   updatedAt,
 } from '#db/columns.server.ts';
 import { media, placeOfMedia } from './media.server.ts';
@@ -35,7 +37,7 @@ import { users } from './members.server.ts';
 import { cocktails } from './recipes.server.ts';
 
 /** Null for the site itself, or an account that is gone. */
-const actorId = () => uuid('actor_id').references(() => users.id, { onDelete: 'set null' });
+const actorId = () => linkTo('actor_id', () => users.id);
 
 /**
  * Every call of a model, written before the call so that it counts in the budget. Holds no prompt
@@ -117,9 +119,7 @@ export const imageMigrations = pgTable(
   'image_migrations',
   {
     id: id(),
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => migrationRuns.id, { onDelete: 'cascade' }),
+    runId: partOf('run_id', () => migrationRuns.id),
     at: instant('at').notNull(),
     actorId: actorId(),
     tableName: text('table_name').$type<'cocktails' | 'articles'>().notNull(),
@@ -156,9 +156,7 @@ export const keptOriginals = pgTable(
   'kept_originals',
   {
     id: id(),
-    mediaId: uuid('media_id')
-      .notNull()
-      .references(() => media.id, { onDelete: 'cascade' }),
+    mediaId: partOf('media_id', () => media.id),
     at: instant('at').notNull(),
     actorId: actorId(),
     bucket: text().notNull(),
@@ -208,9 +206,9 @@ export const generatedDrafts = pgTable(
     state: text().$type<'under way' | 'made' | 'failed' | 'nothing'>().notNull(),
     /** A model, or the reserve that comes with the site; null until a draft was found. */
     source: text().$type<'model' | 'reserve'>(),
-    recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    recipeId: linkTo('recipe_id', () => cocktails.id),
     title: text(),
-    linkId: uuid('link_id').references(() => cronLinks.id, { onDelete: 'set null' }),
+    linkId: linkTo('link_id', () => cronLinks.id),
     why: text(),
   },
   (table) => [

@@ -20,7 +20,17 @@ import {
   type RunStage,
   type SourceKind,
 } from '#features/intake/imports/runs/run.ts';
-import { createdAt, id, instant, key, oneOf, updatedAt } from '#db/columns.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  key,
+  linkTo,
+  oneOf,
+  partOf,
+  texts,
+  updatedAt,
+} from '#db/columns.server.ts';
 import { users } from './members.server.ts';
 import { cocktails } from './recipes.server.ts';
 
@@ -44,7 +54,7 @@ export const importRuns = pgTable(
     /** Reason why it yields nothing, in French. */
     why: text(),
     /** Null for an operator's command, or an account that is gone. */
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: linkTo('actor_id', () => users.id),
     /** Job that does the present stage, or did the last one. */
     jobId: uuid('job_id'),
     createdAt: createdAt(),
@@ -63,9 +73,7 @@ export const importRuns = pgTable(
 export const importItems = pgTable(
   'import_items',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: partOf('run_id', () => importRuns.id),
     /** From 0, in the order of the source. */
     position: integer().notNull(),
     title: text().notNull(),
@@ -80,15 +88,12 @@ export const importItems = pgTable(
     /** The draft lacks a field that a published recipe needs. */
     isIncomplete: boolean('is_incomplete').notNull().default(false),
     /** Names of ingredients that an editor has to complete: keys of `import_names`. */
-    asks: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    asks: texts('asks'),
     /** Recipe of the site that is already the same. */
-    duplicateId: uuid('duplicate_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    duplicateId: linkTo('duplicate_id', () => cocktails.id),
     why: text(),
     /** Recipe that the import wrote. */
-    recipeId: uuid('recipe_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    recipeId: linkTo('recipe_id', () => cocktails.id),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -111,9 +116,7 @@ export const importItems = pgTable(
 export const importNames = pgTable(
   'import_names',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: partOf('run_id', () => importRuns.id),
     /** The name, folded. */
     key: key().notNull(),
     /** Spelling where it first occurs. */
@@ -124,10 +127,7 @@ export const importNames = pgTable(
     /** Slug of the matching ingredient, once chosen. */
     ingredient: text(),
     /** Slugs of possible ingredients, best first. */
-    proposed: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    proposed: texts('proposed'),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.key] }),

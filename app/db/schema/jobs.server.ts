@@ -1,7 +1,6 @@
 /** Progress of long work. The jobs themselves are pg-boss', in the schema `pgboss`: decision 9. */
-import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { updatedAt } from '#db/columns.server.ts';
+import { texts, updatedAt } from '#db/columns.server.ts';
 
 /** Progress, log and checkpoint of a job, from its first word on. */
 export const jobReports = pgTable('job_reports', {
@@ -13,10 +12,7 @@ export const jobReports = pgTable('job_reports', {
   /** Present step, in French. */
   label: text().notNull().default(''),
   /** The latest lines, oldest first. */
-  log: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
+  log: texts('log'),
   /** Point from which another run continues. */
   checkpoint: jsonb(),
   updatedAt: updatedAt(),

@@ -13,7 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
-import { id, instant, createdAt, updatedAt, oneOf, between } from '#db/columns.server.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  linkTo,
+  oneOf,
+  partOf,
+  updatedAt,
+} from '#db/columns.server.ts';
 import { cocktails } from './recipes.server.ts';
 
 export const users = pgTable(
@@ -51,12 +60,8 @@ export const users = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -70,10 +75,8 @@ export const ratings = pgTable(
   {
     id: id(),
     /** Null when the member left and kept the review without a name. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    userId: linkTo('user_id', () => users.id),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
     stars: smallint().notNull(),
     comment: text(),
     /** A hidden review is out of the list and of the average. */
@@ -109,12 +112,8 @@ export const ratings = pgTable(
 export const ratingVotes = pgTable(
   'rating_votes',
   {
-    ratingId: uuid('rating_id')
-      .notNull()
-      .references(() => ratings.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ratingId: partOf('rating_id', () => ratings.id),
+    userId: partOf('user_id', () => users.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -128,11 +127,9 @@ export const ratingReports = pgTable(
   'rating_reports',
   {
     id: id(),
-    ratingId: uuid('rating_id')
-      .notNull()
-      .references(() => ratings.id, { onDelete: 'cascade' }),
+    ratingId: partOf('rating_id', () => ratings.id),
     /** Null for a visitor, or a member who has left. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: linkTo('user_id', () => users.id),
     reason: text().notNull(),
     details: text().notNull().default(''),
     settledAt: instant('settled_at'),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#features/platform/access/access.ts';
-import { id, instant, createdAt, key, updatedAt } from '#db/columns.server.ts';
+import { createdAt, id, instant, key, linkTo, partOf, updatedAt } from '#db/columns.server.ts';
 import { users } from './members.server.ts';
 import { cocktails } from './recipes.server.ts';
 
@@ -20,7 +20,7 @@ import { cocktails } from './recipes.server.ts';
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  updatedBy: linkTo('updated_by', () => users.id),
   updatedAt: updatedAt(),
 });
 
@@ -31,7 +31,7 @@ export const auditLog = pgTable(
     id: id(),
     at: instant('at').notNull().defaultNow(),
     /** Null for the site itself, or a deleted account. */
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: linkTo('actor_id', () => users.id),
     /** Role at the time; 'operator' for a command, 'site' for the site itself. */
     actorRole: text('actor_role').$type<Role | 'operator' | 'site'>().notNull(),
     action: text().notNull(),
@@ -117,12 +117,10 @@ export const cocktailRevisions = pgTable(
   'cocktail_revisions',
   {
     number: integer().primaryKey().generatedAlwaysAsIdentity(),
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
     at: instant('at').notNull(),
     /** Null for the site itself, or an account that is gone. */
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: linkTo('actor_id', () => users.id),
     /** Name of the action in the audit log. */
     action: text().notNull(),
     /** Read by `keptSchema`, which gives defaults to fields that older revisions lack. */

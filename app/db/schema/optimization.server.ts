@@ -1,7 +1,7 @@
 /** Analyses and optimisations of the weight of pictures. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from '#db/columns.server.ts';
+import { createdAt, id, instant, linkTo, oneOf, partOf } from '#db/columns.server.ts';
 import { users } from './members.server.ts';
 
 /** An analysis or an optimisation on request, with its progress. */
@@ -10,7 +10,7 @@ export const optimizationRuns = pgTable(
   {
     id: id(),
     kind: text().$type<'analyse' | 'optimise'>().notNull(),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: linkTo('actor_id', () => users.id),
     jobId: uuid('job_id').notNull(),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
@@ -36,9 +36,7 @@ export const optimizationRuns = pgTable(
 export const externalPictures = pgTable(
   'external_pictures',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => optimizationRuns.id, { onDelete: 'cascade' }),
+    runId: partOf('run_id', () => optimizationRuns.id),
     url: text().notNull(),
     bytes: integer().notNull(),
     /** Format by the first bytes, or else by the sender. */

@@ -29,23 +29,25 @@ import {
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import {
-  key,
-  tsvector,
-  id,
-  instant,
-  createdAt,
-  updatedAt,
-  oneOf,
   allOf,
   between,
   bothOrNeither,
-  slugged,
+  createdAt,
   hexColor,
+  id,
+  instant,
+  key,
+  linkTo,
+  oneOf,
   otherNames,
+  partOf,
+  slugged,
   tasteChecks,
   tastes,
   texts,
   toldOf,
+  tsvector,
+  updatedAt,
 } from '#db/columns.server.ts';
 import { placeOfMedia } from './media.server.ts';
 
@@ -93,9 +95,7 @@ export const cocktails = pgTable(
     aliases: texts('aussi_appele'),
     isHouse: boolean('creation_maison').notNull().default(false),
     /** The same drink with alcohol, or without: each refers to the other. */
-    twinId: uuid('jumelle_id').references((): AnyPgColumn => cocktails.id, {
-      onDelete: 'set null',
-    }),
+    twinId: linkTo('jumelle_id', (): AnyPgColumn => cocktails.id),
     sourceUrl: text('source_url'),
     licenceNote: text('licence_note'),
     /** Percent by volume as served, computed from the lines; null when no line has a volume. */
@@ -200,9 +200,7 @@ export const cocktailSlugs = pgTable(
   'cocktail_slugs',
   {
     slug: key().primaryKey(),
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -241,9 +239,7 @@ export const tagSlugs = pgTable(
   'tag_slugs',
   {
     slug: key().primaryKey(),
-    tagId: uuid('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    tagId: partOf('tag_id', () => tags.id),
   },
   (table) => [
     slugged('tag_slugs_slug_check', table.slug),
@@ -254,12 +250,8 @@ export const tagSlugs = pgTable(
 export const cocktailTags = pgTable(
   'cocktail_tags',
   {
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
-    tagId: uuid('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
+    tagId: partOf('tag_id', () => tags.id),
   },
   (table) => [
     primaryKey({ columns: [table.cocktailId, table.tagId] }),
@@ -279,11 +271,9 @@ export const ingredients = pgTable(
     abv: real(),
     allergens: text().array().$type<(typeof ALLERGENS)[number][]>(),
     /** Its family: rhum agricole → rhum. */
-    parentId: uuid('parent_id').references((): AnyPgColumn => ingredients.id, {
-      onDelete: 'set null',
-    }),
+    parentId: linkTo('parent_id', (): AnyPgColumn => ingredients.id),
     /** Recipe that makes it, for example of a syrup. */
-    recipeId: uuid('recette_id').references(() => cocktails.id, { onDelete: 'set null' }),
+    recipeId: linkTo('recette_id', () => cocktails.id),
     /** Colour in the drawn glass; null for an ingredient that is not poured. */
     color: text(),
   },
@@ -307,9 +297,7 @@ export const ingredientSlugs = pgTable(
   'ingredient_slugs',
   {
     slug: key().primaryKey(),
-    ingredientId: uuid('ingredient_id')
-      .notNull()
-      .references(() => ingredients.id, { onDelete: 'cascade' }),
+    ingredientId: partOf('ingredient_id', () => ingredients.id),
   },
   (table) => [
     slugged('ingredient_slugs_slug_check', table.slug),
@@ -321,9 +309,7 @@ export const cocktailIngredients = pgTable(
   'cocktail_ingredients',
   {
     id: id(),
-    cocktailId: uuid('cocktail_id')
-      .notNull()
-      .references(() => cocktails.id, { onDelete: 'cascade' }),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
     ingredientId: uuid('ingredient_id')
       .notNull()
       .references(() => ingredients.id, { onDelete: 'restrict' }),
