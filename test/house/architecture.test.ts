@@ -150,7 +150,10 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
   'classes that the process and the application share are one (vite.config.ts)': (_, __, source) =>
     sharedClasses(source).some((module) => !SHARED.has(module)),
   'jobs that end early throw (features/platform/jobs/job-kind.server.ts)': (_, __, source) =>
-    source.includes('= defineJob(') && /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
+    /= define(?:Run)?Job\(/.test(source) &&
+    /\bsignal\.aborted\) return;|!signal\.aborted;/.test(source),
+  'the queue’s tables are read in one file': (file, _, source) =>
+    file !== 'app/db/queue-rows.server.ts' && /\bpgboss\.\w/.test(source),
   'the search runs one way: filters, understand, match, list, suggest': (file, imported) =>
     searchPlace(file) >= 0 && imported.some((to) => searchPlace(to) > searchPlace(file)),
   'no way up two folders': (_, __, source) => /(?:from|import\()\s*'\.\.\/\.\.\//.test(source),
@@ -264,6 +267,17 @@ const VIOLATIONS: [rule: string, sources: Sources][] = [
       'app/features/pages/a/a.server.ts':
         'export const aJob = defineJob({ run: () => {\n  if (signal.aborted) return;\n} });',
     },
+  ],
+  [
+    'jobs that end early throw (features/platform/jobs/job-kind.server.ts)',
+    {
+      'app/features/pages/a/a.server.ts':
+        'export const aJob = defineRunJob({ run: () => {\n  if (signal.aborted) return;\n} });',
+    },
+  ],
+  [
+    'the queue’s tables are read in one file',
+    { 'app/features/pages/a/a.server.ts': 'const jobs = sql`select from pgboss.job`;' },
   ],
   [
     'the search runs one way: filters, understand, match, list, suggest',

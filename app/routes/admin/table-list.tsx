@@ -31,7 +31,7 @@ export function TableList<Row extends { id: string }>({
     rows: Row[];
     total: number;
     /** Similar names where none is equal. */
-    near?: { id: string; name: string }[];
+    near: { id: string; name: string }[];
   };
 }) {
   const pages = pageCount(total);
@@ -52,7 +52,7 @@ export function TableList<Row extends { id: string }>({
         total > 0 ? count(total, noun) : `Aucun ${noun}${view.q && ` ne s’appelle ${quoted}`}.`
       }
     >
-      {near !== undefined && near.length > 0 && (
+      {near.length > 0 && (
         <p className="mt-2">
           Peut-être{' '}
           {near.map(({ id, name }, at) => (

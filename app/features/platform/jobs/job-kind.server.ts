@@ -31,10 +31,8 @@ export interface Running<Services, Data> {
 
 /** Schedule on which jobs of a kind are added. */
 interface Schedule<Services> {
-  /** Five fields: minute, hour, day, month, day of the week. */
+  /** Five fields, of Paris: minute, hour, day, month, day of the week. */
   cron: string;
-  /** Europe/Paris by default. */
-  timeZone?: string;
   /** True when there is work: no job is added otherwise. */
   isDue(services: Services): Promise<boolean>;
 }

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { JobKind } from './job-kind.server.ts';
 
-const DEFAULT_ZONE = 'Europe/Paris';
+const TIME_ZONE = 'Europe/Paris';
 
 type Scheduled = Pick<JobKind<never, never>, 'name'> & {
-  schedule: { cron: string; timeZone?: string };
+  schedule: { cron: string };
 };
 type Preview = Pick<PgBoss, 'previewSchedule'>;
 
 /** The first occurrence after `from`. */
 export const nextOccurrence = (boss: Preview, { schedule }: Scheduled, from: Date) =>
-  boss.previewSchedule(schedule.cron, { tz: schedule.timeZone ?? DEFAULT_ZONE, from, count: 1 })[0];
+  boss.previewSchedule(schedule.cron, { tz: TIME_ZONE, from, count: 1 })[0];
 
 const MINUTE_MS = 60_000;
 /** Windows searched for the latest occurrence: the shortest first, for frequent schedules. */

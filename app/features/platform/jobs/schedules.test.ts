@@ -27,13 +27,6 @@ test('hours are those of Paris: the night that has no 2:30 keeps its job, the ni
   ]);
 });
 
-test('another zone goes by its own hours', () => {
-  const tokyo = { name: 'nuit', schedule: { cron: '30 2 * * *', timeZone: 'Asia/Tokyo' } };
-  expect(nextOccurrence(boss, tokyo, new Date('2027-03-27T00:00:00Z'))?.toISOString()).toBe(
-    '2027-03-27T17:30:00.000Z',
-  );
-});
-
 test('of several that were missed, the latest counts', () => {
   const minutes = { name: 'minute', schedule: { cron: '* * * * *' } };
   const [from, to] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T10:09:30Z')];
