@@ -1,13 +1,12 @@
 /** Loaders with real requests and responses. */
 import { eq } from 'drizzle-orm';
-import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { servicesContext, type Services } from '#app/context.server.ts';
+import type { Services } from '#app/context.server.ts';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import * as search from '#app/routes/catalogue/search.tsx';
-import * as drawing from '#app/routes/resources/drawing.ts';
 import * as ingredients from '#app/routes/resources/ingredients.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema/recipes.server.ts';
@@ -15,6 +14,7 @@ import { addIngredients, addRecipes, OPENING, poured } from '#test/data/catalogu
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
+import { loaderArguments } from './loader-arguments.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
 
@@ -45,14 +45,12 @@ afterAll(() => database.close());
 
 const services = (): Services => testServices(database.db);
 
-/** Loader arguments for `path`, from a visitor with a wrong Host header. */
-function args(path: string, params: object, given = services()) {
-  const url = new URL(path, 'http://mechant.example');
-  const context = new RouterContextProvider();
-  context.set(servicesContext, given);
-  const headers = { Host: 'mechant.example', 'X-Forwarded-Host': 'mechant.example' };
-  return { request: new Request(url, { headers }), url, pattern: '', params, context } as never;
-}
+const args = (address: string, params: object, given = services()) =>
+  loaderArguments(given, {
+    address,
+    params,
+    headers: { Host: 'mechant.example', 'X-Forwarded-Host': 'mechant.example' },
+  });
 
 const loaders = {
   home: (given?: Services) => home.loader(args('/', {}, given)),
@@ -62,8 +60,6 @@ const loaders = {
   search: (query = '', given?: Services) => search.loader(args(`/search${query}`, {}, given)),
   ingredients: (query = '', given?: Services) =>
     ingredients.loader(args(`/ingredients${query}`, {}, given)),
-  drawing: (version: string, file: string) =>
-    drawing.loader(args(`/dessins/${version}/${file}`, { version, file })),
 };
 
 const thrown = (work: Promise<unknown>): Promise<unknown> =>
@@ -366,28 +362,6 @@ describe('PUBLIC_URL rules every absolute address, whatever the Host header says
     const robots = meta.find(({ name }) => name === 'robots')?.['content'];
     expect(robots).toBe(hidden ? 'noindex, follow' : 'max-image-preview:large');
     expect(meta.some(({ rel }) => rel === 'canonical')).toBe(!hidden);
-  });
-});
-
-describe('drawings', () => {
-  test('are served for a year at the address that says them', async () => {
-    const [card] = (await loaders.list('?q=daiquiri')).list.cards;
-    const answer = loaders.drawing('v1', `${card?.drawing}.svg`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(await answer.text()).toMatch(/^<svg[^]*<\/svg>\s*$/);
-  });
-
-  test.each([
-    ['v1', 'coupe.aucune.d5e3b0.-.-.-'],
-    ['v1', 'coupe.aucune.d5e3b0.-.-.-.png'],
-    ['v1', 'seau.aucune.d5e3b0.-.-.-.svg'],
-    ['v1', '<script>.svg'],
-    ['v2', 'coupe.aucune.d5e3b0.-.-.-.svg'],
-    ['1', 'coupe.aucune.d5e3b0.-.-.-.svg'],
-  ])('%s/%s is not one', (version, file) => {
-    expect(loaders.drawing(version, file).status).toBe(404);
   });
 });
 
