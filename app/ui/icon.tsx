@@ -16,7 +16,10 @@ function markupOf(shape: IconNode): string {
   return markup;
 }
 
-/** Lucide icon, `size` pixels wide. Decoration: the meaning is also in words. */
+/** A length in pixels that grows with letters. */
+export const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** Lucide icon, `size` pixels wide, growing with letters. Decoration: the meaning is also in words. */
 export function Icon({
   shape,
   size,
@@ -26,12 +29,13 @@ export function Icon({
   size: number;
   className?: string;
 }) {
+  const side = rem(size);
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       fill="none"
       stroke="currentColor"
       strokeWidth={2}

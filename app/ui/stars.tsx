@@ -1,4 +1,5 @@
 import { formatRating } from '#language/format.ts';
+import { rem } from './icon.tsx';
 import { NBSP } from './spaces.ts';
 
 const OUT_OF = 5;
@@ -7,7 +8,7 @@ const OUTLINE =
 
 export function Star({ full = true, size = 16 }: { full?: boolean; size?: number }) {
   return (
-    <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
+    <svg aria-hidden width={rem(size)} height={rem(size)} viewBox="0 0 24 24" className="shrink-0">
       <path
         d={OUTLINE}
         fill={full ? 'currentColor' : 'none'}

@@ -1,3 +1,4 @@
+import { brokenWords } from '../support/page-checks.ts';
 import { box, healthBanner, visit } from '../support/pages.ts';
 import { closeFilters, openFilters, searchBox } from '../support/recipe-list.ts';
 import { expect, test, ZOOMED } from '../support/test.ts';
@@ -15,6 +16,20 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       expect(second.bottom, slug).toBeLessThan(ground);
     }
   });
+});
+
+test('letters twice as large leave words whole on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['/', '/bar-maison', '/guide-cocktails', '/cocktails/negroni']) {
+    await page.goto(path);
+    expect.soft(await brokenWords(page, 'main :is(h2, h3, p)'), path).toEqual([]);
+  }
+  const icon = await box(
+    page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).locator('svg'),
+  );
+  expect(icon.width).toBe(40);
 });
 
 test.describe('zoomed to 400 %', () => {

@@ -65,12 +65,12 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of letters only that a table cell breaks. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Words of letters only that table cells break, or other boxes. */
+export function brokenWords(page: Page, boxes = 'td, th'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const broken: string[] = [];
-    for (const cell of document.querySelectorAll('td, th')) {
-      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (const box of document.querySelectorAll(selector)) {
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
         for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
@@ -85,7 +85,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken;
-  });
+  }, boxes);
 }
 
 /** An unbreakable word as long as a member's name may be. */

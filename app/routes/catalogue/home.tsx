@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <section aria-labelledby="nouveautes" className="mt-16">
-          <div className="mb-6 flex items-baseline justify-between gap-4">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 id="nouveautes" className="text-2xl sm:text-3xl">
               Dernières recettes
             </h2>

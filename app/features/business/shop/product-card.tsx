@@ -26,17 +26,19 @@ export function ProductCard({
   const { counted, title, description, href, shop, price, pricedAt } = product;
   return (
     <article
-      className={`grid h-full grid-cols-[min(7rem,34%)_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface ${compact ? '' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr]'}`}
+      className={`grid h-full grid-cols-[min(7rem,34%)_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface max-[18rem]:grid-cols-1 ${compact ? '' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr]'}`}
     >
       <ProductPicture
         product={product}
         showsRemote={showsRemote}
-        className={compact ? '' : 'sm:aspect-square'}
+        className={`max-[18rem]:aspect-2/1 ${compact ? '' : 'sm:aspect-square'}`}
       />
       <div className={`flex min-w-0 flex-col ${compact ? 'p-3' : 'p-4'}`}>
         <div className={fixed ? 'min-h-31' : ''}>
-          <h3 className="line-clamp-2 text-lg">{title}</h3>
-          <p className="mt-1 line-clamp-3 text-sm text-ink-soft empty:hidden">{description}</p>
+          <h3 className="line-clamp-2 text-lg max-[18rem]:line-clamp-none">{title}</h3>
+          <p className="mt-1 line-clamp-3 text-sm text-ink-soft empty:hidden max-[18rem]:line-clamp-none">
+            {description}
+          </p>
         </div>
         <p className={`mt-2 text-sm text-ink-soft ${fixed ? 'min-h-6' : 'empty:hidden'}`}>
           {price !== null && <strong className="text-base text-ink tabular-nums">{price}</strong>}

@@ -120,7 +120,7 @@ function columnsOf({
       label: 'Recette',
       sorts: ['title_asc', 'title_desc'],
       cell: ({ id, title, signature, ...cocktail }) => (
-        <span className="flex items-center gap-3 sm:min-w-36 lg:min-w-64">
+        <span className="flex items-center gap-3 max-[18rem]:flex-wrap sm:min-w-36 lg:min-w-64">
           <input
             type="checkbox"
             form={BULK_FORM}
@@ -180,7 +180,7 @@ function columnsOf({
           {lacks.length > 0 && (
             <span
               title={lacks.join(', ')}
-              className="inline-block max-w-[min(10rem,55vw)] truncate text-sm text-ink-soft sm:max-w-56"
+              className="inline-block text-sm text-ink-soft sm:max-w-56 sm:truncate"
             >
               Il manque{'\u00a0'}: {lacks.join(', ')}.
             </span>
@@ -224,7 +224,7 @@ function ListForm({ view }: { view: RecipeListView }) {
       method="get"
       action={PATH}
       role="search"
-      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_14rem_10rem_auto]"
+      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 max-[18rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem_10rem_auto]"
     >
       {view.status !== 'all' && <input type="hidden" name="status" value={view.status} />}
       <SearchField
@@ -232,7 +232,7 @@ function ListForm({ view }: { view: RecipeListView }) {
         name="q"
         defaultValue={view.q}
         maxLength={200}
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
       />
       <Select
         id="tri"

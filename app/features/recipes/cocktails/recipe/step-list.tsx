@@ -36,12 +36,16 @@ export function StepList({
       </div>
       <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">
         {steps.map((step, index) => (
-          <li key={step} id={stepId(index)} className="grid grid-cols-[2.25rem_1fr] text-lg">
+          <li
+            key={step}
+            id={stepId(index)}
+            className="grid grid-cols-[2.25rem_1fr] text-lg max-[18rem]:grid-cols-1"
+          >
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">
               {index + 1}
             </span>
-            <p className="-mt-1">{shown[index]}</p>
-            {index === middle && <div className="col-span-2">{interlude}</div>}
+            <p className="-mt-1 max-[18rem]:mt-1">{shown[index]}</p>
+            {index === middle && <div className="col-span-full">{interlude}</div>}
           </li>
         ))}
       </ol>
