@@ -22,7 +22,7 @@ test('letters twice as large leave words whole on a small phone', async ({ page 
   await page.setViewportSize({ width: 320, height: 640 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const path of ['/', '/bar-maison', '/guide-cocktails', '/cocktails/negroni']) {
+  for (const path of ['/bar-maison', '/guide-cocktails']) {
     await page.goto(path);
     expect.soft(await brokenWords(page, 'main :is(h2, h3, p)'), path).toEqual([]);
   }

@@ -52,3 +52,16 @@ test('a chosen theme survives a reload without a flash, until auto is chosen aga
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => paper(page)).toBe(PAPER.dark);
 });
+
+test('forced colours leave buttons an edge, and scales their full dots', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const button = page.getByRole('link', { name: 'Parcourir les recettes' });
+  await expect(button).toHaveCSS('border-top-style', 'solid');
+  await page.goto('/cocktails/negroni');
+  const dots = page.getByRole('region', { name: 'Le goût' }).locator('.rounded-full');
+  const grounds = dots.evaluateAll((all) =>
+    all.map((dot) => getComputedStyle(dot).backgroundColor),
+  );
+  expect(new Set(await grounds).size).toBe(2);
+});

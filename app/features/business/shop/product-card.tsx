@@ -31,7 +31,7 @@ export function ProductCard({
       <ProductPicture
         product={product}
         showsRemote={showsRemote}
-        className={`max-[18rem]:aspect-2/1 ${compact ? '' : 'sm:aspect-square'}`}
+        className={`min-h-24 ${compact ? '' : 'sm:aspect-square'}`}
       />
       <div className={`flex min-w-0 flex-col ${compact ? 'p-3' : 'p-4'}`}>
         <div className={fixed ? 'min-h-31' : ''}>

@@ -224,7 +224,7 @@ function ListForm({ view }: { view: RecipeListView }) {
       method="get"
       action={PATH}
       role="search"
-      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 max-[18rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem_10rem_auto]"
+      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 max-[18rem]:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem_10rem_auto]"
     >
       {view.status !== 'all' && <input type="hidden" name="status" value={view.status} />}
       <SearchField

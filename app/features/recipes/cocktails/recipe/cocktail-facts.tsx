@@ -18,7 +18,7 @@ function Scale({ word, value }: { word: string; value: number }) {
         <span
           key={step}
           aria-hidden
-          className={`size-2.5 rounded-full border border-brass ${step <= value ? 'bg-brass' : ''}`}
+          className={`size-2.5 rounded-full border border-brass forced-color-adjust-none ${step <= value ? 'bg-brass' : ''}`}
         />
       ))}
       <span className="sr-only">, {value} sur 5</span>
@@ -141,7 +141,7 @@ export function CocktailFacts({
           <span className="inline-flex items-center gap-2">
             <span
               aria-hidden
-              className="size-4 rounded-full border border-zinc"
+              className="size-4 rounded-full border border-zinc forced-color-adjust-none"
               style={{ backgroundColor: cocktail.dominantColor }}
             />
             {sheet.color}

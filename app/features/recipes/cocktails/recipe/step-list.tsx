@@ -44,7 +44,7 @@ export function StepList({
             <span aria-hidden className="font-serif text-2xl leading-none text-brass">
               {index + 1}
             </span>
-            <p className="-mt-1 max-[18rem]:mt-1">{shown[index]}</p>
+            <p className="-mt-1">{shown[index]}</p>
             {index === middle && <div className="col-span-full">{interlude}</div>}
           </li>
         ))}
