@@ -1,4 +1,4 @@
-/** Links of schedulers and the drafts that they have made, through the routes, on a site that has no model. */
+/** Cron links and the drafts that they make, through the routes, on a site without a model. */
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function make(theme = 'classique') {
   return { ...link, url: url ?? '' };
 }
 
-/** What an address answers to a scheduler, its job being run meanwhile. */
+/** Response of a link to a scheduler, while its job runs. */
 async function post(url: string) {
   const { pathname, search } = new URL(url);
   const token = pathname.split('/').at(-1) ?? '';
@@ -179,7 +179,7 @@ describe('a draft', () => {
     const { url } = await make('tiki');
     const answers = await Promise.all([post(url), post(url)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // Either may be the first.
+    // Either call may be the first.
     const created = answers.filter(({ body }) => (body as { created: boolean }).created);
     expect(created).toHaveLength(1);
     const [recipe, ...others] = await recipes();
@@ -207,7 +207,7 @@ describe('a draft', () => {
     await post(`${url}?force`);
     expect(await post(`${url}?force`)).toMatchObject({ status: 429 });
     await post((await make('automne')).url);
-    // A new day begins at midnight in Paris, an hour before Greenwich.
+    // The day changes at midnight in Paris, an hour before UTC.
     later(15.9);
     await post(url);
     later(0.2);
@@ -244,7 +244,7 @@ describe('a draft', () => {
     );
     const one = await post((await make('pisco')).url);
     expect(one.body).toMatchObject({ created: true, title: last?.title });
-    // Whatever became of it.
+    // A used recipe does not come back, even once deleted.
     await database.db.delete(cocktails);
     expect(await post((await make('gin')).url)).toEqual({
       status: 200,

@@ -21,7 +21,6 @@ export const themeSchema = typedText(MAX_THEME, {
 /** A draft under way for longer was abandoned: its process ended, or its job was cancelled. */
 export const MOST_MINUTES = 10;
 
-/** Labels of draft states. */
 export const DRAFT_STATES = {
   'under way': 'En cours',
   made: 'Créé',
@@ -30,7 +29,6 @@ export const DRAFT_STATES = {
 } as const;
 export type DraftState = keyof typeof DRAFT_STATES;
 
-/** Labels of draft origins. */
 export const DRAFT_SOURCES = {
   model: 'IA',
   reserve: 'Réserve du site, sans IA',

@@ -1,4 +1,4 @@
-/** Drafts that a model makes up, and what becomes of those days on which it does not. */
+/** Drafts written by a model, and those of days when it fails. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
@@ -50,7 +50,7 @@ const GOOD = {
   ice: 'glacons',
 };
 
-/** @returns the draft and the recipe of a day whose model says that */
+/** @returns the draft and the recipe of a day with these answers of the model */
 async function dayWith(...says: (object | string)[]) {
   server.says.push(...says);
   const [row] = await database.db

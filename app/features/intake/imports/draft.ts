@@ -7,7 +7,6 @@ import {
   type ParsedLine,
 } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 
-/** An ingredient line. */
 export interface DraftLine {
   /** Text as the source writes it, without markup. */
   text: string;
@@ -112,7 +111,6 @@ export const headingLine = (said: string): DraftLine[] => {
 
 export const linesOf = (lines: readonly DraftLine[]): ParsedLine[] => lines.flatMap(openLines());
 
-/** A file given for import. */
 export interface SourceFile {
   /** File name; the content may be of another kind. */
   name: string;

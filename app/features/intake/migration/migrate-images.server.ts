@@ -32,7 +32,6 @@ interface Group {
   records: ExternalImage[];
 }
 
-/** Services of the job. */
 export type MigrationServices = Pick<Services, 'db' | 'clock' | 'web' | 'storage' | 'darkroom'>;
 
 interface Work {

@@ -1,4 +1,4 @@
-/** Pictures of another site, from there to the library and back. */
+/** Pictures of another site: migration to the library, and restoring of addresses. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -214,7 +214,7 @@ test('a run is taken back but for pictures that were changed since, which say so
   await expect(restoreAddress(services, { ...kir, isForced: true })).rejects.toMatchObject({
     code: 'deja-retablie',
   });
-  // Nothing shows the file any more: it may go, and the ledger stays.
+  // No recipe uses the file any more: it may be deleted, and the ledger stays.
   const [picture] = await db.select().from(media);
   await deleteMedia(services, { actor: edith, id: picture?.id ?? '' });
   expect(await db.$count(imageMigrations)).toBe(3);
@@ -257,7 +257,7 @@ test('a storage that fails is not held against the pictures', async () => {
   for (const log of logs) log.mockRestore();
   expect(await recipes()).toMatchObject([{ url: at('kir.jpg'), path: null }]);
   const asking = { actor: edith, id, page: 1, pageSize: 10 };
-  // Its next try takes it.
+  // The next try migrates the picture.
   expect(await openMigration(services, asking)).toMatchObject({
     run: { completed: 0, failed: 0, endedAt: null },
     isRunning: true,

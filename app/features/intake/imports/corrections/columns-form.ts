@@ -12,7 +12,6 @@ const LONGEST_NAME = 1_000;
 /** Choice to ignore a column: a form does not send empty values. */
 export const LEFT_OUT = 'rien';
 
-/** Choices for a column. */
 export const COLUMN_CHOICES: Readonly<Record<string, string>> = {
   [LEFT_OUT]: 'Ne pas importer',
   ...CSV_FIELDS,

@@ -22,7 +22,6 @@ function initialOf({ choice, ingredient, proposed }: ShownName): string {
   return proposed.includes(ingredient) ? ofProposed(ingredient) : OTHER;
 }
 
-/** Choices for one unknown name. */
 export function NameChoice({
   at,
   shown,

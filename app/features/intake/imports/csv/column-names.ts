@@ -22,7 +22,7 @@ export const CSV_FIELDS = {
 export type CsvField = keyof typeof CSV_FIELDS;
 export const isCsvField = (name: string): name is CsvField => Object.hasOwn(CSV_FIELDS, name);
 
-/** A column called so holds titles, or preparations. */
+/** Names of a column that holds titles or preparations. */
 const RECIPES = wordSet(lists.recipes);
 /** Nouns for recipes, and for drinks, which a shop may also sell. */
 export const RECIPE_NOUNS = new Set([...RECIPES, ...wordSet(lists.cocktails)]);
@@ -76,7 +76,7 @@ export const isForeign = (name: string): boolean =>
 export const withoutKeyWords = (words: readonly string[]): string[] =>
   words.filter((word) => !KEYS.has(stem(word)));
 
-/** True for « Recette » and « Votre recette », which the cells explain. */
+/** True for « Recette » and « Votre recette », whose cells decide the field. */
 export function isRecipeName(name: string): boolean {
   const told = tellingWords(columnWords(name));
   return told.length > 0 && told.every((word) => RECIPES.has(stem(word)));

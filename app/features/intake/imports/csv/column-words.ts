@@ -20,7 +20,7 @@ function parted(word: string): string[] {
   return at.index === 0 ? [noun, word.slice(at[0].length)] : [word.slice(0, at.index), noun];
 }
 
-/** A longer name is a question. */
+/** A longer column name is a question of a form. */
 export const LONGEST_NAME = 120;
 
 /** Folded words, with numbers apart: « strIngredient1 » → ingredient, 1. */

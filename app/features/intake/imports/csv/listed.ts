@@ -77,7 +77,7 @@ const KEYS: Readonly<Record<string, CsvField>> = {
   food: 'ingredients',
   value: 'quantity',
 };
-/** The first non-empty text whose key is called as a column of one of the fields. */
+/** The first non-empty text whose key names a column of one of the fields. */
 const called = (fields: Fields, ...of: CsvField[]): string =>
   of
     .map((field) =>

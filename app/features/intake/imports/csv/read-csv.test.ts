@@ -20,7 +20,7 @@ async function read(content: string | Uint8Array, mapping?: CsvMapping): Promise
   return drafts;
 }
 
-/** What matters of each: its title, how much of what, its steps. */
+/** Title, ingredient lines and steps of each draft. */
 const told = (drafts: ImportDraft[]) =>
   drafts.map(({ title, lines, steps }) => [
     title,

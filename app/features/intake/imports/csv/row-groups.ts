@@ -9,7 +9,10 @@ const MOST_HELD = 20_000;
 
 interface Group {
   rows: Row[];
-  /** Number of times the recipe was repeated, and the time of each line's first appearance. */
+  /**
+   * Number of the latest repetition of the recipe; `said` has the repetition in which each line
+   * first appeared.
+   */
   times: number;
   said: Map<string, number>;
 }

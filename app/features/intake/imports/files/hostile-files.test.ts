@@ -21,7 +21,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const json = (value: unknown) => JSON.stringify(value);
 const page = `<html><script type="application/ld+json">${json(SCHEMA)}</script></html>`;
 
-/** How many recipes come of bytes; none of what is refused. */
+/** Number of recipes read from bytes; 0 for a refused file. */
 async function count(bytes: Uint8Array): Promise<number> {
   try {
     let recipes = 0;

@@ -90,7 +90,7 @@ test('what programs know besides is kept', async () => {
   ]);
 });
 
-/** Lines for serving of a recipe; the catalogue has all that its garnish names. */
+/** Serving lines of a recipe, with a catalogue that has every ingredient of its garnish. */
 const servedOf = (draft: ImportDraft) =>
   linesOf([...draft.lines, ...(garnishLines(draft, new Set(), () => true) ?? [])]).flatMap(
     ({ service, name }) => (service ? name : []),

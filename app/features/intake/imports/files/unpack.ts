@@ -31,7 +31,7 @@ const tooDeep = () =>
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
 
-/** Paths that lead out of the archive: yauzl opens nothing of it then. */
+/** Error for a path that leads out of the archive: yauzl then opens none of its files. */
 const UNSAFE_PATH = /^(?:invalid relative path|absolute path): (?<path>.+)$/su;
 const unopened = (cause: unknown) => {
   const unsafe = UNSAFE_PATH.exec(cause instanceof Error ? cause.message : '')?.groups?.['path'];

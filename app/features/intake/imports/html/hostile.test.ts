@@ -1,4 +1,4 @@
-/** Pages that somebody damaged on purpose: they are read in bounded time, and never throw. */
+/** Pages damaged on purpose: reading takes bounded time, and never throws. */
 import { expect, test } from 'vitest';
 import { decodePage } from './decode-page.ts';
 import { readPage } from './read-page.ts';
@@ -58,7 +58,7 @@ test(`${TIMES} damaged pages`, () => {
 
 const many = (unit: string) => unit.repeat(Math.ceil(60_000 / unit.length));
 
-// A measure takes the square of these, or the stack: the test would not end, or throws.
+// Quadratic or recursive code fails on these: the test would not end, or would throw.
 test.each([
   ['elements within elements', many('<div>')],
   ['ends without a beginning', many('<b>') + many('</i>')],

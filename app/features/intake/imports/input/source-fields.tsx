@@ -14,7 +14,6 @@ export const LicenceField = ({ initial }: { initial: string }) => (
   />
 );
 
-/** Field for the address of a page. */
 export const AddressField = ({
   typed,
   errors,

@@ -86,7 +86,6 @@ export class Reading {
     this.#idle.clear();
   }
 
-  /** An idle process. */
   #takeIdle(): ReaderProcess | null {
     const [idle] = this.#idle;
     if (idle) this.#idle.delete(idle);

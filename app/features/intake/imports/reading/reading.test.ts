@@ -1,4 +1,4 @@
-/** Readers in processes of their own: what they find, which bounds they meet, how they end. */
+/** Reader processes: their results, their bounds, their end. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inParts } from '../draft.ts';
@@ -6,7 +6,7 @@ import { Reading } from './reading.server.ts';
 
 const RECIPES =
   'titre;instructions;ingrédients\nGimlet;Secouez.;6 cl de gin\nKir;Versez.;2 cl de cassis';
-/** Empty lists, each of which takes five times its length. */
+/** Empty lists: in memory, each takes five times its length. */
 const LISTS = `[${'[],'.repeat(2_000_000)}[]]`;
 
 const reading = new Reading();

@@ -48,7 +48,8 @@ export async function keepCorrections(tx: Transaction, run: Run, mapping: unknow
   const lost: LostCorrection[] = [];
   const keep = (title: string, all: KeptCorrection, isUpdate = false): KeptCorrection | null => {
     const gone: LostCorrection['parts'] = correctedParts(all).filter((part) => parts.has(part));
-    // Titles recognise recipes; changes to a recipe of the site are agreed to as they were shown.
+    // Recipes are recognised by title. An editor accepted changes to a recipe of the site as they
+    // were shown.
     const isUndecided = parts.has('title') || (isUpdate && all.choice === 'prendre');
     if (all.choice && isUndecided) gone.push('choice');
     if (gone.length > 0) lost.push({ title, parts: gone });

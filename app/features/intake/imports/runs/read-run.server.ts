@@ -22,7 +22,10 @@ type Job = Running<Services, { run: string }>;
 
 /** Drafts stored in one transaction. */
 const CHUNK = 50;
-/** Most characters of their steps: sending them to the database takes the loop 5 ms a million. */
+/**
+ * Most characters of their steps: sending a million to the database blocks the event loop for 5
+ * ms.
+ */
 const CHUNK_LENGTH = 1_000_000;
 
 const isUnread = (draft: ImportDraft | Unread): draft is Unread => 'why' in draft;
@@ -106,7 +109,7 @@ async function readAll(
     const updates = await analyseUpdates?.(exported);
     const analysed: Analysis[] = [];
     for (const read of pending) {
-      // The site waits ten seconds for its end.
+      // A stopping site waits ten seconds for this job.
       if (signal.aborted) break;
       if (isUnread(read)) analysed.push(unreadItem(read));
       else {

@@ -13,7 +13,6 @@ export const SOURCE_KINDS = {
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
-/** Labels of run stages. */
 export const RUN_STAGES = {
   reading: 'Lecture',
   ready: 'À vérifier',
@@ -150,7 +149,6 @@ const correctionSchema = z.object({
   choice: z.enum(ITEM_CHOICES).optional(),
 });
 
-/** Options of a run. */
 export const runOptions = z.object({
   /** Path of the file in `IMPORT_BUCKET`, stored until the run has ended. */
   file: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Imports from their file to the catalogue and back, as the ledger has them. */
+/** Imports from the file to the catalogue, and their undoing, with the ledger. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -121,7 +121,7 @@ test('a file is read, looked at, imported as drafts, and taken back', async () =
     counts: { undone: 3 },
   });
   expect(await titles()).toEqual([]);
-  // What was made for it is gone with it.
+  // Undoing also deletes the ingredients created for the import.
   const names = await database.db.select({ name: ingredients.name }).from(ingredients);
   expect(names.map(({ name }) => name)).not.toContain('Sirop de perlimpinpin');
 });
@@ -171,7 +171,7 @@ test('the same file twice creates nothing twice', async () => {
   await expect(startImport(services, { actor: edith, id: again })).rejects.toThrow(
     'Rien n’est à importer',
   );
-  // On purpose it is another recipe, at another address.
+  // A duplicate imported on purpose is another recipe, with another slug.
   await chooseItems(services, { actor: edith, id: again, positions: [0], choice: 'prendre' });
   await imported(again);
   const rows = await database.db
@@ -368,7 +368,8 @@ test('the catalogue that was exported comes back whole, into a site that has not
   };
   await imported(await readText(text));
   expect(await stored()).toEqual(before);
-  // Where nobody knows its strength, a twin stands alone, and ingredients are made by their names.
+  // In an empty catalogue, recipes are imported without their twin, and ingredients are created by
+  // name.
   await database.db.delete(cocktails);
   await database.db.delete(ingredients);
   await imported(await readText(text));

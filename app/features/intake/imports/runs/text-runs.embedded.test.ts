@@ -1,4 +1,4 @@
-/** Recipes of texts, photos and pages that our readers find nothing on: with a model, and without. */
+/** Recipes in texts, photos and pages where our readers find none: with a model, and without. */
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 function use(options = {}) {
   const model = openModel({ ...server.options, ...options }, { web: plain.web, pauseMs: 1 });
-  // What runs jobs has these very services.
+  // The job runner holds this same object of services.
   services = Object.assign(plain, { model, web: site.reader });
 }
 

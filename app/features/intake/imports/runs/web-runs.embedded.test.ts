@@ -1,4 +1,4 @@
-/** Imports of pages, from a site of somebody else to the catalogue, and as functions answer them. */
+/** Imports of pages from another site to the catalogue, and the answers of functions about them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
@@ -63,7 +63,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sites of several names do not wait for one another. */
+/** Different host names: requests to one site wait for each other. */
 const at = (host: string, path: string) => `http://${host}.example:${site.port}${path}`;
 
 const ask = async (actor: Actor, body: object) => {

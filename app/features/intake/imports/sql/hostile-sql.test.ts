@@ -7,7 +7,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
-/** How many recipes come of bytes; none of what is refused in French. */
+/** Number of recipes read from bytes; 0 for a file refused with a French message. */
 async function count(bytes: Uint8Array): Promise<number> {
   let recipes = 0;
   try {

@@ -173,7 +173,7 @@ function tagIn(from: SqlTable, rows: RowsOfRecipe, relations: readonly Relation[
   return title === null || title === rows.column ? null : own(title);
 }
 
-/** Ingredients, steps and tags of recipes in other tables: of each source, its columns. */
+/** Columns of ingredients, steps and tags of recipes in other tables, by source. */
 export function rowsOfRecipes(
   recipes: SqlTable,
   relations: readonly Relation[],

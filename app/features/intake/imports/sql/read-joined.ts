@@ -12,7 +12,7 @@ import { columnAt } from './table-columns.ts';
 import type { SqlTable } from './dump/sql-tables.ts';
 import type { JoinedColumn, RowsOfRecipe, SqlMapping } from './sql-mapping.ts';
 
-/** Rows of other tables joined to a recipe, and characters of the name of an ingredient. */
+/** Rows of another table joined to a recipe, and characters of one of their cells. */
 const MOST_JOINED = 300;
 const LONGEST_ITEM = 300;
 const MOST_ISSUES = 20;
@@ -44,7 +44,7 @@ function joinedRow(
 ): { cells: string[]; issues: string[] } {
   const issues: string[] = [];
   const known = new Map<RowsOfRecipe, readonly Row[]>();
-  /** The rows of a source; those of ingredients without the ones that the file lacks. */
+  /** The rows of a source, without those whose ingredient is missing from the file. */
   const rowsOf = (rows: RowsOfRecipe, from: SqlTable): readonly Row[] => {
     const before = known.get(rows);
     if (before) return before;

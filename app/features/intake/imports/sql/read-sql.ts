@@ -13,7 +13,6 @@ import type { SqlTable } from './dump/sql-tables.ts';
 
 const MOST_SQL_BYTES = 50 * 1024 * 1024;
 
-/** The content of an SQL file. */
 export interface SqlFile {
   tables: SqlTable[];
   /** Errors of reading, in French. */

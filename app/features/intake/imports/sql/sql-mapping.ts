@@ -46,7 +46,7 @@ export function chosenMapping(
 
 const LONGEST_NAME = 120;
 
-/** « id_verre → Verre.nom », « Contient.quantite ». */
+/** A column named « id_verre → Verre.nom » or « Contient.quantite ». */
 export function joinedColumn({ via, column }: Place, rows: RowsOfRecipe | null): JoinedColumn {
   const last = via.at(-1);
   const said = last

@@ -167,7 +167,6 @@ const LONGEST_LINE = 24;
 /** Most characters of a text without a comma. */
 const LONGEST_CLAUSE = 1000;
 
-/** The ingredient lines in a clause. */
 function linesOfClause(clause: string, isDoing: boolean): string[] {
   const words = wordsOf(cleaned(withParts(clause)));
   const lines: string[] = [];

@@ -51,5 +51,4 @@ const GESTURES = new RegExp(
     String.raw`(?:pour(?= the | (?:.{0,80} )?(?:into|over|in|with|and|of|it) )|shake|stir|strain|muddle|add|mix|fill|garnish|serve|blend|build|combine|place|put|squeeze|crush|top|drop|float)(?= ))`,
   'u',
 );
-/** True if a sentence has a gesture. */
 export const tellsGesture = (sentence: string): boolean => GESTURES.test(`${fold(sentence)} `);

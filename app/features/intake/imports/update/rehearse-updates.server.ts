@@ -5,7 +5,7 @@ import type { Member } from '#features/platform/access/access.ts';
 import type { Outcome } from '#features/recipes/writing/store-recipes.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/recipes/writing/write-recipes.server.ts';
 
-/** @returns what became of each draft, in their order */
+/** @returns the outcome of each draft, in order */
 export async function rehearse(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: Member | 'operator',

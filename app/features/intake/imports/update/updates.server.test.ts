@@ -1,4 +1,4 @@
-/** An export that was changed in a spreadsheet, from its file to the recipes and back. */
+/** An export edited in a spreadsheet: imported into the recipes, then undone. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -86,7 +86,7 @@ afterAll(() => database.close());
 
 type Sheet = Record<string, string>[];
 
-/** The export as a spreadsheet has it, changed there, and saved with its own delimiter and order of columns. */
+/** The export, changed in a spreadsheet and saved with another delimiter and order of columns. */
 async function sheet(
   change: (rows: Record<string, Record<string, string>>) => void,
 ): Promise<string> {
@@ -230,7 +230,7 @@ test('what a colleague changed meanwhile stays, and where both changed one field
     history: 'De Florence.',
   });
   expect(await stored('gimlet')).toMatchObject({ summary: 'Acide.' });
-  // Agreed to, but changed once more: somebody looks again.
+  // Accepted, but the recipe changed once more: an editor decides again.
   await chooseItems(services, { actor: edith, id, positions: [0], choice: 'prendre' });
   await save('gimlet', { summary: 'Très acide.' });
   await apply(id);
@@ -241,7 +241,7 @@ test('what a colleague changed meanwhile stays, and where both changed one field
   await chooseItems(services, { actor: edith, id, positions: [0], choice: 'prendre' });
   await apply(id, [0]);
   expect(await stored('gimlet')).toMatchObject({ summary: 'Vif.' });
-  // Edited since, one stays as it is.
+  // A recipe edited since the import stays as it is.
   await save('negroni', { summary: 'Très amer.' });
   await undoRun(services, { actor: edith, id });
   await services.jobs.settled();

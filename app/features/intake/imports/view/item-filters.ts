@@ -100,7 +100,6 @@ export type StateCounts = Partial<Record<ItemState, number>>;
 export const isOfUpdates = (counts: StateCounts): boolean =>
   UPDATE_STATES.some((state) => (counts[state] ?? 0) > 0);
 
-/** Label of a run. */
 export const kindLabel = (kind: SourceKind, counts: StateCounts): string =>
   isOfUpdates(counts) ? 'Mise à jour' : SOURCE_KINDS[kind];
 

@@ -1,4 +1,4 @@
-/** What is exported comes back: every field of a recipe, whatever it holds. */
+/** Export and import without loss: every field of a recipe, with any content. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function* asBytes(recipes: CocktailInput[]): AsyncGenerator<Uint8Array> {
   for await (const text of exportCsv(inPieces(recipes))) yield Buffer.from(text);
 }
 
-/** The recipe that a draft of our own file tells, by nothing else than the draft. */
+/** Recipe of a draft read from our own file, from the draft alone. */
 function recipeOf(draft: ImportDraft): CocktailInput {
   return cocktailSchema.parse({
     ...draft.fields,
@@ -98,7 +98,10 @@ test('the starter catalogue comes back as it was', async () => {
   expect(await roundTrip(recipes)).toEqual(recipes);
 });
 
-/** What Excel saves: windows-1252, all that it lacks a question mark, ends of lines in cells its own. */
+/**
+ * A file as Excel saves it: windows-1252, with « ? » for missing characters, and its own line ends
+ * in cells.
+ */
 const asExcelSaves = (text: string) =>
   Buffer.from(
     text
@@ -153,7 +156,7 @@ test.each([
   expect(count).toBe(recipes.size);
 });
 
-/** What files break on, among letters. */
+/** Pieces of text that break files, among letters. */
 const piece = fc.constantFrom(
   ...'= + - @ \t \r \n ; , | \\ " \'\'= \'@ "" Gin é œ 🍋 1/2 1. 2) • <br> &amp; NA null [1] {} sep=, ＝ \u00a0 l’eau'.split(
     ' ',
@@ -226,7 +229,7 @@ const recipe = fc
     is_published: fc.boolean(),
   })
   .map((input) => cocktailSchema.safeParse(input))
-  // What is tidied once more is not what any database holds.
+  // Parsed again: no database holds a text that parsing would still change.
   .map(({ data }) => (data === undefined ? null : (cocktailSchema.safeParse(data).data ?? null)))
   .filter((input) => input !== null)
   .filter(

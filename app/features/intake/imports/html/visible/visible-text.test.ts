@@ -12,7 +12,7 @@ const list = (texts: readonly string[], tag = 'ul') =>
   `<${tag}>${texts.map((text) => `<li>${text}</li>`).join('')}</${tag}>`;
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
-/** The last is no usual one: what stands under it tells. */
+/** The last heading is unknown: the text under it reveals the steps. */
 const STEPS_HEADINGS = [
   'Technique',
   'Réalisation',

@@ -47,7 +47,8 @@ export function skipSpace(sql: SqlText): void {
   for (;;) {
     while (sql.codeAt(sql.at) === 0x20) sql.at += 1;
     const code = sql.codeAt(sql.at);
-    // A quote, a parenthesis or a comma; a character above a slash begins no comment.
+    // A space or a comment begins neither with a sign from « ' » to « , » nor with a character
+    // after « / ».
     if ((code >= 0x27 && code <= 0x2c) || (code > 0x2f && code < 0x80)) return;
     sql.at += sql.match(SPACE)?.length ?? 0;
     if (sql.at + 2 > sql.length) sql.needMore();
