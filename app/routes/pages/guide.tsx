@@ -17,16 +17,13 @@ function EssentialList({ essentials }: { essentials: readonly ShownEssential[] }
   return (
     <ol className="mt-8 grid max-w-[46rem] gap-x-10 gap-y-8 sm:grid-cols-2">
       {essentials.map(({ lesson, ...cocktail }) => (
-        <li
-          key={cocktail.slug}
-          className="group relative grid grid-cols-[5.5rem_1fr] gap-4 max-[18rem]:grid-cols-1"
-        >
+        <li key={cocktail.slug} className="group relative flex gap-4 max-[18rem]:flex-wrap">
           <CocktailPicture
             cocktail={cocktail}
             alt=""
-            sizes="5.5rem"
+            sizes="5rem"
             widest={320}
-            className="aspect-4/5 max-w-22 rounded-lg"
+            className="aspect-4/5 w-20 shrink-0 self-start rounded-lg"
             margin="p-1.5"
           />
           <div>
