@@ -10,7 +10,7 @@ export type BadgeLook = keyof typeof LOOKS;
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: string }) {
   return (
     <span
-      className={`inline-block rounded-full border px-2 text-sm whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-block rounded-full border px-2 text-sm wrap-normal whitespace-nowrap ${LOOKS[look]}`}
     >
       {children}
     </span>
