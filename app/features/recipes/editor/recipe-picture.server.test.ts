@@ -64,7 +64,7 @@ test('is saved with it, shown, kept in its history and taken away', async () => 
   expect(await shownBy('avec-photo')).toMatchObject({ hash: picture.hash, width: 400 });
   const asked = { actor, id, page: 1, pageSize: 9 };
   expect((await listRevisions(services, asked)).revisions[0]?.changes).toEqual([
-    { label: 'Image', before: '', after: `${picture.bucket}/${picture.path}` },
+    { label: 'Image', before: '', after: 'Une photo' },
   ]);
   await changePicture(services, { actor, id, ...NONE });
   expect(await shownBy('avec-photo')).toBeNull();
