@@ -152,11 +152,12 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
           const before = await madeBefore(entry, services, asked);
           if (before !== null) {
             // After a lost answer the form has no version: it replaces the thing that it created.
-            const [, known = before.version] = version.split(' ');
-            const again = { ...asked, id: before.id, version: known };
+            const [, known] = version.split(' ');
+            const again = { ...asked, id: before.id, version: known ?? before.version };
             const { path, saved, taken } = await saveChange(entry, services, again);
             const kept = path === list ? versionOfNew(before.id, saved) : saved;
-            return savedTo(path, entry.changed, kept, taken);
+            const isTold = known !== undefined;
+            return savedTo(path, isTold ? entry.changed : entry.created, kept, taken);
           }
           const made = await entry.create(services, asked);
           const { version: saved } = await entry.open(services, { ...asked, id: made });
