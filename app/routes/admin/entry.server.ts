@@ -100,17 +100,26 @@ export const idOfNew = (version: string) => {
 /** Version of a new thing's form once it is created, where the form may stay on the page. */
 const versionOfNew = (id: string, saved: string) => `${id} ${saved}`;
 
-/** Changes a thing, and redirects to its page or to the list. */
+/** Page that a saved form leads to, and the version that the thing has now. */
+async function savedIn<Schema extends Form>(
+  entry: Changing<Schema>,
+  services: OfficeServices,
+  { actor, id }: Asked,
+  taken: readonly string[] = [],
+) {
+  const { list, leaves = false } = entry;
+  const { version } = await orList(entry.open(services, { actor, id }), entry);
+  return { path: leaves && taken.length === 0 ? list : `${list}/${id}`, version, taken };
+}
+
+/** Changes a thing. @returns as `savedIn` */
 async function saveChange<Schema extends Form>(
   entry: Changing<Schema>,
   services: OfficeServices,
   asked: Asked & { values: Values<Schema>; version: string },
 ) {
-  const { list, leaves = false } = entry;
   const taken = await orList(entry.change(services, asked), entry);
-  const { version: saved } = await orList(entry.open(services, asked), entry);
-  const stays = !leaves || taken.length > 0;
-  return { path: stays ? `${list}/${asked.id}` : list, saved, taken };
+  return savedIn(entry, services, asked, taken);
 }
 
 /** Action of a form that changes something. */
@@ -119,8 +128,8 @@ export function changingOf<Schema extends Form>(entry: Changing<Schema>) {
   return ({ request, context }: Sent, id: string) =>
     receiveForm(request, { schema, about }, async ({ version, ...values }) => {
       const asked = { actor: context.get(actorContext), id, values, version };
-      const { path, saved, taken } = await saveChange(entry, officeServices(context), asked);
-      return savedTo(path, entry.changed, saved, taken);
+      const saved = await saveChange(entry, officeServices(context), asked);
+      return savedTo(saved.path, entry.changed, saved.version, saved.taken);
     });
 }
 
@@ -141,7 +150,7 @@ async function madeBefore<Schema extends Form>(
 
 /** Action of a form that also creates it, where the address has no id, or `NEW`. */
 export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
-  const { list, schema, about = {}, leaves = false } = entry;
+  const { list, schema, about = {} } = entry;
   const change = changingOf(entry);
   return ({ params: { id }, ...sent }: Sent & { params: { id?: string } }) =>
     id !== undefined && id !== NEW
@@ -150,20 +159,16 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
           const asked = { actor: sent.context.get(actorContext), values, ...idOfNew(version) };
           const services = officeServices(sent.context);
           const before = await madeBefore(entry, services, asked);
-          if (before !== null) {
-            // After a lost answer the form has no version: it replaces the thing that it created.
-            const [, known] = version.split(' ');
-            const again = { ...asked, id: before.id, version: known ?? before.version };
-            const { path, saved, taken } = await saveChange(entry, services, again);
-            const kept = path === list ? versionOfNew(before.id, saved) : saved;
-            const isTold = known !== undefined;
-            return savedTo(path, isTold ? entry.changed : entry.created, kept, taken);
-          }
-          const made = await entry.create(services, asked);
-          const { version: saved } = await entry.open(services, { ...asked, id: made });
-          return leaves
-            ? savedTo(list, entry.created, versionOfNew(made, saved))
-            : savedTo(`${list}/${made}`, entry.created, saved);
+          const made = before?.id ?? (await entry.create(services, asked));
+          // After a lost answer the form has no version: it replaces the thing that it created.
+          const [, known] = version.split(' ');
+          const again = { ...asked, id: made, version: known ?? before?.version ?? '' };
+          const saved = before
+            ? await saveChange(entry, services, again)
+            : await savedIn(entry, services, again);
+          const kept = saved.path === list ? versionOfNew(made, saved.version) : saved.version;
+          const notice = before && known !== undefined ? entry.changed : entry.created;
+          return savedTo(saved.path, notice, kept, saved.taken);
         });
 }
 
