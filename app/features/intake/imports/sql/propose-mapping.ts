@@ -26,7 +26,7 @@ import {
   type Relation,
 } from './relations.ts';
 import { RowLookup, type Row } from './row-lookup.ts';
-import { columnAt, isText, sampleOf } from './table-columns.ts';
+import { columnAt, isText, perTable, sampleOf } from './table-columns.ts';
 import {
   joinedColumn,
   type JoinedColumn,
@@ -49,7 +49,7 @@ const POST_KINDS = /recip|recett|cocktail|drink|wprm|tasty_|rezept|ricett|receta
  * The rows that are recipes in a table of all kinds of posts, or French in a table of several
  * languages; null if no column separates them.
  */
-function kindOf(table: SqlTable): { column: string; values: string[] } | null {
+const kindOf = perTable((table): { column: string; values: string[] } | null => {
   const language = table.columns.find((name) => LANGUAGE.test(name));
   const languages =
     language === undefined ? [] : [...new Set(sampleOf(table, language, MOST_COMPARED))];
@@ -63,7 +63,7 @@ function kindOf(table: SqlTable): { column: string; values: string[] } | null {
   if (recipes.length > 0)
     return kinds.length === recipes.length ? null : { column, values: recipes };
   return kinds.includes('post') ? { column, values: ['post'] } : null;
-}
+});
 
 /** The rows of a table that may be recipes. */
 export function recipeRows(table: SqlTable): readonly Row[] {

@@ -7,8 +7,8 @@ import type { Cell, SqlTable } from './dump/sql-tables.ts';
 const SAMPLE = 200;
 
 /** Caches a result per table. */
-function perTable(find: (table: SqlTable) => string | null): (table: SqlTable) => string | null {
-  const known = new WeakMap<SqlTable, { found: string | null }>();
+export function perTable<Found>(find: (table: SqlTable) => Found): (table: SqlTable) => Found {
+  const known = new WeakMap<SqlTable, { found: Found }>();
   return (table) => {
     const before = known.get(table);
     if (before) return before.found;
@@ -53,7 +53,7 @@ export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word) => other.includes(word));
 
 /** The key column: declared, or named « id », or « id_recette » in recettes. */
-export const keyColumn = perTable((table) => {
+export const keyColumn = perTable((table): string | null => {
   if (table.key !== null) return table.key;
   const owner = stems(columnWords(table.name));
   const named = table.columns.flatMap((column) => {
@@ -90,7 +90,7 @@ export function keyToName(table: SqlTable): string | null {
 }
 
 /** The column with the title of a row. */
-export const titleColumn = perTable((table) => {
+export const titleColumn = perTable((table): string | null => {
   const texts = table.columns.filter((column) => isText(sampleOf(table, column, 50)));
   const named = texts.find((column) => fieldOfColumn(column, table.name) === 'title');
   const [only] = texts;
