@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
+const WHOLE = [0, 1] as const;
+
 /** Progress of long work, with a button to stop it. */
 export function RunProgress({
   label,
@@ -11,7 +13,7 @@ export function RunProgress({
   done,
   total,
   progressLabel,
-  share = total > 0 ? Math.min(done / total, 1) : 0,
+  part: [from, to] = WHOLE,
   note,
   canStop,
   job,
@@ -25,14 +27,15 @@ export function RunProgress({
   total: number;
   /** Present step; empty while the job waits. */
   progressLabel: string;
-  /** Share of the whole work, where the job is only a part of it. */
-  share?: number;
+  /** Beginning and end of the job in the whole work, from 0 to 1. */
+  part?: readonly [from: number, to: number] | undefined;
   /** A fact beside the figures. */
   note?: string | undefined;
   canStop: boolean;
   /** Id of the job, where the page does not know it otherwise. */
   job?: string;
 }) {
+  const share = from + (to - from) * (total > 0 ? Math.min(done / total, 1) : 0);
   return (
     <div className="mt-4 max-w-xl">
       <p role="status" className="flex flex-wrap justify-between gap-x-6 tabular-nums">

@@ -46,6 +46,6 @@ export async function awaitJob(
 ): Promise<void> {
   for (;;) {
     if (signal?.aborted || (await countJobs(db, { id, states: UNFINISHED })) === 0) return;
-    await sleep(LOOK_MS, undefined, { ref: true });
+    await sleep(LOOK_MS);
   }
 }

@@ -13,20 +13,11 @@ interface Job {
   progressLabel: string;
 }
 
-/** Shares of a run's progress: the file is sent, then read, then written. */
-const SENT = 0.2;
-const READ = 0.8;
-
-/**
- * Progress of a run from 0 to 1.
- *
- * @param share progress of its job
- */
-function shareOf(stage: RunStage, share: number): number {
-  if (stage === 'reading') return SENT + (READ - SENT) * share;
-  if (stage === 'importing') return READ + (1 - READ) * share;
-  return share;
-}
+/** Parts of a run's progress: the file is sent, then read, then written. */
+const PARTS: Partial<Record<RunStage, readonly [from: number, to: number]>> = {
+  reading: [0.2, 0.8],
+  importing: [0.8, 1],
+};
 
 /**
  * Progress of a run's job, with its buttons.
@@ -43,10 +34,10 @@ export function JobControls({
   own: string;
 }) {
   if (job === null) return <p className="mt-4">Quelqu’un d’autre s’en occupe.</p>;
-  const { done, total, state } = job;
+  const { state } = job;
   if (canStop(state)) {
-    const share = shareOf(stage, total > 0 ? Math.min(done / total, 1) : 0);
-    return <RunProgress label="Avancement de l’import" here={own} {...job} share={share} canStop />;
+    const part = PARTS[stage];
+    return <RunProgress label="Avancement de l’import" here={own} {...job} part={part} canStop />;
   }
   return (
     <>
