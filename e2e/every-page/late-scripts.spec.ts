@@ -83,7 +83,7 @@ test.describe('what is clicked before scripts are there is done once they are', 
       const printed: string[] = [];
       const heard: Event[] = [];
       Object.assign(window, { printed, heard, print: () => printed.push(document.title) });
-      // Where React listens: any event heard makes it take over the whole page at once.
+      // React listens here too, and an event that it hears makes it take over the whole page at once.
       for (const kind of ['pointerover', 'pointerdown', 'focusin', 'click']) {
         document.addEventListener(kind, (event) => heard.push(event), true);
       }

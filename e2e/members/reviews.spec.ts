@@ -14,7 +14,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: 
 const stars = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Votre note' }).getByRole('radio', { name, exact: true });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
-/** Of a recipe's page, or of a card in a list. */
+/** Heart of a recipe's page, or of a card in a list. */
 const heart = (page: Page, title = '') =>
   page
     .getByRole('main')

@@ -13,7 +13,7 @@ export const cardTitles = (page: Page) => cards(page).getByRole('heading').allTe
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Rechercher un cocktail' });
 
-/** Of a filter: « Facile 103 ». */
+/** Link of a filter: « Facile 103 ». */
 export const chip = (page: Page, group: string, name: string) =>
   page
     .getByRole('group', { name: group })

@@ -1,4 +1,4 @@
-/** What members and other services get without a page. */
+/** Answers without a page, to members and other services: keys, tokens, data, refusals. */
 import { expect, test } from 'vitest';
 import { newMember, signUp } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';

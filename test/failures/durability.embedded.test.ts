@@ -154,7 +154,7 @@ describe.concurrent('a killed process', () => {
   );
 });
 
-/** Of two simultaneous starts one gets the data; the other ends with a message that names it. */
+/** Starts two at once: one gets the data, the other ends with a message that names the first. */
 async function startTwice(dataDir: string, mode: Mode, which: string): Promise<void> {
   const both = [start(dataDir, mode), start(dataDir, mode)];
   const loser = await Promise.race(both.map(async (child) => (await child.ended, child)));

@@ -60,9 +60,9 @@ export interface ModelServer {
   options: ModelOptions;
   /** Oldest first. */
   asked: ModelAsked[];
-  /** Of every answer, unless `next` has one. */
+  /** Mood of every answer, unless `next` has one. */
   mood: Mood;
-  /** Of the next answers, one each. */
+  /** Moods of the next answers, one each. */
   next: Mood[];
   /** Content of the next answers, one each, instead of values that fit the schema. */
   says: (object | string)[];

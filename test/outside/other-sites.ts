@@ -8,7 +8,7 @@ import { createWebReader, type WebReader } from '#services/web/web-reader.server
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface OtherSite {
-  /** Such as `http://site.example:40123`; only `reader` resolves the name. */
+  /** Example: `http://site.example:40123`; only `reader` resolves the name. */
   origin: string;
   port: number;
   /** By path and query; others are missing. */

@@ -11,7 +11,7 @@ import { versionField } from '#ui/form/version-field.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
 
-/** Of a recipe title. */
+/** Longest title of a recipe, in characters. */
 export const MAX_TITLE = 200;
 
 const tooLong = `${MAX_INGREDIENT_NAME} caractères au plus.`;

@@ -28,7 +28,7 @@ interface Kept {
    * is taken.
    */
   why: 'edited' | 'appreciated' | 'impossible';
-  /** Of « impossible ». */
+  /** Reason of « impossible », in French. */
   reason?: string;
 }
 

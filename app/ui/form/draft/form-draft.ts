@@ -33,7 +33,7 @@ export class KeptForm {
   base = '';
   onBase: (version: string) => void = () => undefined;
   #read: (() => Entries) | null = null;
-  /** Of the base version; null if a returned form never showed them. */
+  /** Entries of the base version; null if a returned form never showed them. */
   #saved: Entries | null = null;
   #place: DraftPlace | null = null;
   #sent: Entries | null = null;

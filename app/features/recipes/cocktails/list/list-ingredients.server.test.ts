@@ -22,7 +22,7 @@ test.each<[text: string, query: string, expected: string[]]>([
   ['rhum', '', ['Rhum 5', 'Rhum agricole 2', 'Rhum agricole blanc 1']],
   ['RHUM  Agri', '', ['Rhum agricole 2', 'Rhum agricole blanc 1']],
   ['crème', '', ['Crème de cassis 1', 'Crème de coco 1']],
-  // Those that begin with it come first, then the most used.
+  // Names that begin with the text come first, then the most used.
   ['citron', '', ['Citron vert 1', 'Jus de citron vert 3', 'Jus de citron 1']],
   ['jus d’orange', '', ['Jus d’orange 2']],
   ["jus d'o", '', ['Jus d’orange 2']],

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([database.close(), empty.close()]));
 
 const ANY: SurpriseWishes = { maxAbv: null, except: '' };
 
-/** Where the order is entered, then which neighbour is taken: in 77 turns, each of 7 with each of 11. */
+/** Random numbers that pair, in 77 turns, each of 7 starts of the order with each of 11 neighbours. */
 function everyPair(): () => number {
   let call = 0;
   return () => {

@@ -92,7 +92,7 @@ function firstNames({ ingredients }: Record<string, unknown>): string[] {
 
 /** Initial values of the form; drawing them again remounts it. */
 interface Drawn {
-  /** Of the restored draft; null for the saved recipe. */
+  /** Values of the restored draft; null for the saved recipe. */
   initial: Record<string, unknown> | null;
   result: FormResult | undefined;
   conflict: RecipeConflict | undefined;

@@ -33,7 +33,7 @@ export function BulkBar({
 }: {
   action: string;
   ticks: Ticks;
-  /** Of this page, which have their own boxes. */
+  /** Recipes of this page, which have their own boxes. */
   shownIds: readonly string[];
   total: number;
   isBin: boolean;
