@@ -11,12 +11,17 @@ export interface Column<Row> {
   /** Orders that the heading cycles through, with `_asc` or `_desc` at the end. */
   sorts?: readonly [string, ...string[]];
   isNumber?: boolean;
+  /** Whether long words in it may break, as in the first column. */
+  isProse?: boolean;
 }
 
 interface Sorting {
   current: string;
   href: (sort: string) => string;
 }
+
+/** Room for words of our own beside cells that may not break. */
+const PROSE = 'wrap-anywhere sm:min-w-30';
 
 const UNSORTED: Sorting = { current: '', href: () => '' };
 
@@ -59,7 +64,7 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
 }
 
 function Cell<Row>({
-  column: { label, cell, isNumber = false },
+  column: { label, cell, isNumber = false, isProse = false },
   row,
   padding,
 }: {
@@ -70,7 +75,7 @@ function Cell<Row>({
   const content = cell(row);
   return (
     <td
-      className={`${padding} pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${content === null ? 'max-sm:hidden' : ''}`}
+      className={`${padding} pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${isProse ? PROSE : ''} ${content === null ? 'max-sm:hidden' : ''}`}
     >
       {content !== null && (
         <span className="sm:hidden">
@@ -116,7 +121,7 @@ export function DataTable<Row extends { id: string }>({
           <tr key={row.id} className="border-b border-line max-sm:block max-sm:py-3">
             <th
               scope="row"
-              className={`${padding} pr-8 align-middle font-medium max-sm:block max-sm:p-0`}
+              className={`${padding} ${PROSE} pr-8 align-middle font-medium max-sm:block max-sm:p-0`}
             >
               {first.cell(row)}
             </th>

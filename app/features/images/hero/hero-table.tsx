@@ -72,7 +72,8 @@ const columnsOf = (
   },
   {
     label: 'Sous-titre',
-    cell: ({ subtitle }) => subtitle && <span className="wrap-anywhere">{subtitle}</span>,
+    isProse: true,
+    cell: ({ subtitle }) => subtitle,
   },
   {
     label: 'Statut',

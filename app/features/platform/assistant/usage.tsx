@@ -137,7 +137,7 @@ const CALL_COLUMNS: readonly [Column<ShownCall>, ...Column<ShownCall>[]] = [
   },
   { label: 'Qui', cell: ({ by }) => by ?? 'Le site' },
   { label: 'Pour', cell: ({ purpose }) => PURPOSES[purpose] },
-  { label: 'Modèle', cell: ({ model }) => <span className="wrap-anywhere">{model}</span> },
+  { label: 'Modèle', isProse: true, cell: ({ model }) => model },
   {
     label: 'Pris',
     isNumber: true,

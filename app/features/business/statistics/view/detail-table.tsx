@@ -51,7 +51,7 @@ export function DetailTable({
           <tbody>
             {rows.map(({ key, label, value, before }) => (
               <tr key={key} className="border-b border-line">
-                <th scope="row" className="w-full py-1.5 font-normal">
+                <th scope="row" className="w-full py-1.5 font-normal wrap-anywhere">
                   {label}
                   <span
                     aria-hidden
