@@ -44,6 +44,8 @@ const jobRow = z.object({
   state: z.enum(['active', 'waiting', 'failed', 'stopped', 'completed']),
   /** Name of the member who asked for it; null for the site itself. */
   by: z.string().nullable(),
+  /** Id of that member, which outlives the account. */
+  byId: z.string().nullable(),
   createdAt: instant,
   startAfter: instant,
   startedAt: instant.nullable(),
@@ -78,7 +80,7 @@ export async function listJobRows(
 ): Promise<JobRow[]> {
   const { rows } = await db.execute(sql`
     select j.id, j.data->>'kind' as kind, ${STATE} as state, u.name as by,
-      j.created_on as "createdAt", j.start_after as "startAfter",
+      j.data->>'by' as "byId", j.created_on as "createdAt", j.start_after as "startAfter",
       j.started_on as "startedAt", j.completed_on as "completedAt",
       case when j.output is not null and j.state <> 'completed'
         then coalesce(j.output->>'message', '') end as failure,

@@ -15,7 +15,7 @@ import { testServices } from '#test/run/services.ts';
 import { retryJob, stopJob } from './change-job.server.ts';
 import { defineJob, type Running } from './job-kind.server.ts';
 import { Jobs } from './jobs.server.ts';
-import { countFailedJobs, listJobs } from './list-jobs.server.ts';
+import { countFailedJobs, findRunJob, listJobs } from './list-jobs.server.ts';
 
 let run: (job: Running<Services, object>) => Promise<void>;
 const essay = defineJob({
@@ -61,6 +61,16 @@ test('administrators see every job, editors theirs', async () => {
   expect(new Set((await list(admin)).jobs.map(({ by }) => by))).toEqual(new Set(['Édith', null]));
   expect((await list(edith)).total).toBe(1);
   expect((await list(other)).jobs).toEqual([]);
+});
+
+test('the job of a run is asked for once; those who follow it may stop it', async () => {
+  const { db } = database;
+  const id = await add(edith);
+  const queries = vi.spyOn(db, 'execute');
+  const jobs = [edith, other, admin].map((actor) => findRunJob(db, actor, { id }));
+  expect((await Promise.all(jobs)).map((job) => job?.canStop)).toEqual([true, false, true]);
+  expect(queries).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
 });
 
 test('the list says how far a job is, its log, and why it failed', async () => {

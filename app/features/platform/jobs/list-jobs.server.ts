@@ -69,11 +69,11 @@ export async function findJob(
  * @throws AppError as `followedBy`
  */
 export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs) {
-  const followed = followedBy(actor);
+  const { by } = followedBy(actor);
   const [job] = await listJobRows(db, wanted);
   if (!job) return null;
   const { id, kind, state, done, total, progressLabel, tries, failure } = job;
-  const isFollowed = (await countJobs(db, { ...followed, id })) > 0;
+  const isFollowed = by === undefined || by === job.byId;
   return {
     id,
     kind,
