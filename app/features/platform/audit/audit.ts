@@ -39,6 +39,7 @@ export const ACTIONS = {
   'start import': 'Import lu',
   'import recipes': 'Recettes importées',
   'undo import': 'Import annulé',
+  'reopen import': 'Import annulé, repris',
   'create import source': 'Source d’import ajoutée',
   'change import source': 'Source d’import changée',
   'delete import source': 'Source d’import supprimée',

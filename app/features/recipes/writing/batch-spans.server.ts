@@ -13,13 +13,12 @@ export const SPANS_AT_ONCE = 40;
 /** State of a recipe before a batch; null if the batch created it. */
 type Before = { recipe: unknown; isDeleted: boolean } | null;
 
-/** First and last revision of each recipe in a batch, in the order of ids. */
+/** Last revision of each recipe in a batch, in the order of ids. */
 export const readSpans = async (db: Database, batch: string, by: Writing['by']) =>
   isUuid(batch)
     ? db
         .select({
           id: cocktailRevisions.cocktailId,
-          first: sql<number>`min(${cocktailRevisions.number})`,
           last: sql<number>`max(${cocktailRevisions.number})`,
         })
         .from(cocktailRevisions)
@@ -41,16 +40,18 @@ const contentOf = ({ recipe, isDeleted }: NonNullable<Before>) => ({
 
 /**
  * States of recipes before the batch, except recipes edited since. A recipe whose later changes were
- * undone is not edited.
+ * undone is not edited. Of a batch that was undone and written again, the second writing counts.
  */
 export async function readBefore(
   db: Database | Transaction,
+  batch: string,
   spans: readonly Span[],
 ): Promise<Map<string, Before>> {
   const rows = await db
     .select({
       id: cocktailRevisions.cocktailId,
       number: cocktailRevisions.number,
+      batch: cocktailRevisions.batch,
       recipe: cocktailRevisions.recipe,
       isDeleted: cocktailRevisions.isDeleted,
     })
@@ -64,12 +65,13 @@ export async function readBefore(
     .orderBy(asc(cocktailRevisions.number));
   const revisionsOf = Map.groupBy(rows, ({ id }) => id);
   return new Map(
-    spans.flatMap(({ id, first, last }): [string, Before][] => {
+    spans.flatMap(({ id, last }): [string, Before][] => {
       const revisions = revisionsOf.get(id) ?? [];
       const [after, now] = [revisions.find(({ number }) => number === last), revisions.at(-1)];
       if (!after || !now) return [];
       if (after !== now && !isDeepStrictEqual(contentOf(after), contentOf(now))) return [];
-      return [[id, revisions.findLast(({ number }) => number < first) ?? null]];
+      const isBefore = (one: typeof now) => one.number < last && one.batch !== batch;
+      return [[id, revisions.findLast(isBefore) ?? null]];
     }),
   );
 }
@@ -106,7 +108,7 @@ export async function foreseeUndo(
   const foreseen = { effaced: 0, restored: 0, edited: 0, appreciated: 0 };
   for (let at = 0; at < spans.length; at += SPANS_AT_ONCE) {
     const some = spans.slice(at, at + SPANS_AT_ONCE);
-    const before = await readBefore(db, some);
+    const before = await readBefore(db, asked.batch, some);
     const made = [...before].flatMap(([id, was]) => (was === null ? id : []));
     const appreciated = await readAppreciated(db, made);
     foreseen.effaced += made.length - appreciated.size;

@@ -89,6 +89,7 @@ async function efface(tx: Transaction, made: readonly StoredRecipe[], { by }: Wr
 
 async function undoSpans(
   tx: Transaction,
+  batch: string,
   spans: readonly Span[],
   writing: Writing,
 ): Promise<UndonePart> {
@@ -96,7 +97,7 @@ async function undoSpans(
     tx,
     spans.map(({ id }) => id),
   );
-  const before = await readBefore(tx, spans);
+  const before = await readBefore(tx, batch, spans);
   const kept: Kept[] = [];
   const keep = ({ id, recipe }: StoredRecipe, why: Kept['why'], reason?: string) =>
     kept.push({ id, title: recipe.title, why, ...(reason !== undefined && { reason }) });
@@ -190,7 +191,7 @@ export async function* undoParts(
   for (let at = 0; at < spans.length; at += SPANS_AT_ONCE) {
     const writing = { by, now: clock() };
     yield await db.transaction(async (tx) => {
-      const part = await undoSpans(tx, spans.slice(at, at + SPANS_AT_ONCE), writing);
+      const part = await undoSpans(tx, batch, spans.slice(at, at + SPANS_AT_ONCE), writing);
       await settle(tx, part);
       return part;
     });

@@ -29,6 +29,7 @@ import { ItemTiles } from '#features/intake/imports/view/item-tiles.tsx';
 import { JobControls, ReadAgain } from '#features/intake/imports/view/job-controls.tsx';
 import { RunBadge } from '#features/intake/imports/view/run-badge.tsx';
 import { RunFailure } from '#features/intake/imports/view/run-failure.tsx';
+import { reopenRun } from '#features/intake/imports/runs/undo-run.server.ts';
 import { RunSteps } from '#features/intake/imports/view/run-steps.tsx';
 import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
 import { JobLog } from '#features/platform/jobs/job-log.tsx';
@@ -110,6 +111,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     differing: run.counts.differs ?? 0,
     waiting: run.counts.asks ?? 0,
     written: WRITTEN_STATES.reduce((sum, state) => sum + (run.counts[state] ?? 0), 0),
+    undone: run.counts.undone ?? 0,
     isCorrectable: isCorrectable(run),
     since: formatDateTime(run.createdAt),
     job: job && {
@@ -134,6 +136,7 @@ const decisions = z.object({
     'relancer',
     'continuer',
     'relire',
+    'reprendre',
     'importer',
     'cochees',
     'prendre',
@@ -164,6 +167,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     }
     if (geste === 'relire') {
       await orHere(readAgain(services, { ...asked, isLosing: true }));
+      return goTo(own, null);
+    }
+    if (geste === 'reprendre') {
+      await orHere(reopenRun(services, asked));
       return goTo(own, null);
     }
     if (geste === 'prendre' || geste === 'ecarter' || geste === 'cochees') {

@@ -23,7 +23,7 @@ import { listRuns, openRun } from './list-runs.server.ts';
 import { readJob } from './read-run.server.ts';
 import { IMPORT_BUCKET } from './run.ts';
 import { startFileRun } from './start-run.server.ts';
-import { undoJob, undoRun } from './undo-run.server.ts';
+import { reopenRun, undoJob, undoRun } from './undo-run.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -124,6 +124,32 @@ test('a file is read, looked at, imported as drafts, and taken back', async () =
   // Undoing also deletes the ingredients created for the import.
   const names = await database.db.select({ name: ingredients.name }).from(ingredients);
   expect(names.map(({ name }) => name)).not.toContain('Sirop de perlimpinpin');
+});
+
+test('an undone import is taken up again as its editor left it, and imported anew', async () => {
+  const id = await read();
+  await chooseItems(services, { actor: edith, id, positions: [2], choice: 'ecarter' });
+  await expect(reopenRun(services, { actor: edith, id })).rejects.toMatchObject({
+    code: 'import-ailleurs',
+  });
+  await imported(id);
+  await undoRun(services, { actor: edith, id });
+  await services.jobs.settled();
+  await expect(reopenRun(services, { actor: other, id })).rejects.toMatchObject({
+    code: 'import-introuvable',
+  });
+  await reopenRun(services, { actor: edith, id });
+  expect(await openRun(services, { actor: edith, id })).toMatchObject({
+    stage: 'ready',
+    counts: { ready: 2, dropped: 1 },
+  });
+  await imported(id);
+  expect(await titles()).toEqual(['Gimlet', 'Negroni maison']);
+  expect(await states(id)).toEqual([
+    'Negroni maison: created',
+    'Gimlet: created',
+    'Mystère: dropped',
+  ]);
 });
 
 test('a file that the storage has lost before it is read is said to be, in words', async () => {

@@ -24,6 +24,7 @@ import {
   openOwnRun,
   readActing,
   readRun,
+  settleAsking,
 } from './run-rows.server.ts';
 
 const WHY_KEPT: Record<Undone['kept'][number]['why'], string> = {
@@ -133,3 +134,29 @@ export async function undoRun(
     });
   });
 }
+
+/**
+ * Makes the recipes of an undone import importable again, as an editor left them.
+ *
+ * @throws AppError as `holdRun`; `import-ailleurs` unless it was undone
+ */
+export const reopenRun = (
+  { db }: Pick<Services, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { by, source, ...run } = await holdRun(tx, actor, id);
+    assertStage(run, 'undone');
+    await tx
+      .update(importItems)
+      .set({ state: 'asks', updatedAt: sql`now()` })
+      .where(and(eq(importItems.runId, id), eq(importItems.state, 'undone')));
+    await settleAsking(tx, id);
+    await changeRun(tx, id, { stage: 'ready', undoneAt: null });
+    await recordAudit(tx, {
+      by,
+      action: 'reopen import',
+      subject: { type: 'import', id },
+      after: { source },
+    });
+  });

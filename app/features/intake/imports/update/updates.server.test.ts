@@ -23,7 +23,7 @@ import { listItems } from '../runs/list-items.server.ts';
 import { openRun } from '../runs/list-runs.server.ts';
 import { readJob } from '../runs/read-run.server.ts';
 import { startFileRun } from '../runs/start-run.server.ts';
-import { undoJob, undoRun } from '../runs/undo-run.server.ts';
+import { reopenRun, undoJob, undoRun } from '../runs/undo-run.server.ts';
 import { compareUpdates, writeUpdates } from './write-updates.server.ts';
 
 let database: OpenDatabase;
@@ -186,6 +186,14 @@ test('what was changed is shown by field, written as one batch, and taken back',
     .from(ingredients)
     .where(eq(ingredients.slug, 'sirop-de-rose'));
   expect(made).toEqual([]);
+  // Written again, it is taken back to the state of its second writing.
+  await reopenRun(services, { actor: edith, id });
+  await save('gimlet', { summary: 'Très vert.' });
+  await apply(id);
+  expect(await stored('gimlet')).toMatchObject({ title: 'Gimlet du port', summary: 'Très vert.' });
+  await undoRun(services, { actor: edith, id });
+  await services.jobs.settled();
+  expect(await stored('gimlet')).toEqual({ ...before, summary: 'Très vert.' });
 });
 
 test('lines « Pour servir » stay so, and a mark that is changed is a change', async () => {

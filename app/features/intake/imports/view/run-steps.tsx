@@ -22,11 +22,12 @@ interface Shown {
   };
   /** Number of typed addresses. */
   urls: number;
-  /** Numbers of recipes: ready, with changes, waiting for names, imported or updated. */
+  /** Numbers of recipes: ready, with changes, waiting for names, imported or updated, undone. */
   ready: number;
   differing: number;
   waiting: number;
   written: number;
+  undone: number;
   /** True if the run changes existing recipes. */
   isUpdating: boolean;
   /** True if an editor may correct its columns. */
@@ -142,11 +143,19 @@ export function RunSteps(shown: Shown) {
         </div>
       )}
       {stage === 'undone' && (
-        <p className="mt-6">
-          Cet import a été annulé.{' '}
-          {written > 0 &&
-            `${count(written, 'recette')} ${written > 1 ? 'ont été gardées' : 'a été gardée'}, et ${written > 1 ? 'chacune dit' : 'elle dit'} pourquoi ci-dessous.`}
-        </p>
+        <Form method="post" action={own} className="mt-6 grid gap-4 justify-items-start">
+          <p>
+            Cet import a été annulé.{' '}
+            {written > 0 &&
+              `${count(written, 'recette')} ${written > 1 ? 'ont été gardées' : 'a été gardée'}, et ${written > 1 ? 'chacune dit' : 'elle dit'} pourquoi ci-dessous.`}
+          </p>
+          {shown.undone > 0 && (
+            <SubmitButton name="geste" value="reprendre" variant="outline">
+              Reprendre{' '}
+              {shown.undone > 1 ? `ces ${count(shown.undone, 'recette')}` : 'cette recette'}
+            </SubmitButton>
+          )}
+        </Form>
       )}
     </>
   );
