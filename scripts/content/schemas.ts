@@ -15,13 +15,10 @@ import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
 import { SETTINGS } from '#features/platform/settings/setting.ts';
+import { BAR_FILES } from './bar-files.ts';
 import { SEARCH_VOCABULARY } from './search-vocabulary.ts';
-import { distinct, listOf, slug } from './shapes.ts';
+import { distinct, listOf, slug, text } from './shapes.ts';
 
-const text = z
-  .string()
-  .min(1, 'Le texte est vide.')
-  .refine((value) => value.trim() === value, 'Le texte commence ou finit par une espace.');
 const drawing = z.string().refine((code) => decodeDrawing(code) !== null, 'Dessin inconnu.');
 const pattern = z.string().refine((source) => {
   try {
@@ -264,6 +261,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       listBy(slug, (word) => word),
     ),
   }),
+  ...BAR_FILES,
   ...SEARCH_VOCABULARY,
   'vocabulary/tastes.json': z.record(
     slug,

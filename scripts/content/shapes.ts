@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { isSlug } from '#language/fold.ts';
 
+export const text = z
+  .string()
+  .min(1, 'Le texte est vide.')
+  .refine((value) => value.trim() === value, 'Le texte commence ou finit par une espace.');
 export const slug = z.string().refine(isSlug, 'Minuscules sans accent, chiffres, tirets.');
 
 interface Placed<Entry> {

@@ -1,5 +1,5 @@
 /**
- * Receives the beacons of pages (docs/statistics.md), in front of the application: a cached page
+ * Receives the beacons of pages (docs/measures/statistics.md), in front of the application: a cached page
  * costs next to nothing, and counting it must not cost more.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

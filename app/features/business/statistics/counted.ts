@@ -1,4 +1,4 @@
-/** Measures of visits: daily totals that identify nobody. docs/statistics.md gives the reasons. */
+/** Measures of visits: daily totals that identify nobody. docs/measures/statistics.md gives the reasons. */
 import { slugify } from '#language/fold.ts';
 import { count } from '#language/words/noun.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Gestures reported by pages, as browsers know them; docs/statistics.md describes their storage.
+ * Gestures reported by pages, as browsers know them; docs/measures/statistics.md describes their storage.
  */
 import type { ConsentCategory } from '#features/business/consent/consent.ts';
 

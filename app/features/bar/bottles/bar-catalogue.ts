@@ -1,0 +1,145 @@
+/** Bottles and drinks of the catalogue with their names, and the index of who needs what. */
+import type { BarIndex } from './bar-index.ts';
+import {
+  APART,
+  BOTTLE_SETS,
+  GIVES,
+  OTHER_SHELF,
+  PANTRY,
+  SHELVES,
+  SUBSTITUTES,
+  type BottleSet,
+} from './bar-words.ts';
+
+interface BarIngredient {
+  /** End of its id, which browsers and addresses keep. */
+  key: string;
+  name: string;
+  aliases: readonly string[];
+  /** Number of its shelf. */
+  shelf: number;
+  /** True if a recipe asks for it, or for what it gives: it is on its shelf. */
+  isShown: boolean;
+}
+
+interface BarDrink {
+  number: number;
+  slug: string;
+  title: string;
+}
+
+export interface BarCatalogue {
+  index: BarIndex;
+  ingredients: readonly BarIngredient[];
+  /** In alphabetical order. */
+  drinks: readonly BarDrink[];
+  /** Slugs and names of the ingredients’ recipes, by number of the ingredient. */
+  makers: Readonly<Record<number, string>>;
+  shelves: readonly { name: string; isBottle: boolean }[];
+  /** Ingredients that are there until somebody says otherwise. */
+  pantry: readonly number[];
+  sets: Readonly<Record<BottleSet, { name: string; of: readonly number[] }>>;
+}
+
+export interface IngredientRow {
+  id: string;
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+  parentId: string | null;
+  recipeId: string | null;
+}
+
+export interface RecipeRow extends BarDrink {
+  id: string;
+  isDrink: boolean;
+  lines: readonly { ingredientId: string; isServed: boolean }[];
+}
+
+const KEY_LENGTH = 8;
+/** Ids of version 7 end with random digits. */
+const keyOf = (id: string): string => id.slice(-KEY_LENGTH);
+
+const isFound = (place: number | undefined): place is number => place !== undefined;
+
+/** @param recipes in the order of their titles */
+export function buildCatalogue(
+  rows: readonly IngredientRow[],
+  recipes: readonly RecipeRow[],
+): BarCatalogue {
+  const place = new Map(rows.map(({ id }, at) => [id, at]));
+  const bySlug = new Map(rows.map(({ slug }, at) => [slug, at]));
+  const placesOf = (slugs: readonly string[]) =>
+    slugs.map((slug) => bySlug.get(slug)).filter(isFound);
+  const drinks = recipes.filter(({ isDrink }) => isDrink);
+  const ordered = [...drinks, ...recipes.filter(({ isDrink }) => !isDrink)];
+  const recipePlace = new Map(ordered.map(({ id }, at) => [id, at]));
+  const linesOf = ({ lines }: RecipeRow, wanted: boolean) => [
+    ...new Set(
+      lines
+        .filter(({ isServed }) => isServed === wanted)
+        .map(({ ingredientId }) => place.get(ingredientId))
+        .filter(isFound),
+    ),
+  ];
+  const lines = ordered.map((recipe) => linesOf(recipe, false));
+  const served = drinks.map((recipe, at) =>
+    linesOf(recipe, true).filter((line) => !lines[at]?.includes(line)),
+  );
+  const standsFor = rows.map(({ slug, parentId }) => {
+    const family = parentId === null || APART.has(slug) ? undefined : place.get(parentId);
+    return [...(family === undefined ? [] : [family]), ...placesOf(GIVES[slug] ?? [])];
+  });
+  const madeBy = rows.map(({ recipeId }) => recipePlace.get(recipeId ?? '') ?? -1);
+  const asked = new Set([...lines, ...served].flat());
+  const isAsked = (at: number): boolean => asked.has(at) || (standsFor[at] ?? []).some(isAsked);
+  return {
+    index: {
+      standsFor,
+      madeBy,
+      substitutes: SUBSTITUTES.flatMap(({ for: of, use, ratio, note }) => {
+        const [line, by] = [bySlug.get(of), bySlug.get(use)];
+        return isFound(line) && isFound(by) ? [{ line, by, ratio, note }] : [];
+      }),
+      lines,
+      served,
+    },
+    ingredients: rows.map((row, at) => ({
+      key: keyOf(row.id),
+      name: row.name,
+      aliases: row.aliases,
+      shelf: shelfOf(row, rows, place),
+      isShown: isAsked(at),
+    })),
+    drinks: drinks.map(({ number, slug, title }) => ({ number, slug, title })),
+    makers: Object.fromEntries(
+      madeBy.flatMap((recipe, at) => {
+        const maker = ordered[recipe];
+        return maker ? [[at, maker.slug] as const] : [];
+      }),
+    ),
+    shelves: SHELVES.map(({ name, isBottle = false }) => ({ name, isBottle })),
+    pantry: placesOf(PANTRY),
+    sets: {
+      base: { ...BOTTLE_SETS.base, of: placesOf(BOTTLE_SETS.base.of) },
+      apero: { ...BOTTLE_SETS.apero, of: placesOf(BOTTLE_SETS.apero.of) },
+      'sans-alcool': {
+        ...BOTTLE_SETS['sans-alcool'],
+        of: placesOf(BOTTLE_SETS['sans-alcool'].of),
+      },
+    },
+  };
+}
+
+/** Shelf that names the ingredient, or the nearest of its families that one names. */
+function shelfOf(
+  row: IngredientRow,
+  rows: readonly IngredientRow[],
+  place: ReadonlyMap<string, number>,
+): number {
+  // The last shelf that names it: that of the pantry is after the others.
+  const shelf = SHELVES.findLastIndex(({ of }) => of.includes(row.slug));
+  if (shelf >= 0) return shelf;
+  const family = rows[place.get(row.parentId ?? '') ?? -1];
+  return family ? shelfOf(family, rows, place) : OTHER_SHELF;
+}

@@ -1,0 +1,212 @@
+/** Drinks that a bar can make, and those that lack one or two bottles (docs/bar.md). */
+import { packRows, type BarIndex, type Rows, type Substitute } from './bar-index.ts';
+import { ABSENT, BarStock, HOMEMADE } from './bar-stock.ts';
+
+export interface Question {
+  /** Numbers of the ingredients that are in the bar. */
+  bottles: Iterable<number>;
+  /** Garnishes under « Pour servir » are needed too. */
+  withGarnish?: boolean;
+  /** Drinks to look at, 1 each; all without it. */
+  among?: Uint8Array | null;
+}
+
+export interface BarAnswer {
+  /** Drinks that lack nothing, in the order of the index. */
+  feasible: number[];
+  /** Drinks that one ingredient makes possible. */
+  one: { recipe: number; missing: number }[];
+  two: { recipe: number; missing: readonly [number, number] }[];
+  /** Number of drinks that each ingredient alone would add. */
+  unlocks: Int32Array;
+}
+
+/** No unmet line, of most drinks that are looked at. */
+const NONE: number[] = [];
+const UNKNOWN: readonly number[] = [-1];
+
+/** Answers questions about one index; it is compiled once, and holds the last question's bar. */
+export class BarMatcher {
+  readonly #drinks: number;
+  readonly #stock: BarStock;
+  readonly #lines: Rows;
+  readonly #served: Rows;
+  readonly #bySubstitute: Map<number, Substitute[]>;
+  /** Words of 32 ingredients: those that would meet each line. */
+  readonly #words: number;
+  readonly #providers: Int32Array;
+  /** Bottles that meet all lines of the last question within. */
+  readonly #common: Int32Array;
+  /** Rough set of the providers of each line: two lines without a common bit share none. */
+  readonly #signs: Int32Array;
+  /** 1 for a line that is met, by a substitute too. */
+  readonly #met: Uint8Array;
+
+  constructor(index: BarIndex) {
+    this.#stock = new BarStock(index);
+    this.#drinks = index.served.length;
+    this.#lines = packRows(index.lines.slice(0, this.#drinks));
+    this.#served = packRows(index.served);
+    this.#bySubstitute = Map.groupBy(index.substitutes, ({ line }) => line);
+    const { size } = this.#stock;
+    this.#words = Math.ceil(size / 32);
+    this.#providers = new Int32Array(size * this.#words);
+    this.#common = new Int32Array(this.#words);
+    this.#signs = new Int32Array(size);
+    this.#met = new Uint8Array(size);
+  }
+
+  answer({ bottles, withGarnish = false, among = null }: Question): BarAnswer {
+    this.#fill(bottles);
+    const { size } = this.#stock;
+    const feasible: number[] = [];
+    const one: BarAnswer['one'] = [];
+    const two: BarAnswer['two'] = [];
+    const unlocks = new Int32Array(size);
+    /** Drinks that lack this line alone. */
+    const alone = new Int32Array(size);
+    for (let recipe = 0; recipe < this.#drinks; recipe++) {
+      if (among !== null && among[recipe] !== 1) continue;
+      const unmet = this.#unmet(recipe, withGarnish);
+      if (unmet === UNKNOWN) continue;
+      const missing = unmet[0] ?? -1;
+      if (unmet.length === 0) feasible.push(recipe);
+      else if (unmet.length === 1) {
+        one.push({ recipe, missing });
+        alone[missing] = (alone[missing] ?? 0) + 1;
+      } else if (this.#meet(unmet)) {
+        one.push({ recipe, missing: this.#chosen(unmet) });
+        this.#countCommon(unlocks, 1);
+      } else if (unmet.length === 2) two.push({ recipe, missing: [missing, unmet[1] ?? -1] });
+      else {
+        const pair = this.#pairFor(unmet);
+        if (pair) two.push({ recipe, missing: pair });
+      }
+    }
+    for (const [line, count] of alone.entries())
+      if (count > 0 && this.#meet([line])) this.#countCommon(unlocks, count);
+    return { feasible, one, two, unlocks };
+  }
+
+  /** Drinks that one more bottle adds to the last answer. */
+  unlockedBy(bottle: number, { one }: BarAnswer, withGarnish = false): number[] {
+    return one.flatMap(({ recipe }) =>
+      this.#unmet(recipe, withGarnish).every((line) => this.#meets(bottle, line)) ? [recipe] : [],
+    );
+  }
+
+  /** Substitutes and homemade ingredients of a drink that the bar of the last question makes. */
+  waysOf(recipe: number, withGarnish = false) {
+    const lines = [
+      ...rowOf(this.#lines, recipe),
+      ...(withGarnish ? rowOf(this.#served, recipe) : []),
+    ];
+    const { state } = this.#stock;
+    return {
+      replaced: lines.flatMap((line) =>
+        state[line] === ABSENT ? (this.#substituteOf(line) ?? []) : [],
+      ),
+      homemade: lines.filter((line) => state[line] === HOMEMADE),
+    };
+  }
+
+  #fill(bottles: Iterable<number>): void {
+    const stock = this.#stock;
+    stock.fill(bottles);
+    this.#providers.fill(0);
+    this.#signs.fill(0);
+    for (let line = 0; line < stock.size; line++)
+      this.#met[line] = stock.state[line] !== ABSENT || this.#substituteOf(line) ? 1 : 0;
+    for (let bottle = 0; bottle < stock.size; bottle++) {
+      for (const line of stock.gainsOf(bottle)) {
+        const word = line * this.#words + (bottle >>> 5);
+        this.#providers[word] = (this.#providers[word] ?? 0) | (1 << (bottle & 31));
+        this.#signs[line] = (this.#signs[line] ?? 0) | (1 << ((bottle * 7) & 31));
+      }
+    }
+  }
+
+  #substituteOf(line: number): Substitute | undefined {
+    return this.#bySubstitute.get(line)?.find(({ by }) => this.#stock.state[by] !== ABSENT);
+  }
+
+  /** Lines that nothing meets; `UNKNOWN` of a recipe that says no ingredient. */
+  #unmet(recipe: number, withGarnish: boolean): readonly number[] {
+    const { starts, values } = this.#lines;
+    const end = starts[recipe + 1] ?? 0;
+    let at = starts[recipe] ?? 0;
+    if (at === end) return UNKNOWN;
+    let unmet = NONE;
+    for (; at < end; at++) {
+      const line = values[at] ?? 0;
+      if (this.#met[line] === 1) continue;
+      if (unmet === NONE) unmet = [line];
+      else unmet.push(line);
+    }
+    if (!withGarnish) return unmet;
+    return [...unmet, ...rowOf(this.#served, recipe).filter((line) => this.#met[line] === 0)];
+  }
+
+  #meets(bottle: number, line: number): boolean {
+    const word = this.#providers[line * this.#words + (bottle >>> 5)] ?? 0;
+    return ((word >>> (bottle & 31)) & 1) === 1;
+  }
+
+  /** Writes the bottles that meet all lines into `#common`. @returns false if there are none */
+  #meet(lines: readonly number[]): boolean {
+    let sign = -1;
+    for (const line of lines) sign &= this.#signs[line] ?? 0;
+    if (sign === 0) return false;
+    let any = 0;
+    for (let word = 0; word < this.#words; word++) {
+      let bits = -1;
+      for (const line of lines) bits &= this.#providers[line * this.#words + word] ?? 0;
+      this.#common[word] = bits;
+      any |= bits;
+    }
+    return any !== 0;
+  }
+
+  /** A bottle of `#common`: one that a line names, else the first. */
+  #chosen(lines: readonly number[]): number {
+    const isIn = (line: number) => (((this.#common[line >>> 5] ?? 0) >>> (line & 31)) & 1) === 1;
+    return lines.find(isIn) ?? this.#commonBottles()[0] ?? -1;
+  }
+
+  /** Bottles of `#common`, ascending. */
+  #commonBottles(): number[] {
+    const found: number[] = [];
+    for (let word = 0; word < this.#words; word++)
+      for (let bits = this.#common[word] ?? 0; bits !== 0; bits &= bits - 1)
+        found.push(word * 32 + 31 - Math.clz32(bits & -bits));
+    return found;
+  }
+
+  #countCommon(counts: Int32Array, times: number): void {
+    for (const bottle of this.#commonBottles()) counts[bottle] = (counts[bottle] ?? 0) + times;
+  }
+
+  /**
+   * Two bottles that meet all lines, three or more. One of them meets two of the first three.
+   */
+  #pairFor(unmet: readonly number[]): readonly [number, number] | null {
+    const [a = 0, b = 0, c = 0] = unmet;
+    for (const [one, other] of [
+      [a, b],
+      [a, c],
+      [b, c],
+    ] as const) {
+      if (((this.#signs[one] ?? 0) & (this.#signs[other] ?? 0)) === 0 || !this.#meet([one, other]))
+        continue;
+      for (const first of this.#commonBottles()) {
+        const rest = unmet.filter((line) => !this.#meets(first, line));
+        if (this.#meet(rest)) return [first, this.#chosen(rest)];
+      }
+    }
+    return null;
+  }
+}
+
+const rowOf = ({ starts, values }: Rows, row: number) => [
+  ...values.subarray(starts[row] ?? 0, starts[row + 1] ?? 0),
+];

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { typographic } from '#language/typography.ts';
+import { buildCatalogue, type BarCatalogue } from './bar-catalogue.ts';
+import { BarMatcher } from './bar-matcher.ts';
+
+export interface KnownBar {
+  catalogue: BarCatalogue;
+  matcher: BarMatcher;
+  /** The catalogue as JSON, and the hash that its address contains. */
+  json: string;
+  version: string;
+}
+
+const VERSION_LENGTH = 16;
+
+/** Published recipes and their needs: read again when the catalogue changes. */
+export const readCatalogue = (services: Reads): Promise<KnownBar> =>
+  keptRead(services, 'lists', 'bar', async () => {
+    const { db } = services;
+    const rows = await db
+      .select({
+        id: ingredients.id,
+        slug: ingredients.slug,
+        name: ingredients.name,
+        aliases: ingredients.aliases,
+        parentId: ingredients.parentId,
+        recipeId: ingredients.recipeId,
+      })
+      .from(ingredients)
+      .orderBy(asc(ingredients.nameKey), asc(ingredients.id));
+    const recipes = await db
+      .select({
+        id: cocktails.id,
+        number: cocktails.number,
+        slug: cocktails.slug,
+        title: cocktails.title,
+        isDrink: sql<boolean>`${cocktails.category} <> 'preparation'`,
+        // Drizzle leaves out the tables’ names in a query of one table.
+        lines: sql<{ ingredientId: string; isServed: boolean }[]>`(
+          select coalesce(json_agg(json_build_object(
+            'ingredientId', line.ingredient_id, 'isServed', line.service) order by line.order_index), '[]')
+          from ${cocktailIngredients} line where line.cocktail_id = cocktails.id and not line.facultatif)`,
+      })
+      .from(cocktails)
+      .where(eq(cocktails.isPublished, true))
+      .orderBy(asc(cocktails.titleKey), asc(cocktails.id));
+    const catalogue = buildCatalogue(
+      rows,
+      recipes.map((recipe) => ({ ...recipe, title: typographic(recipe.title) })),
+    );
+    const json = JSON.stringify(catalogue);
+    const version = createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);
+    return { catalogue, matcher: new BarMatcher(catalogue.index), json, version };
+  });

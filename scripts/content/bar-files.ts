@@ -1,0 +1,24 @@
+/** Shapes of the files of content/bar/. */
+import { z } from 'zod';
+import { listOf, slug, text } from './shapes.ts';
+
+const slugs = listOf(slug);
+
+export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
+  'bar/families.json': z.strictObject({ apart: slugs, gives: z.record(slug, slugs.min(1)) }),
+  'bar/shelves.json': z.strictObject({
+    pantry: slugs,
+    shelves: listOf(
+      z.strictObject({ name: text, isBottle: z.literal(true).optional(), of: slugs }),
+      ({ name }) => name,
+    ),
+    sets: z.record(slug, z.strictObject({ name: text, of: slugs.min(1) })),
+  }),
+  'bar/substitutes.json': z.strictObject({
+    substitutes: listOf(
+      z.strictObject({ for: slug, use: slug, ratio: z.number().positive(), note: text }),
+      ({ for: line, use }) => `${line} ← ${use}`,
+    ),
+    none: slugs,
+  }),
+};

@@ -1,0 +1,135 @@
+/** Bottles, families and substitutes of content/bar/ on the starter catalogue. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPreparation, readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
+import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
+import { buildCatalogue, type BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
+import families from '#content/bar/families.json' with { type: 'json' };
+import shelves from '#content/bar/shelves.json' with { type: 'json' };
+import words from '#content/bar/substitutes.json' with { type: 'json' };
+
+let starter: Catalogue;
+let bar: BarCatalogue;
+let matcher: BarMatcher;
+let slugs: string[];
+beforeAll(async () => {
+  starter = await readCatalogue();
+  slugs = [...starter.ingredients.keys()];
+  bar = buildCatalogue(
+    [...starter.ingredients.values()].map(({ slug, name, aussi_appele, parent, recette }) => ({
+      id: slug,
+      slug,
+      name,
+      aliases: aussi_appele ?? [],
+      parentId: parent ?? null,
+      recipeId: recette ?? null,
+    })),
+    starter.published.map((entry, number) => ({
+      id: entry.recipe.slug,
+      slug: entry.recipe.slug,
+      number,
+      title: entry.recipe.title,
+      isDrink: !isPreparation(entry),
+      lines: entry.recipe.ingredients
+        .filter(({ facultatif }) => !facultatif)
+        .map(({ ingredient, service }) => ({
+          ingredientId: ingredient,
+          isServed: service === true,
+        })),
+    })),
+  );
+  matcher = new BarMatcher(bar.index);
+});
+
+const places = (...names: string[]) => names.map((name) => slugs.indexOf(name));
+const ask = (...names: string[]) => {
+  const { feasible, one, two } = matcher.answer({ bottles: [...bar.pantry, ...places(...names)] });
+  const slugOf = (recipe: number) => bar.drinks[recipe]?.slug;
+  return {
+    feasible: feasible.map(slugOf),
+    one: one.map(({ recipe, missing }) => [slugOf(recipe), slugs[missing]]),
+    two: two.map(({ recipe, missing }) => [slugOf(recipe), ...missing.map((each) => slugs[each])]),
+  };
+};
+
+test('names ingredients that there are', () => {
+  const named = [
+    ...shelves.pantry,
+    ...shelves.shelves.flatMap(({ of }) => of),
+    ...Object.values(shelves.sets).flatMap(({ of }) => of),
+    ...families.apart,
+    ...Object.entries(families.gives).flat(2),
+    ...words.substitutes.flatMap(({ for: line, use }) => [line, use]),
+    ...words.none,
+  ];
+  expect(named.filter((slug) => !starter.ingredients.has(slug))).toEqual([]);
+});
+
+test('says what may replace each ingredient of more than five recipes, or that nothing does', () => {
+  const uses = new Map<string, number>();
+  for (const { lines } of starter.published)
+    for (const slug of new Set(lines.map((line) => line.slug)))
+      uses.set(slug, (uses.get(slug) ?? 0) + 1);
+  const common = [...uses].flatMap(([slug, count]) => (count > 5 ? [slug] : []));
+  const replaced = new Set(words.substitutes.map((each) => each.for));
+  expect(common.filter((slug) => replaced.has(slug) === words.none.includes(slug))).toEqual([]);
+});
+
+describe('a bar', () => {
+  test('of gin, Campari and vermouth makes a negroni', () => {
+    const { feasible, one } = ask('gin', 'campari', 'vermouth-rouge');
+    expect(feasible).toContain('negroni');
+    expect(one).toContainEqual(['boulevardier', 'bourbon']);
+  });
+
+  const waysOf = (wanted: string) => {
+    const { replaced, homemade } = matcher.waysOf(
+      bar.drinks.findIndex(({ slug }) => slug === wanted),
+    );
+    return {
+      replaced: replaced.map(({ line, by }) => [slugs[line], slugs[by]]),
+      homemade: homemade.map((one) => slugs[one]),
+    };
+  };
+
+  test('has the juice of its lemons, and the syrup of its sugar', () => {
+    expect(ask('bourbon', 'citron').feasible).toContain('whiskey-sour');
+    expect(waysOf('whiskey-sour')).toEqual({ replaced: [], homemade: ['sirop-de-sucre'] });
+  });
+
+  test('may have another juice, and says so', () => {
+    expect(ask('rhum-blanc', 'citron').feasible).toContain('daiquiri');
+    expect(waysOf('daiquiri').replaced).toEqual([['jus-de-citron-vert', 'jus-de-citron']]);
+  });
+
+  test('makes falernum with a syrup that it makes too', () => {
+    const { feasible } = ask(
+      'rhum-overproof',
+      'citron-vert',
+      'clou-de-girofle',
+      'gingembre-frais',
+      'amande',
+      'chartreuse-verte',
+      'jus-d-ananas',
+    );
+    expect(feasible).toContain('chartreuse-swizzle');
+    expect(waysOf('chartreuse-swizzle').homemade).toEqual(['falernum']);
+  });
+
+  test('has milk apart from condensed milk', () => {
+    expect(ask('lait-concentre-sucre').feasible).toEqual(ask().feasible);
+  });
+
+  test('of nothing is near some drinks', () => {
+    const { feasible, one, two } = ask();
+    expect(feasible).toEqual([]);
+    expect(one.length).toBeGreaterThan(0);
+    expect(two.length).toBeGreaterThan(20);
+  });
+});
+
+test('every shelf has bottles, and every bottle a shelf', () => {
+  const shown = bar.ingredients.filter(({ isShown }) => isShown);
+  const used = new Set(shown.map(({ shelf }) => shelf));
+  expect(used.size).toBe(bar.shelves.length);
+  expect(shown.every(({ shelf }) => bar.shelves[shelf] !== undefined)).toBe(true);
+});
