@@ -27,6 +27,8 @@ describe('as written', () => {
     ['1', 'grain', 'Grains de café', 1, '1 | grain de café'],
     ['1', 'zeste', 'Zeste d’orange', 1, '1 | zeste d’orange'],
     ['2', 'verre', 'Vin rouge', 1, '2 verres | de vin rouge'],
+    ['2', 'bouteille de 70 cl', 'Rhum', 1, '2 bouteilles de 70 cl | de rhum'],
+    ['1.250', 'ml', 'Thé', 1, '1,25 l | de thé'],
     ['2', 'larme', 'Absinthe', 1, '2 larmes | d’absinthe'],
     ['un', 'nuage', 'Lait', 1, '1 nuage | de lait'],
     ['2', 'fond de verre', 'Grenadine', 1, '2 fonds de verre | de grenadine'],

@@ -167,10 +167,11 @@ export function lineNote(line: {
 }
 
 function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownLine {
-  const reading = readQuantity(line.quantityText);
+  const typedUnit = unitOf(line.unit);
+  const reading = readQuantity(line.quantityText, typedUnit);
   if (!reading?.whole) return showAsTyped(line, reading);
   const times = factor > 0 && Number.isFinite(factor) ? factor : 1;
-  const unit = reading.unit ?? unitOf(line.unit);
+  const unit = reading.unit ?? typedUnit;
   const typed: Measure = { min: reading.min, max: reading.max, unit };
   const name = withinSentence(line.name.trim());
   const isTyped = times === 1 && (volumes === undefined || volumes === unit);

@@ -218,3 +218,21 @@ describe('hostile input', () => {
     },
   );
 });
+
+describe('signs that group thousands', () => {
+  test.each([
+    ['1.250', 'ml', 1250],
+    ['1,500', 'millilitres', 1500],
+    ['12.500', 'g', 12_500],
+    ['1,250 ml', null, 1250],
+    ['2.000 à 2.500', 'ml', 2000],
+    ['1,000,000', 'ml', 1_000_000],
+    ['1,250', 'l', 1.25],
+    ['1.125', 'oz', 1.125],
+    ['0,250', 'ml', 0.25],
+    ['1,2500', 'ml', 1.25],
+    ['1,25', 'ml', 1.25],
+  ])('%s %s is %f', (text, unit, least) => {
+    expect(parseQuantity(text, unit)?.min).toBe(least);
+  });
+});

@@ -63,12 +63,23 @@ const isNumber = (text: string) => /^[.,]?\d/.test(text);
 const isWord = (text: string) => /^[a-z]/.test(text);
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
-/** Full stops only end abbreviations; spaces or apostrophes group thousands (« 1 000 »). */
+/** « 1 000 », « 1'000 », « 1,000,000 » */
+const GROUPED = /(?<![\d.,])\d{1,3}(?:(?:[ ']\d{3}){1,2}|(?:[.,]\d{3}){2})(?![\d.,]?\d)/g;
+
+/** Units that nobody measures to a thousandth: « 1.250 ml », « 1,500 g » are thousands. */
+const FINE = new Set<string | null>(['ml', 'g', 'mg']);
+const THOUSANDS = /(?<![\d.,/])([1-9]\d{0,2})[.,](\d{3})(?![\d.,/]?\d)/g;
+
+/** The text without the signs that group thousands in this unit. */
+export const ungrouped = (text: string, unit: string | null): string =>
+  FINE.has(unit) ? text.replace(THOUSANDS, '$1$2') : text;
+
+/** Full stops only end abbreviations. */
 function tokenize(text: string): Token[] {
   const plain = fold(text)
     .replace(/\((?:s|es|x)\)/g, '')
     .replace(/⁄/g, '/')
-    .replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3}){1,2}(?!\d)/g, (digits) => digits.replace(/\D/g, ''));
+    .replace(GROUPED, (digits) => digits.replace(/\D/g, ''));
   const tokens: Token[] = [];
   let end = -1;
   for (const match of plain.matchAll(TOKEN)) {
@@ -216,8 +227,16 @@ function ratio(from: Unit | undefined, to: Unit | undefined): number {
  * Reads the first quantity of a French text: its bounds, its unit, and whether it is approximate.
  * Numbers in words are read at the start only, so that « compléter avec une eau gazeuse » counts
  * nothing. Null without a number. Never throws; linear time.
+ *
+ * @param unit of the number, where the text has none
  */
-export function readQuantity(text: string): QuantityReading | null {
+export function readQuantity(text: string, unit: string | null = null): QuantityReading | null {
+  const reading = readFirst(text);
+  const plain = ungrouped(text, reading?.unit ?? unit);
+  return plain === text ? reading : readFirst(plain);
+}
+
+function readFirst(text: string): QuantityReading | null {
   const tokens = tokenize(text);
   const first = firstValue(tokens);
   if (!first) return null;
@@ -263,11 +282,12 @@ const roundMl = (ml: number) => Math.round(ml * 10_000) / 10_000;
  * Null when the text has no number (« quelques », « au goût », « compléter »). Never throws.
  */
 export function parseQuantity(quantityText: string, unit: string | null): Amount | null {
-  const reading = readQuantity(quantityText);
+  const typed = unit?.trim() ?? '';
+  const named = normalizeUnit(typed) ?? (typed === '' ? null : typed);
+  const reading = readQuantity(quantityText, named);
   if (!reading) return null;
   const { min, max, approximate } = reading;
-  const typed = unit?.trim() ?? '';
-  const measure = reading.unit ?? normalizeUnit(typed) ?? (typed === '' ? null : typed);
+  const measure = reading.unit ?? named;
   const each = measure === null ? null : millilitresOf(measure);
   const ml = each === null ? null : roundMl(((min + max) / 2) * each);
   return { min, max, unit: measure, ml, approximate };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UNITS, type Unit } from '../cocktail.ts';
-import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
+import { MILLILITRES_PER_UNIT, millilitresOf, normalizeUnit } from './unit.ts';
 
 const SPELLED: Partial<Record<Unit, string[]>> = {
   cl: ['cl', 'cL', 'CL', 'cl.', 'centilitre', 'centilitres', 'Centilitres'],
@@ -89,5 +89,16 @@ describe('volumes', () => {
     expect(ml.goutte).toBeLessThan(ml.trait ?? 0);
     expect(ml.feuille).toBeUndefined();
     expect(ml.g).toBeUndefined();
+  });
+
+  test.each([
+    ['bouteille de 70 cl', 700],
+    ['canette de 330 ml', 330],
+    ['flacon de 2,5 dl', 250],
+    ['bouteille', null],
+    ['bouteille de vin', null],
+    ['boîte de 400 g', null],
+  ])('one « %s » holds %s ml', (unit, millilitres) => {
+    expect(millilitresOf(unit)).toBe(millilitres);
   });
 });

@@ -42,13 +42,22 @@ const ROUGH_MILLILITRES = new Map([
   ['fond de verre', 20],
   ['lampée', 30],
   ['rasade', 40],
+  ['pinte', 473],
 ]);
+
+const SIZED = /^\p{L}.* de (\d+(?:[.,]\d+)?)\s([cdm]?l|oz)$/u;
+
+/** « bouteille de 70 cl »: container, with what one holds. */
+function heldBy(unit: string): number | null {
+  const [, size = '', measure = ''] = SIZED.exec(unit) ?? [];
+  const each = isUnit(measure) ? MILLILITRES_PER_UNIT[measure] : undefined;
+  return each === undefined ? null : Number(size.replace(',', '.')) * each;
+}
 
 /** Millilitres in one stored unit; null without a volume. */
 export function millilitresOf(unit: string): number | null {
-  return (
-    (isUnit(unit) ? MILLILITRES_PER_UNIT[unit] : ROUGH_MILLILITRES.get(unit.toLowerCase())) ?? null
-  );
+  const measured = isUnit(unit) ? MILLILITRES_PER_UNIT[unit] : undefined;
+  return measured ?? ROUGH_MILLILITRES.get(unit.toLowerCase()) ?? heldBy(unit);
 }
 
 /** Spellings met in recipes, folded and singular; those that equal their unit are added below. */

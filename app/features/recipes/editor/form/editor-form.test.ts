@@ -163,6 +163,9 @@ test.each([
   ['5 cl de rhum blanc (facultatif)', { ingredient: 'Rhum blanc', facultatif: 'on', rincage: '' }],
   ['1 cl de rhum blanc, pour rincer le verre', { ingredient: 'Rhum blanc', rincage: 'on' }],
   ['1 cl de rhum blanc (pour rincer le verre, facultatif)', { rincage: 'on', facultatif: 'on' }],
+  ['½ bouteille (70 cl) de rhum blanc', { quantity_text: '½', unit: 'bouteille de 70 cl' }],
+  ['2 x 33 cl canettes de rhum blanc', { quantity_text: '2', unit: 'canette de 33 cl' }],
+  ['1 verre (bien frais) de rhum blanc', { unit: 'verre' }],
   ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
 ])('%j lands as %j', (line, fields) => {
   const read = parseIngredientLine(line);

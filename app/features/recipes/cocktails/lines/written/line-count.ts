@@ -3,7 +3,7 @@
  */
 import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
 import { COLLECTIVES } from '../number-words.ts';
-import { readQuantity } from '../quantity.ts';
+import { readQuantity, ungrouped } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
 import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
 import { ADJECTIVES, BOUNDS, IN_FRENCH, isLink, OF_ONE } from './words/amounts.ts';
@@ -190,7 +190,7 @@ export function takeCount(words: readonly Word[]): Taken | null {
     isAmount(rest) ? adjective : '',
   ];
   return {
-    quantityText: joined(parts),
+    quantityText: ungrouped(joined(parts), unit?.unit ?? null),
     unit: unit?.unit ?? null,
     rest: rest.slice(size + (unit?.length ?? 0)),
     ...(size > 0 && !isAmount(rest) && { note: adjective }),

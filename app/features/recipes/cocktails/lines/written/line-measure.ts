@@ -3,7 +3,7 @@
  * bouteille de 75 cl ».
  */
 import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
-import { readQuantity } from '../quantity.ts';
+import { type QuantityReading, readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
 import {
   about,
@@ -93,7 +93,8 @@ function withWhatFollows(taken: Taken): Taken {
       : { ...taken, rest: other.rest, note: saidBefore(rest, other) };
   if (other === null || other.unit === null || !startsNumber(rest[1])) return taken;
   if (joint === undefined) {
-    return { ...taken, rest: other.rest, note: saidBefore(rest.slice(1), other) };
+    const note = [taken.note ?? '', saidBefore(rest.slice(1), other)].filter(Boolean).join(', ');
+    return withWhatFollows({ ...taken, rest: other.rest, note });
   }
   // « Gin 5 cl ou 5 cl de genièvre » is no range.
   if (joint === 'ou' && other.unit === unit && other.quantityText === quantityText) return taken;
@@ -119,9 +120,9 @@ function added(taken: Taken, more: Taken): Taken {
   const of = SMALLER.get(taken.unit)?.of ?? 1;
   if (!value?.whole || !rest?.whole || value.min !== value.max || rest.min !== rest.max)
     return taken;
-  const all = Math.round((value.min + rest.min / of) * 1000) / 1000;
+  const all = value.min + rest.min / of;
   const note = `${taken.quantityText} ${taken.unit} ${more.quantityText} ${more.unit}`;
-  return { ...more, quantityText: String(all).replace('.', ','), unit: taken.unit, note };
+  return { ...more, quantityText: inFigures(all), unit: taken.unit, note };
 }
 
 const isAfterUnit = (words: readonly Word[]) =>
@@ -144,26 +145,62 @@ function withSize(taken: Taken): Taken {
   return { ...taken, rest: size.rest, note: saidBefore(rest.slice(link), size) };
 }
 
-/** « 2 x 33 cl » is 66 cl. */
+const LONGEST_COUNT = 5;
+/** « 1 à 2 », « ½ », « environ 2 »: the number before « x ». */
+function readCount(words: readonly Word[]) {
+  const count = readQuantity(textOf(inFrench(words)).replace(/^de /, ''));
+  return count?.whole && count.unit === null && count.min > 0 ? count : null;
+}
+
+const inFigures = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
+
+/** « 2 x 33 cl » is 66 cl, « 3 à 4 x 2 cl » 6 à 8 cl; « 2 x 33 cl canettes » are two cans. */
 function takeTimes(words: readonly Word[]): Taken | null {
-  const [number, times] = words;
-  if (!times || !TIMES.has(times.key) || !number) return null;
-  const count = readQuantity(textOf(inFrench([number])));
-  const each = takeMeasure(words.slice(2));
-  const value = each === null ? null : readQuantity(each.quantityText);
-  if (!each || !value?.whole || value.min !== value.max) return null;
-  if (each.unit === null && each.rest.length === 0) return null;
-  if (!count?.whole || !Number.isInteger(count.max) || count.max < 1) return null;
-  const all = Math.round(count.max * value.min * 1000) / 1000;
-  const note = saidBefore(words, each);
-  return { ...each, quantityText: String(all).replace('.', ','), note };
+  const at = words.slice(0, LONGEST_COUNT + 1).findIndex(({ key }) => TIMES.has(key));
+  const count = at > 0 ? readCount(words.slice(0, at)) : null;
+  const measured = count && takeMeasure(words.slice(at + 1));
+  if (!count || !measured) return null;
+  const held = isVolume(measured.unit) || measured.unit === 'g' ? unitAt(measured.rest) : null;
+  if (held !== null && normalizeUnit(held.unit) !== measured.unit) {
+    const rest = measured.rest.slice(held.length);
+    const quantityText = textOf(inFrench(words.slice(0, at))).replace(/^de /, '');
+    return { quantityText, unit: held.unit, rest, note: saidBefore(words.slice(at + 1), measured) };
+  }
+  return multiplied(words, count, withWhatFollows(measured));
+}
+
+/** « 2 cl | x 3 » */
+function withTimes(taken: Taken, words: readonly Word[]): Taken {
+  const { unit, rest } = taken;
+  if (unit === null || /^[cm]m$/.test(unit) || !TIMES.has(rest[0]?.key ?? '')) return taken;
+  const times = takeCount(rest.slice(1));
+  const count = times?.unit === null ? readQuantity(times.quantityText) : null;
+  if (!times || !count?.whole) return taken;
+  return multiplied(words, count, { ...taken, rest: times.rest }) ?? taken;
+}
+
+type Bounds = Pick<QuantityReading, 'min' | 'max' | 'approximate'>;
+
+/** Product of a count and a measure, either of them a range. */
+function multiplied(words: readonly Word[], count: Bounds, each: Taken): Taken | null {
+  const value = readQuantity(each.quantityText);
+  if (!value?.whole || (each.unit === null && each.rest.length === 0)) return null;
+  const bounds = [count.min * value.min, count.max * value.max].map(inFigures);
+  const said = [...new Set(bounds)].join(' à ');
+  const note = [saidBefore(words, each), ...(each.note ? [each.note] : [])].join(', ');
+  return {
+    ...each,
+    quantityText: count.approximate || value.approximate ? about(said) : said,
+    unit: each.unit ?? value.unit,
+    note,
+  };
 }
 
 export function takeNumber(words: readonly Word[]): Taken | null {
-  const multiplied = takeTimes(words);
-  if (multiplied !== null) return multiplied;
+  const product = takeTimes(words);
+  if (product !== null) return product;
   const taken = takeMeasure(words);
-  return taken && withSize(withWhatFollows(taken));
+  return taken && withSize(withTimes(withWhatFollows(taken), words));
 }
 
 export const SHARE =

@@ -3,7 +3,9 @@ import { fold } from '#language/fold.ts';
 import { normalizeUnit } from '../unit.ts';
 import { FOREIGN_UNITS } from './words/amounts.ts';
 import { CONTAINERS } from './words/containers.ts';
+import { wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
+import { isFruit } from './words/vocabulary.ts';
 
 const MEASURE = String.raw`(?:[cdm]l|oz|k?g|gr| l)(?![\p{L}\p{N}])`;
 
@@ -207,11 +209,36 @@ const asNeighbours = (both: string, one: string, next: string) =>
 const asNamed = (both: string, first: string, second: string) =>
   Number(first) > Number(second.replace(',', '.')) ? `${first} : ${second}` : both;
 
+const BOUND = String.raw`(?:(?:\d+ )?\d+\/\d+|[.,]?\d+(?:[.,]\d+)*(?: ?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞])`;
+const SPAN = new RegExp(
+  String.raw`(entre |between )?(${BOUND} ?(\p{L}[\p{L}. ]{0,20}?))(?: ?[-–—] ?|( et | and ))(?=${BOUND} ?(\p{L}.*))`,
+  'giu',
+);
+/** What may stand before a range that more follows: « Gin : », « de », « environ ». */
+const BEFORE_SPAN = /^(?:.*[:(] ?)?(?:(?:de|from|env\.?|environ|about) |[~≈] ?)?$/iu;
+const SYSTEMS = [/^[cdm]?l$/i, /^[km]?g$/i];
+
+/** « 60ml-75ml », « entre 5 cl et 6 cl »; « gin 4 cl - 2 cl de citron » are two, « 2 oz - 60 ml » the same. */
+const asSpan = (text: string) =>
+  text.replace(SPAN, (said: string, ...found: (string | undefined)[]) => {
+    const [between, low, unit = '', et, after = ''] = found;
+    const isSame = after.toLowerCase().startsWith(unit.toLowerCase());
+    const other = isSame ? unit : (/^\p{L}+/u.exec(after)?.[0] ?? '');
+    const rest = after.slice(other.length);
+    const isKind = isSame || SYSTEMS.some((units) => units.test(unit) && units.test(other));
+    const isWhole =
+      /^(?:e?s)?\)?$/.test(rest) || BEFORE_SPAN.test(text.slice(0, text.indexOf(said)));
+    const isRange = (between === undefined) === (et === undefined) && isKind && isWhole;
+    return isRange && !/^\p{L}/u.test(rest.replace(/^e?s(?!\p{L})/u, '')) && isMeasure(unit)
+      ? `${low} à `
+      : said;
+  });
+
 /** Writes « about », « times » and amounts in one way. */
 export const plainSigns = (text: string) =>
   withStrengthAside(
     withBounds(
-      unglued(unscanned(withRomanCount(withUnitOfColumn(asRow(text)))))
+      asSpan(unglued(unscanned(withRomanCount(withUnitOfColumn(asRow(text))))))
         .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
         .replaceAll('∼', '~')
         .replace(/(?<=\p{L})±/gu, ' ±'),
@@ -222,6 +249,13 @@ export const plainSigns = (text: string) =>
     .replace(/ w\/ ?(?=[\p{L}\d])/gu, ' with ')
     // « 15 cl (env.) de soda »
     .replace(/\((env\.?|environ|approx\.?|ca\.?|about|à peu près)\)/giu, '$1')
+    // « 1fl oz/25ml »
+    .replace(/(?<=[\d¼-¾⅐-⅞]) ?fl\.? ?oz(?!\p{L})/giu, ' fl oz')
+    // « 1 rinse absinthe »
+    .replace(/^((?:(?:1|an?) )?rinse) (?:of )?(?=\p{L})/iu, '$1: ')
+    .replace(/(?<=\p{L}) rinse$/iu, ' (rinse)')
+    // « 2 50 cl de bière »
+    .replace(/^(\d|[¼-¾⅐-⅞]|\d[.,/]\d+) (?=[1-9]\d ?(?:[cm]l|oz|g)(?!\p{L}))/iu, '$1 x ')
     // « 2'5 cl »
     .replace(/(?<![\p{L}\p{N}])(\d)'(?=\d ?(?:[cdm]?l|oz)(?!\p{L}))/giu, '$1,')
     // « sirop simple 2:1 »
@@ -240,8 +274,14 @@ export const plainSigns = (text: string) =>
     )
     // « 2 gdes cuillères », « 1 p'tit verre ».
     .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
-    .replace(/(?<=\d |une? )(?:(gr?d)|(pt))(e?s?)(?= \p{L})/giu, (_, large, __, ending: string) =>
-      large === undefined ? `petit${ending}` : `grand${ending}`,
+    .replace(
+      /(?<=\d |une? )(?:(gr?d)|pt)(e?s?)(?= (\p{L}+))/giu,
+      (said, large, ending: string, next: string) =>
+        large !== undefined
+          ? `grand${ending}`
+          : isMeasure(next) || isFruit(wordsOf(next)[0])
+            ? `petit${ending}`
+            : said,
     )
     // « 1 and 1/2 cups », « 2 y ½ onzas ».
     .replace(/(?<=^|[ (])(\d+) (?:and|y|e|und) (?:an? )?(?=\d\/\d|[¼-¾⅓⅔⅛⅜⅝⅞])/giu, '$1 ')

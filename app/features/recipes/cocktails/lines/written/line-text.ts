@@ -22,14 +22,16 @@ function parted(text: string): string {
   );
 }
 
-const COUNT = '\\d{1,2}|one|two|three|four|five|six|eight|ten|twelve';
+const COUNT =
+  String.raw`(?:\d{1,2} )?(?:\d\/\d|[¼-¾⅐-⅞])|\d{1,2}(?:[.,]\d{1,2})?(?: ?(?:-|–|à|to|ou|or) ?\d{1,2})?|` +
+  'one|two|three|four|five|six|eight|ten|twelve';
 /**
- * « 1 750 ml bottle of wine », « One 12-ounce can », « 12-oz bottle », « 1-inch piece of ginger »,
- * « six 12-ounce beers »: how much one of them holds, or how long it is.
+ * « 1 750 ml bottle of wine », « One 12-ounce can », « ½ 70 cl bottle », « 2 x 33 cl cans », « 1-inch piece of
+ * ginger », « 6 1/4-inch-thick slices », « six 12-ounce beers »: how much one of them holds, or how long it is.
  */
 const SIZED = new RegExp(
-  String.raw`^(?:(${COUNT}|an?|une?|deux|trois) )?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
-    String.raw`^(?:(${COUNT}|an?) )?(\d{1,9}(?:[./]\d{1,9})?[ -](?:inch|cm)) (?=(?:piece|knob|chunk|slice|strip)s?(?!\p{L}))|` +
+  String.raw`^(?:(${COUNT}|half an?|an?|une?|deux|trois)(?: ?[x×] ?| ))?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|btl|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte|tablespoon|tbsp)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
+    String.raw`^(?:(\d{1,2}|${COUNT}|an?) )?((?:\d{1,9}(?:[./]\d{1,9})?|[¼-¾⅐-⅞])[ -](?:inch|cm|mm)(?:[ -](?:thick|long|wide))?) (?=(?:piece|knob|chunk|slice|strip|cube|round|wheel|coin|stick|length)s?(?!\p{L}))|` +
     String.raw`^(${COUNT}) (\d{1,9}(?:[.,]\d{1,9})?(?:-(?:ml|cl|liter|oz|ounce|inch|cm|gram)|(?<=^\p{L}{1,9} \d{1,9}) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
   'iu',
 );
@@ -150,19 +152,20 @@ export const cleaned = (text: string): string =>
               .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
               .replace(/[‘’ʼ´`′]/g, "'")
               .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')
+              .replace(/(?<=^|(?:^| )(?:de|entre|et|from|ou|to|[àx×-]) |-),(?=\d)/g, '0,')
               .replace(
                 /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
                 '',
               )
               .trim(),
           )
-            .replace(/(?<=^| )\.(?=\d)|^,(?=\d)/g, '0$&')
+            .replace(/(?<=^| |\d\D{0,9}-)\.(?=\d)/g, '0.')
             .replace(/^\|.*$/, unboxed)
             .replace(BULLET, ''),
         ),
       )
         .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-        .replace(/(?<=\p{L}) ?\/ ?(?=\d)|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / ')
+        .replace(/(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / ')
         .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
         // « 20cl.de rhum », « 2c.s.miel ».
         .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')

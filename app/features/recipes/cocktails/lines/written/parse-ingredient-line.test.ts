@@ -167,9 +167,10 @@ describe('whatever is written', () => {
   test('a number of it is in what is read', () => {
     const some = Array.from({ length: 500 }, () => someSigns(random));
     for (const line of [...lines, ...some]) {
-      // « 1. » numbers a list; a scanner meant « 10 » by « l0 ».
+      // « 1. » numbers a list; a scanner meant « 10 » by « l0 »; « 1.250 ml » are thousands.
       const meant = new Set(numbersIn(unscanned(line)));
-      const written = numbersIn(line.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°/-](?=\s)/u, '')).filter(
+      const said = line.replace(/(?<=[1-9])[.,](?=\d{3} (?:ml|g) )/, '');
+      const written = numbersIn(said.replace(/^[^\p{L}\p{N}]*\d{1,2}[.)°/-](?=\s)/u, '')).filter(
         (number) => meant.has(number),
       );
       const read = parseIngredientLine(line).flatMap((one) => numbersIn(plain(one)));

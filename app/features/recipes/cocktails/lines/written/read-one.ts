@@ -2,10 +2,11 @@
 import { normalizeUnit } from '../unit.ts';
 import { withAmountOf } from './aside-amount.ts';
 import { about, approximateEnd } from './line-count.ts';
+import { takeNumber } from './line-measure.ts';
 import { cutAmount } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
 import { bare } from './line-text.ts';
-import { unitAt } from './line-unit.ts';
+import { isPoured, unitAt } from './line-unit.ts';
 import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
 import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
 import { type Reading, readName, uncapitalized, withHalf } from './read-name.ts';
@@ -217,6 +218,11 @@ export function readOne(text: string): Reading {
   let main = segments.shift() ?? [];
   for (; segments.length > 0 && isLabel(main); main = segments.shift() ?? []) {
     labels.push(labelOf(textOf(main)));
+  }
+  // « Jus de citron : 3 cl (1 citron) »
+  const measure = segments[0] && takeQuantity(main) === null ? takeNumber(segments[0]) : null;
+  if (measure?.rest.length === 0 && isPoured(measure.unit ?? '')) {
+    main = [...spaced(main), ...(segments.shift() ?? [])];
   }
   const garnished = garnishOf(main);
   if (garnished !== null) {
