@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-const NO_FRAME = "frame-ancestors 'none'";
+export const NO_FRAME = "frame-ancestors 'none'";
 
 /** Headers of each answer that the application does not make. */
 export const LEAST_HEADERS: readonly [name: string, value: string][] = [

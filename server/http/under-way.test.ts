@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { UnderWay } from './under-way.ts';
 
+const REQUEST = new Request('https://zinc.example/');
+
 test('of fifty requests, those that have begun are answered before the end, and the rest come back later', async () => {
   const underWay = new UnderWay();
   const held = Promise.withResolvers<void>();
@@ -13,11 +15,11 @@ test('of fifty requests, those that have begun are answered before the end, and 
     running -= 1;
     return new Response('fait');
   };
-  const begun = Array.from({ length: 25 }, () => underWay.answer(work));
-  const faulty = underWay.answer(() => Promise.reject(new Error('faute')));
+  const begun = Array.from({ length: 25 }, () => underWay.answer(REQUEST, work));
+  const faulty = underWay.answer(REQUEST, () => Promise.reject(new Error('faute')));
   await expect(faulty).rejects.toThrow('faute');
   underWay.refuse();
-  const late = Array.from({ length: 25 }, () => underWay.answer(work));
+  const late = Array.from({ length: 25 }, () => underWay.answer(REQUEST, work));
   const ended = underWay.ended().then(() => running);
   expect(running).toBe(25);
   held.resolve();
@@ -34,6 +36,6 @@ test('of fifty requests, those that have begun are answered before the end, and 
 
 test('one that takes too long delays the end no further', async () => {
   const underWay = new UnderWay();
-  void underWay.answer(() => new Promise<Response>(() => undefined));
+  void underWay.answer(REQUEST, () => new Promise<Response>(() => undefined));
   await expect(underWay.ended(0)).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { comeBack } from '#server/pages/render-gate.ts';
+import { comeBack } from '#server/pages/come-back.ts';
 
 /** Longest time that a begun request whose client left delays the end of the process. */
 const GRACE_MS = 10_000;
@@ -9,8 +9,11 @@ export class UnderWay {
   #isClosing = false;
 
   /** Runs the work of a request; once closing, its client must come back later. */
-  async answer(work: () => Response | Promise<Response>): Promise<Response> {
-    if (this.#isClosing) return comeBack();
+  async answer(
+    request: Pick<Request, 'headers'>,
+    work: () => Response | Promise<Response>,
+  ): Promise<Response> {
+    if (this.#isClosing) return comeBack(request);
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     this.#begun.add(ended);
     try {

@@ -9,7 +9,7 @@ import { addressOf } from '#test/site/pages.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import { RenderGate } from './render-gate.ts';
 import { readRendered } from './rendered-page.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { hashSource, securityHeaders } from '#server/http/security-headers.ts';
 
 const SECRET = 'un-secret-de-trente-deux-signes!';
 const TOKEN = `session-${'a'.repeat(32)}`;
@@ -317,10 +317,23 @@ describe('memory', () => {
     );
     const first = ['a', 'b', 'c', 'a'].map((q) => ask(`/search?q=${q}`));
     await expect.poll(() => render).toHaveBeenCalledTimes(3);
-    expect(await ask('/search?q=d')).toMatchObject({
+    const refused = await ask('/search?q=d');
+    expect(refused).toMatchObject({
       status: 503,
-      headers: { 'retry-after': '2' },
+      headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' },
     });
+    expect(refused.body.toString()).toBe('Trop de pages sont demandées à la fois. Réessayez.\n');
+    const browser = await ask('/search?q=d', { Accept: 'text/html,*/*;q=0.8' });
+    expect(browser).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' },
+    });
+    const shown = browser.body.toString();
+    expect(shown).toContain('<html lang="fr">');
+    expect(shown).toContain('<a href="">Réessayer</a>');
+    // Its policy allows its style.
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(shown) ?? [];
+    expect(browser.headers['content-security-policy']).toContain(hashSource(style));
     rendered.resolve();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await ask('/search?q=d')).status).toBe(200);

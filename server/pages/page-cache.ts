@@ -7,7 +7,8 @@ import { mark, referenceLine } from '#app/process/errand.server.ts';
 import type { Release } from '#features/platform/limits/fair-queue.ts';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from '#server/http/request-headers.ts';
-import { OVERLOADED, type RenderGate } from './render-gate.ts';
+import { comeBackPage } from './come-back.ts';
+import type { RenderGate } from './render-gate.ts';
 import { Representation } from '#server/http/representation.ts';
 import { LEAST_HEADERS } from '#server/http/security-headers.ts';
 
@@ -50,23 +51,17 @@ interface Render {
   outdated: boolean;
 }
 
-const plainText = (status: number, text: string, headers: [string, string][] = []) =>
+const FAILED = 'Une erreur inattendue est survenue. Réessayez dans un instant.\n';
+const failed = () =>
   new Representation({
-    status,
+    status: 500,
     headers: [
       ['Content-Type', 'text/plain; charset=utf-8'],
       ['Cache-Control', 'no-store'],
       ...LEAST_HEADERS,
-      ...headers,
     ],
-    body: Buffer.from(text),
+    body: Buffer.from(`${FAILED}${referenceLine()}`),
   });
-
-const FAILED = 'Une erreur inattendue est survenue. Réessayez dans un instant.\n';
-const failed = () => plainText(500, `${FAILED}${referenceLine()}`);
-const COME_BACK = plainText(OVERLOADED.status, OVERLOADED.text, [
-  ['Retry-After', OVERLOADED.retryAfter],
-]);
 
 function answerKept(page: Representation, request: IncomingMessage, response: ServerResponse) {
   mark({ by: 'cache', ...(page.route && { route: page.route }) });
@@ -103,8 +98,9 @@ export class PageCache {
     if (address === null) return false;
     const kept = this.store.get(address);
     if (kept) return answerKept(kept, request, response);
-    void this.#enter(address, request, response).then((page) => {
-      mark({ by: page === COME_BACK ? 'gate' : 'site', ...(page.route && { route: page.route }) });
+    void this.#enter(address, request, response).then((rendered) => {
+      const page = rendered ?? comeBackPage(rawHeader(request, 'accept'));
+      mark({ by: rendered ? 'site' : 'gate', ...(page.route && { route: page.route }) });
       if (!response.destroyed) page.answer(request, response);
     });
     return true;
@@ -126,12 +122,12 @@ export class PageCache {
     this.#joinable.clear();
   }
 
-  /** Joins the render under way for the page, or starts one when the rate limit allows. */
+  /** Joins the render under way for the page, or starts one; null above the rate limit. */
   #enter(
     address: string,
     request: IncomingMessage,
     response: ServerResponse,
-  ): Promise<Representation> {
+  ): Promise<Representation | null> {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
     const entered = this.#options.enter(request, address, response);
@@ -140,8 +136,8 @@ export class PageCache {
   }
 
   /** Another request may have rendered it meanwhile. */
-  #go(address: string, leave: Release | null): Promise<Representation> {
-    if (leave === null) return Promise.resolve(COME_BACK);
+  #go(address: string, leave: Release | null): Promise<Representation | null> {
+    if (leave === null) return Promise.resolve(null);
     const kept = this.store.get(address);
     const page = kept ? Promise.resolve(kept) : this.#render(address);
     return page.finally(leave);
@@ -150,12 +146,12 @@ export class PageCache {
   #render(address: string): Promise<Representation> {
     const joinable = this.#joinable.get(address);
     if (joinable) return joinable.page;
-    const changed = new Set<string>();
-    const render: Render = { page: Promise.resolve(COME_BACK), changed, outdated: false };
+    const { promise: page, resolve } = Promise.withResolvers<Representation>();
+    const render: Render = { page, changed: new Set(), outdated: false };
     this.#joinable.set(address, render);
     this.#underWay.add(render);
-    render.page = this.#run(address, render);
-    return render.page;
+    resolve(this.#run(address, render));
+    return page;
   }
 
   async #run(address: string, render: Render): Promise<Representation> {

@@ -6,7 +6,6 @@
  */
 import { FairQueue, type Release } from '#features/platform/limits/fair-queue.ts';
 import { networksOf, partOf, type Network } from '#features/platform/limits/networks-of.ts';
-import { LEAST_HEADERS } from '#server/http/security-headers.ts';
 
 export interface RenderGateOptions {
   /** Renders that a client may request each second in the long run. */
@@ -40,14 +39,6 @@ const DEFAULTS: RenderGateOptions = {
 /** Above this number, networks with all their tokens are removed. */
 const MAX_NETWORKS = 10_000;
 
-/** Answer to a visitor who must come back later. */
-export const OVERLOADED = {
-  status: 503,
-  text: 'Trop de pages sont demandées à la fois. Réessayez.\n',
-  /** In seconds. */
-  retryAfter: '2',
-};
-
 /**
  * Addresses of pictures, which are made once and stored, within limits of their own. A list shows
  * fifty; a missing picture renders no page.
@@ -59,18 +50,6 @@ const PICTURE_COST = 0.05;
 const HEALTH = /^\/health(?:\/(?:live|ready))?$/;
 
 const noPlace: Release = () => undefined;
-
-/** The same, as a Response. */
-export const comeBack = () =>
-  new Response(OVERLOADED.text, {
-    status: OVERLOADED.status,
-    headers: [
-      ['Content-Type', 'text/plain; charset=utf-8'],
-      ['Cache-Control', 'no-store'],
-      ...LEAST_HEADERS,
-      ['Retry-After', OVERLOADED.retryAfter],
-    ],
-  });
 
 /** Tokens of one network. An IPv6 client belongs to three. */
 interface Share {

@@ -13,7 +13,8 @@ import { followChanges } from '#server/pages/changes.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { beaconReceiver, countedPages } from '#server/http/receive-beacon.ts';
-import { comeBack, RenderGate } from '#server/pages/render-gate.ts';
+import { comeBack } from '#server/pages/come-back.ts';
+import { RenderGate } from '#server/pages/render-gate.ts';
 import { readRendered } from '#server/pages/rendered-page.ts';
 import { nodeName, refuseOtherSecret } from './secret.ts';
 import { securityHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
@@ -145,7 +146,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const underWay = new UnderWay();
   const fetch = (request: Request, bindings: Bindings) =>
-    underWay.answer(() => app.fetch(request, bindings));
+    underWay.answer(request, () => app.fetch(request, bindings));
   const direct = listenerFor(site, async (request, bindings) => {
     const leave = await gate.admit(
       {
@@ -157,7 +158,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     );
     if (leave === null) {
       mark({ by: 'gate' });
-      return comeBack();
+      return comeBack(request);
     }
     try {
       return await fetch(request, bindings);
@@ -222,7 +223,7 @@ async function loadSources(site: Site): Promise<MountedApp> {
       pictures: site.pictures,
       renditions: site.renditions,
     });
-    return underWay.answer(() => app.fetch(request, bindings));
+    return underWay.answer(request, () => app.fetch(request, bindings));
   });
   const { pageAt } = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
   const counts = receiverFor(site, pageAt, security);

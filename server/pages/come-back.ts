@@ -1,0 +1,62 @@
+/** Answer of an overloaded site: a page without scripts for browsers, one sentence for others. */
+import { hashSource, LEAST_HEADERS, NO_FRAME } from '#server/http/security-headers.ts';
+import { Representation } from '#server/http/representation.ts';
+
+const SAID = 'Trop de pages sont demandées à la fois.';
+const RETRY_SECONDS = '2';
+
+const STYLE = `:root{color-scheme:light dark;background:light-dark(#f6f1e6,#10201a);color:light-dark(#17251e,#f2ebdc);font:1rem/1.6 system-ui,sans-serif}
+body{max-width:42rem;margin:0 auto;padding:5rem 1rem}
+h1{font:500 2rem/1.2 Georgia,serif;overflow-wrap:break-word}
+a{color:inherit;text-underline-offset:4px}`;
+
+const PAGE = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Un instant · Zinc</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${SAID}</h1>
+<p>Rien n’est perdu. Réessayez dans quelques secondes.</p>
+<p><a href="">Réessayer</a></p>
+</main>
+</body>
+</html>
+`;
+
+const prepare = (type: string, body: string, policy: string) => {
+  const headers = new Headers([
+    ...LEAST_HEADERS,
+    ['Content-Type', `text/${type}; charset=utf-8`],
+    ['Cache-Control', 'no-store'],
+    ['Retry-After', RETRY_SECONDS],
+  ]);
+  headers.set('Content-Security-Policy', policy);
+  const init = { status: 503, headers: [...headers] };
+  return { body, init, kept: new Representation({ ...init, body: Buffer.from(body) }) };
+};
+
+const page = prepare(
+  'html',
+  PAGE,
+  `default-src 'none'; style-src ${hashSource(STYLE)}; ${NO_FRAME}`,
+);
+const text = prepare('plain', `${SAID} Réessayez.\n`, NO_FRAME);
+
+/** @param accept Accept header of the request */
+const answerFor = (accept: string | null | undefined) =>
+  accept?.includes('text/html') ? page : text;
+
+/** The answer in memory. */
+export const comeBackPage = (accept: string | undefined): Representation => answerFor(accept).kept;
+
+/** The same, as a Response. */
+export function comeBack({ headers }: Pick<Request, 'headers'>): Response {
+  const { body, init } = answerFor(headers.get('Accept'));
+  return new Response(body, init);
+}
