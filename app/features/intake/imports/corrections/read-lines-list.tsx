@@ -1,9 +1,6 @@
-import { plural } from '#language/words/noun.ts';
+import { agreeWith } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { ReadLine } from './read-lines.ts';
-
-const agreed = (unit: string, quantity: string) =>
-  Number(quantity.replace(',', '.')) >= 2 ? plural(unit) : unit;
 
 /** Shows how the lines of a recipe are understood: quantity, unit, ingredient. */
 export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
@@ -27,7 +24,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
                 {quantity === '' && !isServed ? (
                   <span className="text-danger">sans quantité</span>
                 ) : (
-                  `${quantity}${unit === null ? '' : `\u00a0${agreed(unit, quantity)}`}`
+                  `${quantity}${unit === null ? '' : `\u00a0${agreeWith(unit, quantity)}`}`
                 )}
               </span>
               <span>{name || <span className="text-danger">sans ingrédient</span>}</span>

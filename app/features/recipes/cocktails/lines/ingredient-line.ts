@@ -101,6 +101,14 @@ function unitOf(typed: string | null): string | null {
 }
 
 const agree = (noun: string, many: boolean) => (many ? plural(noun) : noun);
+const STARTS_MANY = /^(?:quelques|plusieurs|des)(?: |$)/;
+
+/** Noun in the number of a typed quantity: « 1 à 2 » → « traits », « quelques » → « feuilles ». */
+export const agreeWith = (noun: string, quantityText: string): string =>
+  agree(
+    noun,
+    STARTS_MANY.test(fold(quantityText.trim())) || (readQuantity(quantityText)?.max ?? 0) >= 2,
+  );
 
 /** Name that already contains the unit (« zeste », « Zeste d’orange »): counted, without « de ». */
 function nameWithUnit(name: string, unit: string): string | null {
@@ -114,7 +122,6 @@ const ENDS_COUNTING = new RegExp(
   "(?:^|[ '-])(?:\\d+|[¼-¾⅐-⅞]|une?|deux|trois|quatre|demie?|quelques|plusieurs|des|avec|" +
     'petite?s?|gros(?:ses?)?|grande?s?|beaux?|belles?|bon(?:ne)?s?)$',
 );
-const STARTS_MANY = /^(?:quelques|plusieurs|des)(?: |$)/;
 
 /** A line whose quantity is words (« quelques », « au goût », « compléter »), left as typed. */
 function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLine {
@@ -122,13 +129,13 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
   const text = typographic(line.quantityText.trim());
   const folded = fold(text);
   if (ALONE.test(folded)) return { amount: text, rest: name };
-  const many = STARTS_MANY.test(folded) || (reading !== null && reading.max >= 2);
   const unit = unitOf(line.unit);
   if (unit !== null && reading?.unit !== unit) {
-    const amount = [text, agree(unit, many)].filter((part) => part !== '').join(' ');
+    const amount = [text, agreeWith(unit, text)].filter((part) => part !== '').join(' ');
     return { amount: typographic(amount), rest: de(name) };
   }
-  if (folded === '' || ENDS_COUNTING.test(folded)) return { amount: text, rest: agree(name, many) };
+  if (folded === '' || ENDS_COUNTING.test(folded))
+    return { amount: text, rest: agreeWith(name, text) };
   return { amount: text.replace(/ (?:de|d’)$/, ''), rest: de(name) };
 }
 
