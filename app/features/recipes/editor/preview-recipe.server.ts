@@ -13,6 +13,7 @@ import {
   presentDetail,
   wider,
 } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { readParts } from '#features/recipes/cocktails/stored/contained-allergens.server.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 
@@ -34,7 +35,6 @@ export async function previewRecipe(
         slug: ingredients.slug,
         name: ingredients.name,
         abv: ingredients.abv,
-        allergens: ingredients.allergens,
         recipe: maker.slug,
         family: family.slug,
         wider: wider.slug,
@@ -78,6 +78,10 @@ export async function previewRecipe(
         return ingredient ? [{ ...ingredient, ...line }] : [];
       }),
       tagged,
+      await readParts(
+        tx,
+        rows.map(({ slug }) => slug),
+      ),
     );
   });
 }

@@ -1,9 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
-import { ingredients, tags } from '#db/schema/recipes.server.ts';
+import { tags } from '#db/schema/recipes.server.ts';
 import { isAlcoholFree } from '#features/recipes/cocktails/card-words.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { composeRecipe } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
+import {
+  containedIn,
+  readParts,
+} from '#features/recipes/cocktails/stored/contained-allergens.server.ts';
 import { readLineages } from '#features/recipes/cocktails/stored/computed-columns.server.ts';
 import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
@@ -24,10 +28,7 @@ export async function readFacts(
   const { columns, lines, tagIds } = await composeRecipe(tx, { ...typed, ...said });
   const ids = lines.map(({ ingredientId }) => ingredientId);
   const lineages = await readLineages(tx, ids);
-  const contained = await tx
-    .select({ id: ingredients.id, name: ingredients.name, allergens: ingredients.allergens })
-    .from(ingredients)
-    .where(inArray(ingredients.id, ids));
+  const slugs = [...lineages.values()].map(({ ingredient }) => ingredient.slug);
   const tagged = await tx
     .select({ slug: tags.slug, name: tags.name, kind: tags.kind })
     .from(tags)
@@ -49,6 +50,6 @@ export async function readFacts(
     tags: recipe.tags.flatMap((slug) => tagged.find((tag) => tag.slug === slug) ?? []),
     abv: recipe.method === null && abv !== 0 ? null : abv,
     isAlcoholFree: isAlcoholFree({ abv, strength }) && recipe.ingredients.length > 0,
-    allergens: sayAllergens(contained),
+    allergens: sayAllergens(containedIn(slugs, typed.garnitures, await readParts(tx, slugs))),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { slugify } from '#language/fold.ts';
+import { getCocktail } from '../recipe/get-cocktail.server.ts';
 import { NBSP } from '#ui/spaces.ts';
 import {
   addIngredients,
@@ -33,6 +35,7 @@ beforeAll(async () => {
     { name: 'Mélange', ...none },
     { name: 'Fruit sec', ...none },
     { name: 'Amande', parent: 'Fruit sec', allergens: ['Fruits à coque'] },
+    { name: 'Cerise fraîche', ...none },
     { name: 'Brebis râpée', parent: 'Lait de brebis', allergens: ['Lait'] },
   ]);
   await addRecipes(database.db, [
@@ -50,6 +53,11 @@ beforeAll(async () => {
     { title: 'Mélange à faire', is_published: false, ingredients: poured('sirop-releve') },
     { title: 'Caché', ingredients: poured('melange') },
     { title: 'Branché', garnitures: ['celeri'] },
+    {
+      title: 'Cerisé',
+      garnitures: ['cerise'],
+      ingredients: [...poured('eau'), ...served('cerise-fraiche')],
+    },
     { title: 'Amandé', ingredients: [...poured('eau'), ...served('amande', 'brebis-rapee')] },
   ]);
   await database.db.execute(sql`update ingredients set recette_id = cocktails.id from cocktails
@@ -58,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ALL =
-  'Amalfi Amandé Branché Brebis Caché Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(
+  'Amalfi Amandé Branché Brebis Caché Cerisé Coco Famille Inconnu Laiteux Membre Pressé Pur Zesté'.split(
     ' ',
   );
 const leftOut = async (query: string) => {
@@ -89,6 +97,18 @@ describe('what a list leaves out', () => {
     expect(await leftOut(query)).toEqual(out);
   });
 });
+
+test.each(['Lait', 'Céleri', 'Fruits à coque', 'Sulfites'])(
+  'the list without « %s » is that of the pages that do not say it',
+  async (allergen) => {
+    const out: string[] = [];
+    for (const title of ALL) {
+      const said = (await getCocktail(database, slugify(title)))?.allergens ?? '';
+      if (said.includes(allergen) || said.includes('non renseignés')) out.push(title);
+    }
+    expect(await leftOut(`sans_allergene=${slugify(allergen)}`)).toEqual(out);
+  },
+);
 
 test('what was read stands in the filters, and the words are looked for as they are when asked', async () => {
   expect((await listAt(database.db, 'q=sans citron&exact=1')).total).toBe(0);

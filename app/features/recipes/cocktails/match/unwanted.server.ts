@@ -2,24 +2,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktailIngredients, ingredients } from '#db/schema/recipes.server.ts';
-import { ALLERGENS, type Allergen } from '#features/recipes/ingredients/ingredient.ts';
+import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 import { slugify, words } from '#language/fold.ts';
 import { singularWords } from '#language/words/other-names.ts';
 import { stemmable } from '#language/words/stemming.ts';
-import { GARNISHES, type Garnish } from '../cocktail.ts';
+import { GARNISHES } from '../cocktail.ts';
+import { readAllergenSets } from '../stored/contained-allergens.server.ts';
 import { anyOf, both, makersOf, PUBLISHED, unionOf } from '../stored/recipe-sets.server.ts';
 import type { ListFilters } from '../filters/list-filters.ts';
 
 /** Names after which « de » makes another thing: coconut milk is no milk, ginger beer no beer. */
 const NOT_OF =
   /^(?:(?:(?:creme|eau|lait|fleur|noix) (?:de|d|du|des)|biere (?:de|au)) |soda water$)/;
-
-/** Allergens of garnishes; those of a cherry or an onion come from its preservative. */
-const GARNISH_ALLERGENS: Partial<Record<Garnish, Allergen[]>> = {
-  celeri: ['Céleri'],
-  cerise: ['Sulfites'],
-  'oignon-blanc': ['Sulfites'],
-};
 
 const hasWords = (text: string, some: string) => ` ${text} `.includes(` ${some} `);
 const singular = (text: string) => singularWords(words(text)).join(' ');
@@ -39,10 +33,7 @@ const isMadeOf = (name: string, sign: string) =>
   hasWords(name, sign) && !(name.startsWith(`${sign} `) && NOT_OF.test(name));
 
 interface Unwanted {
-  /** With the members of their families. */
-  whole: string[];
-  /** Families excluded without their members, whose own allergens are looked up. */
-  alone: string[];
+  ids: string[];
   garnishes: string[];
   /** Excluded words that are the name of nothing. */
   unknown: string[];
@@ -53,7 +44,7 @@ interface Unwanted {
  * of it.
  */
 async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwanted> {
-  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
+  const found: Unwanted = { ids: [], garnishes: [], unknown: [] };
   if (slugs.length === 0) return found;
   const { rows } = await db.execute<Named & { of: string }>(sql`
     with asked as (
@@ -78,7 +69,7 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
     const made = near.filter(({ name_key, others }) =>
       [name_key, ...others].some((name) => signs.some((sign) => isMadeOf(name, sign))),
     );
-    found.whole.push(...[self, ...made].flatMap(({ id }) => id ?? []));
+    found.ids.push(...[self, ...made].flatMap(({ id }) => id ?? []));
     if (self.id === null) found.unknown.push(self.name_key);
     for (const [garnish, label] of Object.entries(GARNISHES)) {
       if ([...signs, ...kinds].some((sign) => hasWords(singular(label), singular(sign)))) {
@@ -89,45 +80,25 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
   return found;
 }
 
-/** Ingredients with these allergens, and those whose allergens are unknown. */
-async function unwantedAllergens(db: Database, allergens: Allergen[]): Promise<Unwanted> {
-  const found: Unwanted = { whole: [], alone: [], garnishes: [], unknown: [] };
-  if (allergens.length === 0) return found;
-  const { rows } = await db.execute<{ id: string; is_whole: boolean }>(sql`
-    select held.id::text, held.allergens is not null
-      or not exists (select from ${ingredients} member where member.parent_id = held.id) as is_whole
-    from ${ingredients} held
-    where held.allergens is null or held.allergens && ${sql.param(allergens)}::text[]`);
-  // The allergens of a member count, even when none are known of its family.
-  for (const { id, is_whole } of rows) (is_whole ? found.whole : found.alone).push(id);
-  found.garnishes = Object.entries(GARNISH_ALLERGENS)
-    .filter(([, held]) => held.some((allergen) => allergens.includes(allergen)))
-    .map(([garnish]) => garnish);
-  return found;
-}
-
 /**
  * Adds the ingredients that a recipe of the catalogue makes with them; bought ones may contain them
  * too.
  */
-async function withThoseMadeOf(db: Database, { whole, alone }: Pick<Unwanted, 'whole' | 'alone'>) {
-  if (whole.length + alone.length === 0) return [];
+async function withThoseMadeOf(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive parts (id, part, is_family) as materialized (
-      select own.id, line.ingredient_id, false from ${ingredients} own
+    with recursive parts (id, part) as materialized (
+      select own.id, line.ingredient_id from ${ingredients} own
       join ${cocktailIngredients} line on line.cocktail_id = own.recette_id
       union all
-      select id, parent_id, true from ${ingredients} where parent_id is not null
+      select id, parent_id from ${ingredients} where parent_id is not null
     ),
-    held (id, is_whole) as (
-      select id, true from unnest(${sql.param(whole)}::uuid[]) id
+    held (id) as (
+      select unnest(${sql.param(ids)}::uuid[])
       union
-      select id, false from unnest(${sql.param(alone)}::uuid[]) id
-      union
-      select parts.id, true from held join parts on parts.part = held.id
-      where held.is_whole or not parts.is_family
+      select parts.id from held join parts on parts.part = held.id
     )
-    select distinct id::text from held where is_whole`);
+    select id::text from held`);
   return rows.map(({ id }) => id);
 }
 
@@ -144,8 +115,7 @@ const writing = (name: string) =>
 
 /**
  * Sets of the recipes with an excluded thing. For an ingredient: its family, the ingredients made
- * of it (by their name or their recipe), and garnishes of it. For an allergen: also ingredients
- * whose allergens are unknown.
+ * of it (by their name or their recipe), the recipe that makes it, and garnishes of it.
  *
  * @param avoided.without slugs of ingredients; for an unknown slug, the recipes that write its name
  * @param avoided.allergens slugs of allergens; an unknown one may be in any recipe
@@ -155,16 +125,13 @@ export async function readUnwanted(
   { without, allergens }: Pick<ListFilters, 'without' | 'allergens'>,
 ): Promise<SQL[]> {
   const known = ALLERGENS.filter((one) => allergens.includes(slugify(one)));
-  const found = await Promise.all([unwantedIngredients(db, without), unwantedAllergens(db, known)]);
-  const whole = found.flatMap((some) => some.whole);
-  const alone = found.flatMap((some) => some.alone);
-  const garnishes = found.flatMap((some) => some.garnishes);
-  const held = await withThoseMadeOf(db, { whole, alone });
+  const { ids, garnishes, unknown } = await unwantedIngredients(db, without);
+  const held = await withThoseMadeOf(db, ids);
   return [
     ...(held.length > 0 ? [anyOf('ingredient', held), anyOf('served', held), makersOf(held)] : []),
-    ...(alone.length > 0 ? [anyOf('line', alone), anyOf('served', alone)] : []),
     ...(garnishes.length > 0 ? [anyOf('garnish', garnishes)] : []),
-    ...found.flatMap(({ unknown }) => unknown.map(writing)),
+    ...unknown.map(writing),
+    ...(known.length > 0 ? await readAllergenSets(db, known) : []),
     ...(known.length < allergens.length ? [PUBLISHED] : []),
   ];
 }

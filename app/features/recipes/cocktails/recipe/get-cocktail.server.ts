@@ -10,7 +10,6 @@ import {
   tags,
 } from '#db/schema/recipes.server.ts';
 import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
-import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { typographic } from '#language/typography.ts';
@@ -22,6 +21,7 @@ import { lineNote } from '../lines/ingredient-line.ts';
 import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength/strength.ts';
 import { estimateNutrition } from '../nutrition/nutrition.ts';
+import { containedIn, readParts, type Parts } from '../stored/contained-allergens.server.ts';
 import { reckonTaste, type Taste } from '../lines/taste.ts';
 import { yieldMl } from '../lines/strength/yield.ts';
 
@@ -55,7 +55,6 @@ interface DetailLine {
   slug: string;
   name: string;
   abv: number | null;
-  allergens: Allergen[] | null;
   isOptional: boolean;
   isRinse: boolean;
   isServed: boolean;
@@ -90,13 +89,19 @@ const presentLine = ({ quantityText, unit, slug, name, recipe, ...line }: Detail
   recipe: recipe ?? undefined,
 });
 
-/** A recipe as its page shows it, from its rows; tags in the order they are shown in. */
+/**
+ * A recipe as its page shows it, from its rows; tags in the order they are shown in.
+ *
+ * @param parts of the ingredients of its lines
+ */
 export function presentDetail(
   { instructions, dilution, history, facts, tasted, ...shown }: DetailRow,
   all: DetailLine[],
   tagged: CocktailDetail['tags'],
+  parts: Parts,
 ): CocktailDetail {
   const lines = all.filter(({ isServed }) => !isServed);
+  const slugs = all.map(({ slug }) => slug);
   const diluted = { ...shown, instructions, dilution };
   const poured = all.map(({ slug, family, wider, amountMl, abv, isServed }) => ({
     amountMl,
@@ -127,7 +132,7 @@ export function presentDetail(
       .map(typographic),
     lines: lines.map(presentLine),
     served: all.filter(({ isServed }) => isServed).map(presentLine),
-    allergens: typographic(sayAllergens(all)),
+    allergens: typographic(sayAllergens(containedIn(slugs, shown.garnishes, parts))),
     reckoning: reckonStrength(poured, diluted),
     nutrition: isDrink(shown) ? estimateNutrition(poured, shown.servings) : null,
     makesMl: isDrink(shown) ? null : yieldMl(lines),
@@ -237,7 +242,6 @@ export async function getCocktail(
       slug: ingredients.slug,
       name: ingredients.name,
       abv: ingredients.abv,
-      allergens: ingredients.allergens,
       isOptional: cocktailIngredients.isOptional,
       isRinse: cocktailIngredients.isRinse,
       isServed: cocktailIngredients.isServed,
@@ -259,5 +263,10 @@ export async function getCocktail(
     .where(eq(cocktailTags.cocktailId, id))
     .orderBy(...tagOrder);
   const twin = await findTwin(db, eq(cocktails.twinId, id));
-  return presentDetail({ ...shown, twin, picture, instructions, dilution, history }, lines, tagged);
+  const parts = await readParts(
+    db,
+    lines.map((line) => line.slug),
+  );
+  const row = { ...shown, twin, picture, instructions, dilution, history };
+  return presentDetail(row, lines, tagged, parts);
 }
