@@ -4,6 +4,7 @@ import type { Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { stepOf } from '#features/platform/jobs/job.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
 import { awaitJob } from '#features/platform/jobs/runs.server.ts';
 import { readCheckpoint } from '#features/platform/jobs/report.server.ts';
@@ -45,7 +46,7 @@ export async function findMadePicture(
   const isGone = state === 'made' && !row;
   return {
     state: isGone ? 'failed' : state,
-    label: job.progressLabel || 'En attente',
+    label: stepOf(job),
     error: isGone ? NO_PICTURE.message : (job.failure ?? ''),
     choice: row && state === 'made' ? choiceOf(signing, row) : null,
   };

@@ -10,7 +10,7 @@ interface Dependencies {
   jobs: {
     cancel(tx: Database, id: string): Promise<void>;
     resume(tx: Database, id: string): Promise<void>;
-    interrupt(id: string): void;
+    interrupt(id: string): Promise<void>;
     wake(): void;
   };
 }
@@ -43,13 +43,14 @@ async function changeJob(
 }
 
 /**
- * Stops a job that waits or runs. A running one ends when its handler next checks its signal.
+ * Stops a job that waits or runs. What a running one still writes is written before the answer, unless
+ * it takes long.
  *
  * @throws AppError as `authorize`; `job-gone`
  */
 export async function stopJob(deps: Dependencies, asked: Asked): Promise<void> {
   await changeJob(deps, asked, 'stop job');
-  deps.jobs.interrupt(asked.id);
+  await deps.jobs.interrupt(asked.id);
 }
 
 /**

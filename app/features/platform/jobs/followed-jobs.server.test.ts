@@ -134,18 +134,25 @@ function asked(actor: Member, form?: Record<string, string>) {
 
 test('the page stops a job that runs, says when it moves, and takes no other gesture', async () => {
   const begun = Promise.withResolvers<void>();
+  let written = 0;
   run = async ({ signal }) => {
     begun.resolve();
-    await sleep(60_000, undefined, { signal });
+    await sleep(60_000, undefined, { signal }).catch(() => undefined);
+    await sleep(50);
+    written = 12;
+    signal.throwIfAborted();
   };
   const id = await add(edith);
   const settled = services.jobs.settled();
   await begun.promise;
   expect(await loader(asked(edith))).toMatchObject({ isMoving: true, total: 1 });
+  expect(await findRunJob(database.db, edith, { id })).toMatchObject({ progressLabel: 'En cours' });
   const refused = await pageAction(asked(edith, { tache: id, geste: 'effacer' }));
   expect(refused).toMatchObject({ init: { status: 400 } });
   const answer = await pageAction(asked(edith, { tache: id, geste: 'arreter' }));
   expect((answer as Response).headers.get('Location')).toContain('avis=tache-arretee');
+  // The page that follows shows all that the job has written.
+  expect(written).toBe(12);
   await settled;
   expect(await loader(asked(edith))).toMatchObject({
     isMoving: false,

@@ -27,5 +27,12 @@ export const STATES_OF: Record<JobFilter, readonly JobState[]> = {
   terminees: ['completed', 'stopped'],
 };
 
+/** Present step of an unfinished job, in words. */
+export function stepOf(job: { state: JobState; tries: number; progressLabel: string }): string {
+  const { state, tries, progressLabel } = job;
+  if (state !== 'waiting') return progressLabel || JOB_STATES[state];
+  return tries > 0 ? 'Nouvel essai dans un moment.' : JOB_STATES.waiting;
+}
+
 export const canStop = (state: JobState) => state === 'active' || state === 'waiting';
 export const canRetry = (state: JobState) => state === 'failed' || state === 'stopped';

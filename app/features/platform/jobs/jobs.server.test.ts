@@ -280,7 +280,7 @@ test('a job that is cancelled stops, is not tried again, and goes on when somebo
   const settled = jobs.settled();
   await begun.promise;
   await jobs.cancel(database.db, id);
-  jobs.interrupt(id);
+  await jobs.interrupt(id);
   await settled;
   expect(await states()).toEqual(['cancelled']);
 

@@ -138,9 +138,12 @@ export class Jobs<Services> implements JobAdder {
     await this.#queue.within(tx, () => this.#queue.boss.cancel(QUEUE, id));
   }
 
-  /** Asks the handler of a cancelled job to stop. Another node learns of it within 10 s. */
-  interrupt(id: string): void {
-    this.#runner.interrupt(id);
+  /**
+   * Asks the handler of a cancelled job to stop, and waits for it a moment. Another node learns of
+   * it within 10 s.
+   */
+  interrupt(id: string): Promise<void> {
+    return this.#runner.interrupt(id);
   }
 
   /** Has a failed or cancelled job run again from its checkpoint; call `wake` after the commit. */

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.server.ts';
 import { countJobs, listJobRows, type JobRow, type WantedJobs } from '#db/queue-rows.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import type { JobKind } from './job-kind.server.ts';
-import { canStop, STATES_OF, type JobFilter } from './job.ts';
+import { canStop, STATES_OF, stepOf, type JobFilter } from './job.ts';
 
 export type JobView = Omit<JobRow, 'kind'> & { label: string };
 
@@ -72,7 +72,7 @@ export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs)
   const { by } = followedBy(actor);
   const [job] = await listJobRows(db, wanted);
   if (!job) return null;
-  const { id, kind, state, done, total, progressLabel, tries, failure } = job;
+  const { id, kind, state, done, total, failure } = job;
   const isFollowed = by === undefined || by === job.byId;
   return {
     id,
@@ -81,8 +81,7 @@ export async function findRunJob(db: Database, actor: Actor, wanted: WantedJobs)
     isStopped: state === 'stopped',
     done,
     total,
-    progressLabel:
-      state === 'waiting' && tries > 0 ? 'Nouvel essai dans un moment.' : progressLabel,
+    progressLabel: stepOf(job),
     failure: isFollowed ? failure : null,
     canStop: isFollowed && canStop(state),
   };

@@ -25,7 +25,7 @@ export function RunProgress({
   done: number;
   /** 0 while unknown. */
   total: number;
-  /** Present step; empty while the job waits. */
+  /** Present step. */
   progressLabel: string;
   /** Beginning and end of the job in the whole work, from 0 to 1. */
   part?: readonly [from: number, to: number] | undefined;
@@ -39,7 +39,7 @@ export function RunProgress({
   return (
     <div className="mt-4 max-w-xl">
       <p role="status" className="flex flex-wrap justify-between gap-x-6 tabular-nums">
-        <span>{progressLabel || 'En attente'}</span>
+        <span>{progressLabel}</span>
         <span>
           {Math.floor(share * 100)}
           {NBSP}%

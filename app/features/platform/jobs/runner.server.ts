@@ -27,6 +27,18 @@ const MOST_RESTARTS = 10;
 /** Tries to write a result, while the database is unreachable. */
 const MOST_SETTLES = 5;
 const STOP_MS = 10_000;
+/** Longest wait of the person who stops a job. */
+const INTERRUPT_MS = 3_000;
+
+/** Waits for work, no longer than this. */
+async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    late = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(late);
+}
 
 const fetched = z.object({
   id: z.string(),
@@ -97,20 +109,18 @@ export class Runner<Services> {
     this.#closing.abort();
     clearTimeout(this.#timer);
     for (const { stop } of this.#running.values()) stop.abort();
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      late = setTimeout(resolve, STOP_MS);
-    });
-    await Promise.race([this.#allEnded(), patience]);
-    clearTimeout(late);
+    await atMost(STOP_MS, this.#allEnded());
     clearInterval(this.#heart);
     await this.#looking;
   }
 
   readonly #allEnded = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
 
-  interrupt(id: string): void {
-    this.#running.get(id)?.stop.abort();
+  /** Asks a running job to stop. @returns once its last writes are done, or it takes too long */
+  async interrupt(id: string): Promise<void> {
+    const run = this.#running.get(id);
+    run?.stop.abort();
+    await atMost(INTERRUPT_MS, run?.ended);
   }
 
   /** Looks for jobs to run. @returns once the queue is empty, or this node is full */

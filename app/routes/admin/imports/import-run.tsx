@@ -32,6 +32,7 @@ import { RunFailure } from '#features/intake/imports/view/run-failure.tsx';
 import { reopenRun } from '#features/intake/imports/runs/undo-run.server.ts';
 import { RunSteps } from '#features/intake/imports/view/run-steps.tsx';
 import { retryJob, stopJob } from '#features/platform/jobs/change-job.server.ts';
+import { stepOf } from '#features/platform/jobs/job.ts';
 import { JobLog } from '#features/platform/jobs/job-log.tsx';
 import { findJob, type JobView } from '#features/platform/jobs/list-jobs.server.ts';
 import { formatDateTime } from '#language/format.ts';
@@ -118,7 +119,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       state: job.state,
       done: job.done,
       total: job.total,
-      progressLabel: job.progressLabel,
+      progressLabel: stepOf(job),
       failure: job.failure,
     },
     log: job?.log ?? [],

@@ -7,7 +7,7 @@ import { returnedOf } from '#app/routes/returned-form.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { toolPath } from '#features/recipes/drawing/tool.ts';
 import { stopJob } from '#features/platform/jobs/change-job.server.ts';
-import { canStop } from '#features/platform/jobs/job.ts';
+import { canStop, stepOf } from '#features/platform/jobs/job.ts';
 import { findJob } from '#features/platform/jobs/list-jobs.server.ts';
 import { RunProgress } from '#features/platform/jobs/run-progress.tsx';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = await listProductPictures(services, { actor });
   return {
     draws: drawsPictures(services),
-    job: id === null || job === null ? null : { ...job, isMoving: canStop(job.state) },
+    job: job && { ...job, progressLabel: stepOf(job), isMoving: canStop(job.state) },
     missing: products.filter(({ given, made }) => given === null && made === null).length,
     products: products.map(({ drawing, ...product }) => ({
       ...product,
