@@ -169,7 +169,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ({ glass }) => glass,
   ),
   'glossary.json': glossary,
-  'vocabulary/lines/adjectives.json': phraseFile('adjectivesAbroad states', 'hedges'),
+  'vocabulary/lines/adjectives.json': phraseFile('adjectivesAbroad states kinds', 'hedges'),
   'vocabulary/lines/amounts.json': phraseFile(
     'ofOne bounds vague plenty some links partArticles and adjectives',
     'foreignUnits foreignGestures trailingUnits inFrench amountsInFrench parts andAPart wordedParts joints',
@@ -179,7 +179,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/lines/things.json': phraseFile('things pieces numberedNames'),
   'vocabulary/lines/words.json': phraseFile(
     'wholeNames fillingLinks pouring ice openers garnishingLinks seasonings each fruits utensils partial initials ' +
-      'noteStarts prepared shapes sizes preparedFirst verbStems verbs askedVerbStems askedVerbs garnishingStems ' +
+      'noteStarts notesBeside prepared shapes sizes preparedFirst verbStems verbs askedVerbStems askedVerbs garnishingStems ' +
       'garnishing headsOfSeveral',
     'filling amountAsides marks conjunctions',
   ),

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MAX_LINES, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
-import { namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
+import { ingredientOf, namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
 import { parseIngredientList } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import {
@@ -70,7 +70,10 @@ export async function readPastedLines(
 ): Promise<PastedList> {
   const { lines: read, total } = parseIngredientList(textOf(form, PASTED), MAX_LINES);
   const find = await findNamed(context, read.flatMap(namesIn));
-  const lines = read.map((line) => ({ note: line.note, fields: lineOf(line, find) }));
+  const lines = read.map((line) => ({
+    note: ingredientOf(line, find).note,
+    fields: lineOf(line, find),
+  }));
   const typed = lines.map(({ fields }) => fields.ingredient);
   const unknown = typed.filter((name) => find(name) === undefined);
   const proposed = await proposeForEach(context.get(servicesContext), {

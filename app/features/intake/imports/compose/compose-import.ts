@@ -84,9 +84,9 @@ export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null
 async function composeLines(draft: ImportDraft, find: FindIngredient) {
   const issues: string[] = [];
   const composed = (line: ParsedLine) => {
-    const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
-    const name = found ?? line.name;
-    if (slugify(name) === '' || (found === undefined && find(line.name) === null)) {
+    const { found, name: asked, unit } = ingredientOf(line, (one) => find(one) ?? undefined);
+    const name = found ?? asked;
+    if (slugify(name) === '' || (found === undefined && find(asked) === null)) {
       issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
       return [];
     }

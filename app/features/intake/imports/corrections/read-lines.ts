@@ -1,3 +1,4 @@
+import { askedName } from '#features/recipes/cocktails/lines/line-ingredient.ts';
 import { openList } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 
@@ -23,11 +24,14 @@ export function readLines(text: string, asks: readonly string[]): ReadLine[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) => readNext(line))
-    .map(({ quantityText, unit, name, service = false }) => ({
-      quantity: quantityText,
-      unit,
-      name,
-      isServed: service,
-      isAsked: asks.includes(fold(name)),
-    }));
+    .map((line) => {
+      const name = askedName(line);
+      return {
+        quantity: line.quantityText,
+        unit: line.unit,
+        name,
+        isServed: line.service === true,
+        isAsked: asks.includes(fold(name)),
+      };
+    });
 }

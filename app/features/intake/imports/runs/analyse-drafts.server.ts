@@ -159,8 +159,8 @@ export async function openAnalysis(
   const resolve = nameResolver(await readIngredients(db));
   const findIn = (line: ParsedLine) => ingredientOf(line, (name) => resolve(name).found);
   const foundOf = (line: ParsedLine) => {
-    const { found, unit } = findIn(line);
-    return { slug: found?.slug, line, unit };
+    const { found, name, unit } = findIn(line);
+    return { slug: found?.slug, line, name, unit };
   };
 
   return async (read) => {
@@ -183,7 +183,7 @@ export async function openAnalysis(
     }
     const own = lines.filter(({ line }) => !line.service);
     const { names, asks } = newNames(
-      lines.flatMap(({ slug, line }) => (slug === undefined ? line.name : [])),
+      lines.flatMap(({ slug, name }) => (slug === undefined ? name : [])),
       resolve,
     );
     const { title } = draft;

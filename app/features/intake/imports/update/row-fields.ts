@@ -58,12 +58,10 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
         const date = spreadsheetDate(line.quantityText || line.name);
         if (date !== null) faults.push(dateForQuantity(date));
         lines.push(line);
-        if (find(line.name) === null) return [];
-        const { found, unit } = ingredientOf(line, (name) => find(name) ?? undefined);
-        const former = exported.ingredients.find(
-          ({ ingredient }) => ingredient === slugify(line.name),
-        );
-        return [lineOf(line, found ?? former?.ingredient ?? line.name, unit)];
+        const { found, name, unit } = ingredientOf(line, (one) => find(one) ?? undefined);
+        if (find(name) === null) return [];
+        const former = exported.ingredients.find(({ ingredient }) => ingredient === slugify(name));
+        return [lineOf(line, found ?? former?.ingredient ?? name, unit)];
       });
   };
   const value: unknown[] = [];

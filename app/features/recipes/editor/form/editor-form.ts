@@ -222,8 +222,8 @@ export const leftOut = (total: number, added: number, same: number): string =>
 
 /** Form fields of a parsed line; a known ingredient gets its own name. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {
-  const { quantityText, name, facultatif, rincage, service } = read;
-  const { found, unit } = ingredientOf(read, find);
+  const { quantityText, facultatif, rincage, service } = read;
+  const { found, name, unit } = ingredientOf(read, find);
   return {
     ...BLANK_LINE,
     ingredient: found?.name ?? name,

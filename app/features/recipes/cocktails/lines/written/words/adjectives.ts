@@ -18,11 +18,17 @@ export function hedgeAt(words: readonly Word[]): { french: string; length: numbe
   return found && { french: found.meaning, length: at + found.length };
 }
 
-/** States of an ingredient after its quantity: « Eau : 10 cl froide ». */
-const STATES = phraseSet(lists.states);
-/** Do the words only describe a state? « bien froide », « heaped ». */
-export function isState(words: readonly Word[]): boolean {
+/** Conditions of an ingredient: « Eau : 10 cl froide ». Kinds are another one: « rouge ». */
+const CONDITIONS = phraseSet(lists.states);
+const STATES = phraseSet([...lists.states, ...lists.kinds]);
+
+function saysOnly(states: ReturnType<typeof phraseSet>, words: readonly Word[]): boolean {
   const said = words.slice(VERY.test(words[0]?.key ?? '') || words[0]?.key === 'very' ? 1 : 0);
-  const length = matchAt(STATES, said)?.length ?? levelAt(said);
+  const length = matchAt(states, said)?.length ?? levelAt(said);
   return length > 0 && length === said.length && !isLink(said[0]);
 }
+
+/** Do the words only describe a state? « bien froide », « heaped », « rouge ». */
+export const isState = (words: readonly Word[]): boolean => saysOnly(STATES, words);
+/** « bien froide », not « rouge ». */
+export const isCondition = (words: readonly Word[]): boolean => saysOnly(CONDITIONS, words);

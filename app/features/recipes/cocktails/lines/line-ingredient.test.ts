@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ingredientOf } from './line-ingredient.ts';
+import { parseIngredientLine } from './written/parse-ingredient-line.ts';
+
+const KNOWN = [
+  'Bière',
+  'Café',
+  'Citron vert',
+  'Jus de citron vert',
+  'Lait',
+  'Lait de soja',
+  'Liqueur de café',
+  'Menthe',
+  'Porto',
+  'Porto blanc',
+  'Sirop de menthe',
+  'Sucre',
+  'Sucre en poudre',
+  'Vin rouge',
+];
+const byName = new Map(KNOWN.map((name) => [name.toLowerCase(), name]));
+const read = (text: string) => {
+  const [line] = parseIngredientLine(text);
+  return line && ingredientOf(line, (name) => byName.get(name.toLowerCase()));
+};
+
+test.each([
+  ['20 cl de lait (de soja)', 'Lait de soja'],
+  ['20 cl de lait, soja', 'Lait de soja'],
+  ['2 cl de menthe (sirop de)', 'Sirop de menthe'],
+  ['2 cl de menthe, sirop', 'Sirop de menthe'],
+  ['2 cl de café, liqueur', 'Liqueur de café'],
+  ['2 cl de café [liqueur]', 'Liqueur de café'],
+  ['6 cl de Porto, blanc', 'Porto blanc'],
+  ['6 cl Porto - Blanc', 'Porto blanc'],
+  ['Porto (blanc) : 6 cl', 'Porto blanc'],
+  ['3 cl de citron vert (jus)', 'Jus de citron vert'],
+  ['3 cl de citron vert (le jus)', 'Jus de citron vert'],
+  ['2 c. à soupe de sucre (en poudre)', 'Sucre en poudre'],
+])('« %s » is « %s »', (text, name) => {
+  expect(read(text)?.found).toBe(name);
+});
+
+test.each([
+  ['20 cl de lait (de coco)', 'Lait de coco'],
+  ['20 cl de lait (végétal)', 'Lait végétal'],
+  ['33 cl de bière (sans alcool)', 'Bière sans alcool'],
+  ['33 cl de bière, brune', 'Bière brune'],
+  ['6 cl de porto (rouge)', 'Porto rouge'],
+  ['6 cl de porto (blanc, sec)', 'Porto blanc sec'],
+  ['2 cl de menthe, liqueur', 'Menthe liqueur'],
+  ['1 oz vin rouge (Bordeaux)', 'Vin rouge Bordeaux'],
+])('« %s » is asked for as « %s »', (text, name) => {
+  expect(read(text)).toMatchObject({ found: undefined, name });
+});
+
+test.each([
+  ['20 cl de lait (bien froid)', 'Lait'],
+  ['20 cl de lait, pour la mousse', 'Lait'],
+  ['20 cl de lait (ou de la crème)', 'Lait'],
+  ['20 cl de lait (bio, facultatif)', 'Lait'],
+  ['10 feuilles de menthe (fraîche)', 'Menthe'],
+  ['10 feuilles de menthe, ciselées', 'Menthe'],
+  ['1 citron vert (non traité)', 'Citron vert'],
+  ['1 citron vert, en quartiers', 'Citron vert'],
+  ['1 verre (15 cl) de vin rouge', 'Vin rouge'],
+  ['2 cuillères (bien bombées) de sucre', 'Sucre'],
+  ['Base : 4 cl de porto', 'Porto'],
+])('« %s » is « %s » as before', (text, name) => {
+  expect(read(text)?.found).toBe(name);
+});
+
+test('what is part of the name is no longer a note', () => {
+  expect(read('20 cl de lait (de soja, bien froid)')).toMatchObject({ note: 'bien froid' });
+  expect(read('6 cl de porto (blanc)')?.note).toBeNull();
+});
