@@ -91,7 +91,7 @@ export default defineConfig({
       port: Number(process.env['E2E_RETAILER_PORT']),
     },
     {
-      command: `${JSON.stringify(process.execPath)} server/main.ts`,
+      command: `${JSON.stringify(process.execPath)} build/server/main.js`,
       url: `${origin}/health/ready`,
       env: {
         NODE_ENV: 'production',

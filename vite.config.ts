@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig, type Plugin } from 'vite';
+import { PROGRAMS } from './app/process/program-files.server.ts';
 import { contentPlugin } from './scripts/content/plugin.ts';
 
 /**
@@ -29,9 +30,8 @@ const CHUNKS = [
 ];
 
 /**
- * What the process around the application shares with it: classes of errors that one throws and the other catches,
- * what each request is. Both must load the one file: the bundle leaves its import to Node, as Vite does here while
- * developing.
+ * What the process around the application shares with it while developing: classes of errors that one throws and
+ * the other catches, what each request is. Both must load the one file, so Vite leaves its import to Node.
  */
 const SHARED = [
   '#app/errors.ts',
@@ -52,6 +52,18 @@ const sharedModules: Plugin = {
   },
 };
 
+/** Names of the programs without a hash: other processes start them. */
+const programNames: Plugin = {
+  name: 'program-names',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+};
+
+/** Packages that load files of their own: machine code, WebAssembly. */
+const UNBUNDLED = ['sharp', '@electric-sql/pglite'];
+
 /** What a page says of itself (app/routes/page.ts) is read by the server alone: browsers do not load it. */
 const handlesOfServer: Plugin = {
   name: 'handles-of-server',
@@ -68,7 +80,7 @@ const handlesOfServer: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     contentPlugin(),
     handlesOfServer,
@@ -79,12 +91,25 @@ export default defineConfig({
     }),
     reactRouter(),
     sharedModules,
+    programNames,
   ],
   environments: {
-    // The server bundle is the whole web application, ready to be mounted by server/main.ts.
+    // The server, its processes and the commands, with their packages: Node looks for the package.json of each
+    // module that it loads, which was half of a start.
     ssr: {
-      resolve: { builtins: [...builtinModules, /^node:/, ...SHARED.map(fileOf)] },
-      build: { rolldownOptions: { input: './server/app.ts', external: SHARED } },
+      resolve: {
+        builtins: [...builtinModules, /^node:/, ...SHARED.map(fileOf)],
+        ...(command === 'build' && {
+          noExternal: true,
+          external: UNBUNDLED,
+          // Of a package that exports nothing by name, the file that Node would load.
+          mainFields: ['main'],
+        }),
+      },
+      // React brings its checks of development otherwise.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      // Development alone needs Vite and the doubles of tests.
+      build: { rolldownOptions: { input: PROGRAMS, external: ['vite', /^#test\//] } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
@@ -97,4 +122,4 @@ export default defineConfig({
     // Icons are some of two thousand modules that one file names.
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
-});
+}));

@@ -10,6 +10,7 @@ import { finishSwap } from '#db/backup/swap.server.ts';
 import { backupDirectory, listBackups } from '#db/backup/backup.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema/members.server.ts';
+import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { copyTemplate } from '#test/run/database.ts';
@@ -18,8 +19,8 @@ import { addPicture } from '#test/data/library.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = path.join(import.meta.dirname, '..');
-const RESTORE = path.join(ROOT, 'cli/restore.ts');
-const ZINC = path.join(ROOT, 'cli/zinc.ts');
+const RESTORE = freshProgram('restore');
+const ZINC = freshProgram('zinc');
 const HOLD = path.join(ROOT, 'test/fixtures/hold-site.ts');
 /** Ends the process right before its Nth rename. */
 const killBefore = (nth: number) =>

@@ -16,6 +16,7 @@ import { findPostgresPrograms } from '#db/backup/postgres-programs.server.ts';
 import { openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { contactMessages } from '#db/schema/members.server.ts';
 import { fileStore } from '#features/images/media/file-store.server.ts';
+import { freshProgram } from '#scripts/sources.ts';
 import { openSite } from '#server/site.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { databaseUrl, openOwnDatabase, runOnServer } from '#test/run/database.ts';
@@ -190,7 +191,7 @@ test('killed in the middle, a restore leaves the database as it was', async () =
     url: to.replace(/\/[^/]*$/, '/postgres'),
     maxConnections: 1,
   });
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'restore.ts'), file], {
+  const child = spawn(process.execPath, [freshProgram('restore'), file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: to },
     stdio: 'ignore',
   });

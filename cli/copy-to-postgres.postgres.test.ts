@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openEmbedded, openPostgres, type OpenDatabase } from '#db/client.server.ts';
 import { acquireDataLock } from '#db/data-directory/data-lock.server.ts';
 import { ensureTemplate } from '#db/embedded/template.server.ts';
+import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { databaseUrl, runOnServer } from '#test/run/database.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
@@ -121,7 +122,7 @@ test('an address that leads nowhere is said to be where it was given', async () 
 
 test('killed in the middle, it leaves a database as empty as it was', async () => {
   const url = await emptyDatabase();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'copy-to-postgres.ts')], {
+  const child = spawn(process.execPath, [freshProgram('copy-to-postgres')], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -2,10 +2,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { freshProgram } from '#scripts/sources.ts';
+
+const PROGRAM = freshProgram('import');
 
 /** @param closed closes standard output at its first byte */
 async function imported(args: string[], input: string | Buffer, closed = false) {
-  const child = spawn(process.execPath, ['cli/import.ts', ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   });
   const ended = new Promise<number | null>((resolve) => {

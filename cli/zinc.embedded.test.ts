@@ -6,10 +6,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cocktails } from '#db/schema/recipes.server.ts';
+import { freshProgram } from '#scripts/sources.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
 import { copyTemplate, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/data/small-catalogue.ts';
+
+const ZINC = freshProgram('zinc');
 
 let dataDir: string;
 beforeAll(async () => {
@@ -28,7 +31,7 @@ const zinc = (...args: string[]) => zincOf(dataDir, ...args);
 function zincOf(place: string, ...args: string[]): Promise<Outcome> {
   const env = { PATH: process.env['PATH'], DATA_DIR: place, PORT: '4321' };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['cli/zinc.ts', ...args], { env }, (error, said, complained) => {
+    execFile(process.execPath, [ZINC, ...args], { env }, (error, said, complained) => {
       resolve({ exit: error ? Number(error.code) : 0, said, complained });
     });
   });

@@ -7,7 +7,7 @@
  */
 const OLDEST_NODE = 20;
 /** Scripts that do without `devDependencies`. */
-const WITHOUT_TOOLS = /^(?:cli\/|scripts\/(?:start|build)\.ts$)/;
+const WITHOUT_TOOLS = /^scripts\/(?:start|build|command)\.ts$/;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.stderr.write(

@@ -65,7 +65,7 @@ describe('hashSources', () => {
 
 describe('isBuilt', () => {
   function buildOutputs() {
-    write('build/server/index.js', '');
+    write('build/server/main.js', '');
     write('build/client/assets/entry.js', '');
     write('build/database/PG_VERSION', '18');
   }

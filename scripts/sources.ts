@@ -2,11 +2,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  builtProgram,
+  PROGRAMS,
+  ROOT,
+  type ProgramName,
+} from '#app/process/program-files.server.ts';
 
 const BUILD_INPUTS = [
   'app',
   'content',
   'server',
+  'cli',
   'db',
   'public',
   'package.json',
@@ -15,7 +22,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const BUILD_OUTPUTS = ['build/server/index.js', 'build/client/assets', 'build/database'];
+const BUILD_OUTPUTS = ['build/server/main.js', 'build/client/assets', 'build/database'];
 const STAMP = 'build/.sources.sha256';
 
 /**
@@ -38,6 +45,10 @@ export function isBuilt(root: string, sources: string): boolean {
   const complete = [STAMP, ...BUILD_OUTPUTS].every((file) => existsSync(path.join(root, file)));
   return complete && readFileSync(stamp, 'utf8') === sources;
 }
+
+/** The built program if the build is of these very sources, else its source. */
+export const freshProgram = (name: ProgramName): string =>
+  isBuilt(ROOT, hashSources(ROOT)) ? builtProgram(name) : path.join(ROOT, PROGRAMS[name]);
 
 export function markBuilt(root: string, sources: string): void {
   writeFileSync(path.join(root, STAMP), sources);

@@ -1,6 +1,7 @@
 /** The process: opens the database, mounts the web application, answers signals. */
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { readEnv } from '#app/env/env.server.ts';
 import { screenText } from '#app/process/log-text.server.ts';
 import { runProcess } from '#app/process/run-process.server.ts';
@@ -20,7 +21,7 @@ const REPEATED_SIGNAL_MS = 1000;
 /** Interval of signs of life: the supervisor kills a process that is silent for 20 s. */
 const BEAT_MS = 2_000;
 /** Database template of this build, with the starter catalogue. */
-const TEMPLATE = path.join(import.meta.dirname, '../build/database');
+const TEMPLATE = path.join(ROOT, 'build/database');
 const development = process.argv.includes('--dev');
 
 /** A stand-in for Amazon on a local port, for development without credentials. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database, OpenDatabase, Transaction } from './client.server.ts';
 import { installQueue } from './job-queue.server.ts';
@@ -22,7 +23,7 @@ async function keepSettings(db: Database, settings: Record<string, string>): Pro
   for (const { statement } of rows) await db.execute(sql.raw(statement));
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'db', 'migrations');
+const MIGRATIONS = path.join(ROOT, 'db/migrations');
 const FUNCTIONS = path.join(MIGRATIONS, '..', 'functions.sql');
 /** Any constant; the lock is the database's own, so no other program has to agree. */
 const ADVISORY_LOCK = 1_509_240_021;

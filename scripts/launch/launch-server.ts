@@ -1,5 +1,6 @@
 /** Start of the server, in production and in development. */
 import { totalmem } from 'node:os';
+import { builtProgram, PROGRAMS } from '#app/process/program-files.server.ts';
 import { launch } from './launch.mjs';
 
 /**
@@ -44,7 +45,7 @@ export const SERVER_ENVIRONMENT = {
 const SUPERVISOR_FLAGS: readonly string[] = ['--max-semi-space-size=1', '--single-threaded'];
 
 /**
- * Becomes server/main.ts, or in production its supervisor.
+ * Becomes the server, from its sources in development; in production its supervisor.
  *
  * @param root directory of package.json
  * @param args given to the server
@@ -55,7 +56,8 @@ export function launchServer(
   args: readonly string[],
 ): Promise<never> {
   const env = { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: mode };
-  const server = [...serverFlags(), 'server/main.ts', ...args];
+  const program = mode === 'production' ? builtProgram('main') : PROGRAMS.main;
+  const server = [...serverFlags(), program, ...args];
   const supervisor = [...SUPERVISOR_FLAGS, 'scripts/launch/supervise.mjs'];
   const whole = mode === 'production' ? [...supervisor, ...server] : server;
   return launch(process.execPath, whole, { env, cwd: root });

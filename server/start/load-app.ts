@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { builtProgram, ROOT } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
 import { diskRoom } from '#app/process/disk-room.server.ts';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
@@ -22,7 +23,6 @@ import { listeningUrl, type Site } from '#server/site.ts';
 import { openStaticFiles } from '#server/http/static-files.ts';
 import { UnderWay } from '#server/http/under-way.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const NONCE_BYTES = 16;
 
 interface AppModule {
@@ -123,7 +123,7 @@ export async function dropWhatChanges({ database, env, services }: Site, pages: 
 /** The built application. @throws AppError `build` when it is not there */
 async function loadBuild(site: Site): Promise<MountedApp> {
   const { services, pictures, renditions, env } = site;
-  const bundle = path.join(ROOT, 'build/server/index.js');
+  const bundle = builtProgram('index');
   if (!existsSync(bundle)) {
     throw new AppError(
       'build',

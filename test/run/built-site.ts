@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { builtProgram } from '#app/process/program-files.server.ts';
 import { SERVER_ENVIRONMENT, serverFlags } from '#scripts/launch/launch-server.ts';
 import { freePort } from './free-port.ts';
 
@@ -55,7 +56,7 @@ export async function startSite(
   const origin = `http://localhost:${port}`;
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'zinc-site-'));
   const started = performance.now();
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, builtProgram('main')], {
     cwd: ROOT,
     env: {
       ...SERVER_ENVIRONMENT,

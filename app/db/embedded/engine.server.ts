@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { programFile } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { EmbeddedWorkerOptions, EngineReply, EngineRequest } from './messages.ts';
 import { EmbeddedStream, type Carrier } from './stream.server.ts';
@@ -112,7 +113,7 @@ export class EmbeddedEngine implements Carrier {
   async #start(): Promise<void> {
     const { directory, durable } = this.#options;
     const workerData: EmbeddedWorkerOptions = { directory, durable };
-    const worker = new Worker(new URL('./worker.server.ts', import.meta.url), {
+    const worker = new Worker(programFile('database'), {
       workerData,
       name: 'embedded-database',
       // Stack large enough for PostgreSQL to reach its own nesting limit first.

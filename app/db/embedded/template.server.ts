@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { openEmbedded } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { dropTemplates } from './maintenance.server.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/zinc');
 const WHAT_MAKES_IT = [
   'db/functions.sql',

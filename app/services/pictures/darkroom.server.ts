@@ -3,8 +3,8 @@
  * hostile one ends that process at worst. One at a time: this bounds the machine's load.
  */
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { programFile } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
 import { formatNumber } from '#language/format.ts';
 import {
@@ -142,7 +142,7 @@ export class Darkroom {
   }
 
   async #develop(picture: Uint8Array, order: Order): Promise<Answer> {
-    const script = path.join(import.meta.dirname, 'darkroom-process.server.ts');
+    const script = programFile('darkroom');
     const child = spawn(process.execPath, [HEAP, script, JSON.stringify(order)], {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'pipe'],

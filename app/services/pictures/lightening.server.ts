@@ -5,7 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { programFile } from '#app/process/program-files.server.ts';
 import type { Answer, Given } from './darkroom-messages.server.ts';
 
 const IDLE_MS = 20_000;
@@ -46,8 +46,7 @@ export class Lightening {
   }
 
   #start(spawning: { env: NodeJS.ProcessEnv; execArgv: string[] }): ChildProcess {
-    const script = path.join(import.meta.dirname, 'lightening-process.server.ts');
-    const child = fork(script, { ...spawning, serialization: 'advanced' });
+    const child = fork(programFile('lightening'), { ...spawning, serialization: 'advanced' });
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
     });

@@ -3,8 +3,9 @@
  * its fonts.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Command, Font, Glyph } from 'opentype.js';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { at } from '#features/recipes/drawing/geometry.ts';
 
 /** One weight of one family, at any size. Lengths are in the unit of `size`. */
@@ -20,6 +21,8 @@ export interface Typesetter {
   /** Instrument Sans, medium. */
   text: Face;
 }
+
+const FONTS = path.join(ROOT, 'app/features/images/social/fonts');
 
 /** Width of spaces missing in the fonts, as a share of their normal space. */
 const NARROW_SPACES: Record<string, number> = { '\u202f': 0.6, '\u2009': 0.7 };
@@ -87,11 +90,7 @@ function faceOf(font: Font): Face {
 
 async function openFace(file: string): Promise<Face> {
   const { default: opentype } = await import('opentype.js');
-  // Resolved from the package's root, as the built application is not beside its sources.
-  const { resolve } = createRequire(import.meta.url);
-  const { buffer, byteOffset, byteLength } = await readFile(
-    resolve(`#features/images/social/fonts/${file}`),
-  );
+  const { buffer, byteOffset, byteLength } = await readFile(path.join(FONTS, file));
   return faceOf(opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength)));
 }
 

@@ -3,9 +3,9 @@
  * is put between marks.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { oneLine } from '#language/one-line.ts';
 import type { TextPurpose } from './assistant.ts';
 
@@ -18,20 +18,9 @@ const LONGEST_GIVEN = 40_000;
  */
 const HIDDEN = /[^\P{Cc}\n\t]|\p{Cf}|\p{Cs}|\p{Co}|[\u115f\u1160\u3164\uffa0]/gu;
 
-/** Finds the folder from the sources and from the built site, whatever the working directory. */
-function promptsDirectory(): string {
-  let directory = import.meta.dirname;
-  while (!existsSync(path.join(directory, 'prompts', 'commun.txt'))) {
-    const parent = path.dirname(directory);
-    if (parent === directory) throw new Error('The folder of prompts is missing.');
-    directory = parent;
-  }
-  return path.join(directory, 'prompts');
-}
-
 /** Text of a prompt file, before values are put in. */
 export const readPromptFile = (name: string) =>
-  readFile(path.join(promptsDirectory(), `${name}.txt`), 'utf8');
+  readFile(path.join(ROOT, 'prompts', `${name}.txt`), 'utf8');
 
 /** Cuts a text, and removes marks and hidden characters from it. */
 const asData = (text: string) =>

@@ -2,12 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ROOT } from '#app/process/program-files.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
 import { productSchema } from '#features/business/shop/product-form.ts';
 import { TAG_KINDS, type TagKind } from '#features/recipes/tags/tag.ts';
 
-const SEED_DIRECTORY = path.resolve(import.meta.dirname, '../../../../db/seed');
+const SEED_DIRECTORY = path.join(ROOT, 'db/seed');
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const ingredientsSchema = z.array(

@@ -1,11 +1,10 @@
 /** A reader process as seen by the server: it sends one message for each one received. */
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
-import path from 'node:path';
+import { programFile } from '#app/process/program-files.server.ts';
 import { boundOf, startBounded, type Bounds } from '#app/process/bounded-process.server.ts';
 import type { ReaderMessage, ServerMessage } from './reading-messages.ts';
 
-const SCRIPT = path.join(import.meta.dirname, 'reading-process.server.ts');
 /** Most characters of stderr in the log: V8's crash report is longer. */
 const LONGEST_COMPLAINT = 1_000;
 
@@ -23,7 +22,7 @@ export class ReaderProcess {
   #receive: (message: ReaderMessage | Ended) => void = () => undefined;
 
   constructor(bounds: Bounds) {
-    const child = startBounded(SCRIPT, bounds);
+    const child = startBounded(programFile('reading'), bounds);
     this.#child = child;
     child.stderr?.on('data', (part: Buffer) => {
       if (this.#complaint.length < LONGEST_COMPLAINT) this.#complaint += part.toString();
