@@ -292,3 +292,28 @@ test.each([
   const message: unknown = expect.stringContaining(what);
   await expect(read(text)).rejects.toMatchObject({ code: 'fichier-illisible', message });
 });
+
+test('what a spreadsheet damaged is named with its line, and never taken', async () => {
+  const [first, second] = await read(
+    'Recette;Personnes;Temps;Quantité;Unité;Ingrédient;Préparation\n' +
+      'Un;02-mars;46115;03-avr;oz;Gin;Remuer.\n' +
+      'Un;;;46054;tasse;Thé;\n' +
+      'Deux;2;00:15;01:02;c. à soupe;Miel;Remuer.\n' +
+      'Deux;;;#NOM?;cl;Rhum;\n' +
+      'Deux;;;3/4;oz;Gin;\n',
+  );
+  expect(told([first, second].filter((draft) => draft !== undefined))).toEqual([
+    ['Un', ['oz Gin', 'tasse Thé'], ['Remuer.']],
+    ['Deux', ['cuillère à soupe Miel', 'cl Rhum', '3/4 oz Gin'], ['Remuer.']],
+  ]);
+  expect(first).toMatchObject({ servings: null, prepMinutes: null });
+  expect(second).toMatchObject({ servings: 2, prepMinutes: 15 });
+  expect([...(first?.issues ?? []), ...(second?.issues ?? [])]).toEqual([
+    expect.stringMatching(/^Ligne 2: .*03-avr.*«\u00a03\/4\u00a0» ou «\u00a03 à 4\u00a0»/),
+    expect.stringMatching(/^Ligne 3: .*46054.*«\u00a01\/2\u00a0»/),
+    expect.stringMatching(/^Ligne 2: .*personnes.*02-mars.*«\u00a02 à 3\u00a0»/),
+    expect.stringMatching(/^Ligne 2: .*durée.*46115/),
+    expect.stringMatching(/^Ligne 4: .*01:02/),
+    expect.stringMatching(/^Ligne 5: .*#NOM\?/),
+  ]);
+});

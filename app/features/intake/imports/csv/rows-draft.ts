@@ -3,7 +3,8 @@ import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { looksLikeLink } from '#language/looks-like-link.ts';
 import { oneLine } from '#language/one-line.ts';
 import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../draft.ts';
-import { measuredLine } from '../compose/measured-line.ts';
+import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { measuredLine, type Measured } from '../compose/measured-line.ts';
 import { partsOf } from '../headings.ts';
 import { minutesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
@@ -13,7 +14,7 @@ import { columnsOfField, isOwnHeader, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
 import { listedIn } from './listed.ts';
 import { amountsIn, ingredientsOf } from './cells/ingredient-cell.ts';
-import { dateForQuantity, spreadsheetDate } from './spreadsheet-date.ts';
+import { damageOf, sayDamage } from './spreadsheet-date.ts';
 import { OWN_ID, readOwnId, unprotectedCell } from './cells/own-cells.ts';
 
 /** Parts of an ingredient line, each in its own column. */
@@ -96,6 +97,20 @@ function firstOf(positions: readonly number[] = [], rows: readonly Cells[]): str
 const said = (layout: Layout, rows: readonly Cells[], field: CsvField): string =>
   firstOf(layout.at.get(field), rows);
 
+/** A damaged amount stays before its unit, for `repairedLine`. */
+const lineOf = (measured: Measured): DraftLine =>
+  damageOf(measured.quantity) === null
+    ? measuredLine(measured)
+    : { text: [measured.quantity, measured.unit, measured.name].filter(Boolean).join(' ') };
+
+/** The line without a quantity that a spreadsheet damaged; its unit stays. */
+function repairedLine(line: DraftLine, said: string): DraftLine {
+  const text = line.text.slice(said.length).trim();
+  const [read, ...others] = parseIngredientLine(`1 ${text}`);
+  const isRead = read !== undefined && others.length === 0 && read.quantityText === '1';
+  return isRead ? { text, parts: { ...read, quantityText: '' } } : { text };
+}
+
 /**
  * The ingredient lines of a row. If other cells list as many amounts, units or remarks, each line
  * takes its own.
@@ -108,7 +123,7 @@ function linesOfCells(layout: Layout, columns: LineColumns, cell: Cells): DraftL
   const isOne = columns.isNumbered || layout.rows === 'ingredient';
   if (isOne && (columns.isNumbered || quantity + unit !== '') && listedIn(ingredient) === null) {
     return [
-      measuredLine({
+      lineOf({
         quantity,
         unit: unit || (quantity && columns.unit),
         name: oneLine(ingredient),
@@ -122,7 +137,7 @@ function linesOfCells(layout: Layout, columns: LineColumns, cell: Cells): DraftL
   const isNoted = note !== '' && notes.length === listed.length;
   if (!isMeasured && !isNoted) return listed;
   return listed.map(({ text }, index) =>
-    measuredLine({
+    lineOf({
       quantity: (isMeasured && amounts[index]) || '',
       unit: units.length === listed.length ? units[index] : amounts[index] && columns.unit,
       name: text,
@@ -149,15 +164,19 @@ function stepsOfRows(
 /** Ingredients, steps and summary; a single text may tell all of them, under headings. */
 function partsOfRows(layout: Layout, columns: CsvMapping['columns'], rows: readonly Cells[]) {
   const summary = said(layout, rows, 'summary');
-  const lines = rows.flatMap((cell) =>
-    layout.lines.flatMap((group) => linesOfCells(layout, group, cell)),
+  const lines = rows.flatMap((cell, row) =>
+    layout.lines
+      .flatMap((group) => linesOfCells(layout, group, cell))
+      .map((line) => ({ ...line, row })),
   );
   const whole = lines.length > 0 || layout.isOwn ? '' : said(layout, rows, 'instructions');
   const parts = whole === '' ? null : partsOf(whole.split('\n'));
   if (parts === null) return { summary, lines, steps: stepsOfRows(layout, rows, columns) };
   return {
     summary: summary || parts.before.join('\n'),
-    lines: parts.ingredients.flatMap((line) => ingredientsOf(line)),
+    lines: parts.ingredients
+      .flatMap((line) => ingredientsOf(line))
+      .map((line) => ({ ...line, row: 0 })),
     steps: parts.steps.flatMap(stepsOf),
   };
 }
@@ -184,11 +203,10 @@ function ownRowOf(layout: Layout, { cells, line }: Row): OwnRow | null {
   return own && { ...own, line, cells: Object.fromEntries(texts), isLossy: layout.isLossy };
 }
 
-/** Drops the quantity of a line if a spreadsheet turned it into a date. */
-function withoutDate(line: DraftLine): DraftLine {
-  const date = spreadsheetDate(line.text);
-  return date === null ? line : { text: line.text.slice(date.length).trim() };
-}
+const DAMAGED: Partial<Record<CsvField, string>> = {
+  servings: 'un nombre de personnes',
+  prep_minutes: 'une durée',
+};
 
 const missing = (line: string, field: string) => `${line}: Le champ ${field} est requis.`;
 const unreadable = (line: string, field: string, text: string) =>
@@ -213,8 +231,14 @@ export function draftOfRows(
   const title = layout.isOwn ? text('title') : oneLine(text('title'));
   const told = partsOfRows(layout, columns, cells);
   const { steps, summary } = told;
-  const dates = told.lines.flatMap((one) => spreadsheetDate(one.text) ?? []);
-  const lines = dates.length === 0 ? told.lines : told.lines.map(withoutDate);
+  const damages: string[] = [];
+  const lines = told.lines.flatMap(({ row, ...one }): DraftLine[] => {
+    const damage = damageOf(one.text);
+    if (damage === null) return [one];
+    damages.push(`${layout.place} ${rows[row]?.line ?? 0}: ${sayDamage(damage)}`);
+    const repaired = repairedLine(one, damage.said);
+    return repaired.text === '' ? [] : [repaired];
+  });
   const isNothing = steps.length === 0 && !lines.some((one) => /\p{L}/u.test(one.text));
   const own = rows[0] ? ownRowOf(layout, rows[0]) : null;
   if (
@@ -232,12 +256,17 @@ export function draftOfRows(
   ];
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
+    const damage = damageOf(written, field === 'prep_minutes');
+    if (damage) {
+      issues.push(`${line}: ${sayDamage(damage, DAMAGED[field])}`);
+      return null;
+    }
     const value = /^\d{1,4}$/.test(written) ? Number(written) : read(written);
     if (value !== null && value >= least) return value;
     if (written !== '') issues.push(unreadable(line, field, written));
     return null;
   };
-  const issues: string[] = dates.map((date) => `${line}: ${dateForQuantity(date)}`);
+  const issues: string[] = damages;
   if (title === '') issues.push(missing(line, 'title'));
   if (steps.length === 0) issues.push(missing(line, 'instructions'));
   const extra = rows.find((row) =>

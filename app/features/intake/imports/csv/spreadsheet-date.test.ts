@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
-import { spreadsheetDate } from './spreadsheet-date.ts';
+import { damageOf } from './spreadsheet-date.ts';
 
 test.each([
-  ['01-févr', '01-févr'],
-  ['01-févr.', '01-févr.'],
-  ['2-Jan citron', '2-Jan'],
-  ['févr-01', 'févr-01'],
-  ['01/02/2026', '01/02/2026'],
-  ['2026-02-01 00:00:00', '2026-02-01 00:00:00'],
-  ['46054', '46054'],
-])('« %s » is a date that stands for a quantity', (written, date) => {
-  expect(spreadsheetDate(written)).toBe(date);
+  ['01-févr', '01-févr', 1, 2],
+  ['01-févr.', '01-févr.', 1, 2],
+  ['2-Jan citron', '2-Jan', 2, 1],
+  ['05-août', '05-août', 5, 8],
+  ['3-Mai', '3-Mai', 3, 5],
+  ['4-dic', '4-dic', 4, 12],
+  ['01-juil', '01-juil', 1, 7],
+  ['01-juin', '01-juin', 1, 6],
+  ['janv-32', 'janv-32', 1, 32],
+  ['01/02/2026', '01/02/2026', 1, 2],
+  ['2026-04-03', '2026-04-03', 3, 4],
+  ['2026-02-01 00:00:00', '2026-02-01 00:00:00', 1, 2],
+  ['46054', '46054', 1, 2],
+  ['46115 cl', '46115', 3, 4],
+  ['01:02', '01:02', 1, 2],
+  ['3:04:00 oz', '3:04:00', 3, 4],
+])('« %s » is a date that stands for a quantity', (written, said, ...meant) => {
+  expect(damageOf(written)).toEqual({ said, meant });
+});
+
+test.each(['#NOM?', '#NAME? gin', '#REF!', '#VALEUR!', '#DIV/0!', '#N/A', '########'])(
+  '« %s » is an error',
+  (written) => {
+    expect(damageOf(written)).toEqual({ said: written.split(' ')[0], meant: null });
+  },
+);
+
+test('a time may be a duration', () => {
+  expect(damageOf('00:15', true)).toBeNull();
+  expect(damageOf('05-oct', true)?.meant).toEqual([5, 10]);
 });
 
 test.each([
@@ -24,6 +45,11 @@ test.each([
   '20',
   '1,5',
   '3/4 mai tai',
+  '2 marsala',
+  '1 mai tai',
+  '2 dec. 2020 rum',
+  '#3 gin',
+  '# gin',
 ])('« %s » is none', (written) => {
-  expect(spreadsheetDate(written)).toBeNull();
+  expect(damageOf(written)).toBeNull();
 });

@@ -1,15 +1,75 @@
-/** A spreadsheet turns « 1/2 » into « 01-févr », « 01/02/2026 », or the number of a day. */
-const MONTH =
-  '(?:janv?|févr?|fevr?|feb|mars?|avr|apr|mai|may|juin|june?|juil|july?|août|aout|aug|sept?|oct|nov|déc|dec)\\p{L}*\\.?';
-const DATE = new RegExp(
-  `^(?:\\d{1,2}[-/]${MONTH}(?:[-/]\\d{2,4})?|${MONTH}[-/]\\d{2,4}` +
-    '|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{4}|\\d{4}-\\d\\d-\\d\\d(?: 00:00:00)?|4[3-9]\\d{3})(?=\\s|$)',
-  'iu',
-);
+/**
+ * Cells that a spreadsheet damaged: « 1/2 » became « 01-févr », « 01/02/2026 », the number of a day
+ * or « 01:02 »; « - gin » became « #NOM? ».
+ */
+import { fold } from '#language/fold.ts';
 
-/** The date at the beginning of a quantity; null without. Day numbers are those of 2017 to 2036. */
-export const spreadsheetDate = (quantity: string): string | null =>
-  DATE.exec(quantity.trim())?.[0] ?? null;
+/** Beginnings of the months in seven languages, folded. */
+const MONTHS = [
+  'jan ene gen',
+  'fev feb',
+  'mar mrz',
+  'avr apr abr',
+  'mai may mag',
+  'juin jun giu',
+  'juil jul lug',
+  'aou aug ago',
+  'sep set',
+  'oct ott okt out',
+  'nov',
+  'dec dic dez',
+].map((names) => new RegExp(`^(?:${names.replaceAll(' ', '|')})`));
 
-export const dateForQuantity = (date: string) =>
-  `Un tableur a changé une quantité en date\u00a0: «\u00a0${date}\u00a0». Remettez-la (par exemple «\u00a01/2\u00a0»), dans une cellule au format Texte.`;
+const DATE =
+  /^(?:(\d{1,2})[-/.](\p{L}{3,5})\.?(?:[-/.]\d{2,4})?|(\p{L}{3,5})\.?[-/](\d{2,4})|(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}|\d{4}-(\d\d)-(\d\d)(?:[ T]00:00:00(?:\.0+)?)?|(4[3-9]\d{3})(?:[.,]0+)?)(?=\s|$)/iu;
+const TIME = /^(\d{1,2}):(\d{2})(?::00)?(?=\s|$)/;
+const ERROR = /^(?:#(?:[A-Z]{2,8}[?!]|DIV\/0!|N\/A|N\/D)|#{3,})(?=\s|$)/u;
+/** Day 0 of spreadsheets, and a day, in milliseconds. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
+
+const monthOf = (name: string) => MONTHS.findIndex((month) => month.test(fold(name))) + 1;
+
+/** What was damaged at the beginning of a text; `meant` has the two numbers of a date. */
+export interface Damage {
+  said: string;
+  meant: readonly [number, number] | null;
+}
+
+function dateIn(text: string): Damage | null {
+  const [said, day, month, name, year, first, second, isoMonth, isoDay, serial] =
+    DATE.exec(text) ?? [];
+  if (said === undefined) return null;
+  const meant = (): [number, number] => {
+    if (month !== undefined) return [Number(day), monthOf(month)];
+    if (name !== undefined) return [monthOf(name), Number(year)];
+    if (first !== undefined) return [Number(first), Number(second)];
+    if (serial === undefined) return [Number(isoDay), Number(isoMonth)];
+    const date = new Date(DAY_ZERO + Number(serial) * DAY);
+    return [date.getUTCDate(), date.getUTCMonth() + 1];
+  };
+  const numbers = meant();
+  return numbers.every((number) => number > 0) ? { said, meant: numbers } : null;
+}
+
+/**
+ * The damage at the beginning of a quantity; null without. Day numbers are those of 2017 to 2036.
+ */
+export function damageOf(quantity: string, isDuration = false): Damage | null {
+  const text = quantity.trim();
+  const time = isDuration ? null : TIME.exec(text);
+  if (time) return { said: time[0], meant: [Number(time[1]), Number(time[2])] };
+  const error = ERROR.exec(text)?.[0];
+  return error === undefined ? dateIn(text) : { said: error, meant: null };
+}
+
+const AS_TEXT = 'dans une cellule au format Texte';
+
+/** @param what « une quantité », « une durée » */
+export function sayDamage({ said, meant }: Damage, what = 'une quantité'): string {
+  const quoted = `«\u00a0${said}\u00a0»`;
+  if (meant === null)
+    return `Un tableur a mis une erreur à la place d’${what}\u00a0: ${quoted}. Remettez-la ${AS_TEXT}.`;
+  const [low, high] = meant;
+  return `Un tableur a changé ${what} en date\u00a0: ${quoted}. Remettez-la (sans doute «\u00a0${low}/${high}\u00a0» ou «\u00a0${low} à ${high}\u00a0»), ${AS_TEXT}.`;
+}

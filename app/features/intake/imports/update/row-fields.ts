@@ -15,7 +15,7 @@ import { wordsListed } from '../csv/cells/cell-texts.ts';
 import { cellOf, withNames, type NamesBySlug } from '../csv/export/export-csv.ts';
 import { ingredientsOf } from '../csv/cells/ingredient-cell.ts';
 import { writeLine } from '../csv/cells/line-cell.ts';
-import { dateForQuantity, spreadsheetDate } from '../csv/spreadsheet-date.ts';
+import { damageOf, sayDamage } from '../csv/spreadsheet-date.ts';
 import { openLines, type OwnRow } from '../draft.ts';
 import { isSameCell } from './same-cell.ts';
 
@@ -55,8 +55,8 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
     return ingredientsOf(text, true)
       .flatMap(readNext)
       .flatMap((line) => {
-        const date = spreadsheetDate(line.quantityText || line.name);
-        if (date !== null) faults.push(dateForQuantity(date));
+        const damage = damageOf(line.quantityText || line.name);
+        if (damage !== null) faults.push(sayDamage(damage));
         lines.push(line);
         const { found, name, unit } = ingredientOf(line, (one) => find(one) ?? undefined);
         if (find(name) === null) return [];
