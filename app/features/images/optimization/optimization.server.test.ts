@@ -20,7 +20,10 @@ import {
   listOriginals,
   restoreOriginal,
 } from '#features/images/media/originals/originals.server.ts';
-import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
+import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
+import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
+import { undoBatch } from '#features/recipes/writing/undo-batch.server.ts';
+import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import { localDisks } from '#services/storage/local-disks.server.ts';
 import { Storage } from '#services/storage/storage.server.ts';
 import { addIngredients, recipe } from '#test/data/catalogue.ts';
@@ -179,6 +182,32 @@ test('its original can be put back for thirty days, then goes', async () => {
   await forgetOriginalsJob.run({ services: later, signal } as never);
   await expect(services.storage.read(before)).rejects.toThrow(/no such file|ENOENT/i);
   expect(await orphans()).toEqual({ unknown: [], missing: [] });
+});
+
+test('the history of a recipe tells of it; a former version and an undo follow the file', async () => {
+  const picture = await addShown('Bronx', await detailed(420, 320));
+  const draft = { recipe: recipe({ title: 'Bamboo', ...placeOf(picture) }) };
+  const { batch } = await writeRecipes(services, { actor, drafts: [draft] });
+  await optimise();
+  const [row] = await database.db.select().from(cocktails).where(eq(cocktails.title, 'Bronx'));
+  const asked = { actor, id: row?.id ?? '', page: 1, pageSize: 9 };
+  const { revisions } = await listRevisions(services, asked);
+  expect(revisions).toMatchObject([
+    {
+      action: 'lighten media',
+      author: 'Édith',
+      isCurrent: true,
+      changes: [{ label: 'Image', before: 'Une photo', after: 'Une autre photo' }],
+    },
+    { action: 'create recipe' },
+  ]);
+  const number = revisions[1]?.number ?? 0;
+  expect(await restoreRevision(services, { ...asked, number })).toMatchObject({
+    lacks: { picture: false },
+  });
+  const lighter = await now(picture);
+  expect((await getCocktail(services, 'bronx'))?.picture).toMatchObject({ hash: lighter.row.hash });
+  expect(await undoBatch(services, { actor, batch })).toMatchObject({ undone: 1, kept: [] });
 });
 
 test('a file that goes takes its original along', async () => {

@@ -77,6 +77,10 @@ export const ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 
+/** Actions on a file of the library that recipes follow; nobody edited these recipes. */
+export const FILE_ACTIONS = ['replace media', 'lighten media', 'restore media'] as const;
+export type FileAction = (typeof FILE_ACTIONS)[number];
+
 const has = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
   Object.hasOwn(known, key);
 

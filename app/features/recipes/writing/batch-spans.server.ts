@@ -1,9 +1,10 @@
 /** Recipes of a batch: their state before it, and whether it can still be undone. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { favorites, ratings } from '#db/schema/members.server.ts';
 import { cocktailRevisions } from '#db/schema/office.server.ts';
+import { FILE_ACTIONS } from '#features/platform/audit/audit.ts';
 import { isUuid } from '#language/uuid.ts';
 import { recipeOf, type Writing } from './revisions.server.ts';
 
@@ -40,7 +41,7 @@ const contentOf = ({ recipe, isDeleted }: NonNullable<Before>) => ({
 
 /**
  * States of recipes before the batch, except recipes edited since. A recipe whose later changes were
- * undone is not edited. Of a batch that was undone and written again, the second writing counts.
+ * undone, or whose picture got another file, is not edited. Of a batch that was undone and written again, the second writing counts.
  */
 export async function readBefore(
   db: Database | Transaction,
@@ -57,9 +58,12 @@ export async function readBefore(
     })
     .from(cocktailRevisions)
     .where(
-      inArray(
-        cocktailRevisions.cocktailId,
-        spans.map(({ id }) => id),
+      and(
+        inArray(
+          cocktailRevisions.cocktailId,
+          spans.map(({ id }) => id),
+        ),
+        notInArray(cocktailRevisions.action, [...FILE_ACTIONS]),
       ),
     )
     .orderBy(asc(cocktailRevisions.number));

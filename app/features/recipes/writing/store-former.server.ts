@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { auditLog } from '#db/schema/office.server.ts';
 import type { AuditAction } from '#features/platform/audit/audit.ts';
-import { holdPictures } from '#features/recipes/cocktails/recipe/recipe-picture.server.ts';
+import { holdFormerPictures } from '#features/recipes/cocktails/recipe/recipe-picture.server.ts';
 import { readTags } from '#features/recipes/cocktails/stored/compose-recipes.server.ts';
 import type { Lacks } from './lacks.ts';
 import { lockRecipes, type StoredRecipe } from './read-recipes.server.ts';
@@ -44,7 +44,7 @@ async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) 
     tx,
     slugs.filter((slug) => !known.has(slug)),
   );
-  const hasPicture = await holdPictures(
+  const pictureOf = await holdFormerPictures(
     tx,
     all.map(({ recipe }) => recipe),
   );
@@ -52,15 +52,17 @@ async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) 
   const former: { change: FormerRecipe; lacks: Lacks }[] = [];
   for (const change of all) {
     const { stored, recipe } = change;
+    const picture = pictureOf(recipe);
     const lacks: Lacks = {
       tags: recipe.tags.flatMap((slug) => (known.has(slug) ? [] : (names.get(slug) ?? slug))),
-      picture: !hasPicture(recipe),
+      picture: recipe.image_path !== null && picture === null,
       twin: (await isTwinTaken(tx, change, together)) ? 'taken' : null,
     };
     const there = {
       ...recipe,
       tags: recipe.tags.flatMap((slug) => known.get(slug)?.slug ?? []),
-      ...(lacks.picture && { image_bucket: null, image_path: null }),
+      image_bucket: picture === null ? null : recipe.image_bucket,
+      image_path: picture,
       ...(lacks.twin && { jumelle: stored.recipe.jumelle }),
     };
     former.push({ change: { ...change, recipe: there }, lacks });

@@ -1,20 +1,19 @@
 /** Originals of replaced pictures: kept for a while, and restorable. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { keptOriginals } from '#db/schema/assistant.server.ts';
 import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
-import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { KEPT } from '#features/platform/periods/periods.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import type { Services } from '#app/context.server.ts';
 import { isUuid } from '#language/uuid.ts';
-import { findUses, recipeTitles, subjectsOf } from '../library/media-uses.server.ts';
+import { recipeTitles } from '../library/media-uses.server.ts';
 import { hashOf } from '../upload/prepare-picture.server.ts';
 import { removeFile, type Place } from '../upload/store-file.server.ts';
+import { changeFile } from './change-file.server.ts';
 
 export const KEPT_DAYS = KEPT.original.count;
 const DAY_MS = 86_400_000;
@@ -102,19 +101,8 @@ export async function restoreOriginal(
       .where(and(eq(keptOriginals.id, id), eq(keptOriginals.path, path)))
       .returning({ id: keptOriginals.id });
     if (!row || !taken) throw gone();
-    const uses = await findUses(tx, row);
-    await tx
-      .update(media)
-      .set({ path, hash, format, origin, width, height, bytes, blur })
-      .where(eq(media.id, mediaId));
-    await recordAudit(tx, {
-      by,
-      action: 'restore media',
-      subject: { type: 'media', id: mediaId },
-      before: { path: row.path, bytes: row.bytes },
-      after: { path, bytes },
-    });
-    await publishChange(tx, subjectsOf(uses));
+    const file = { path, hash, format, origin, width, height, bytes, blur };
+    await changeFile(tx, row, file, { by, at: services.clock(), action: 'restore media' });
     return row;
   });
   await removeFile(services, replaced);

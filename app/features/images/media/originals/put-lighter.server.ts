@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
-import { media } from '#db/schema/media.server.ts';
+import type { media } from '#db/schema/media.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
-import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { readPhoto } from '#services/pictures/sharp-pictures.server.ts';
 import { readMedia } from '../library/edit-media.server.ts';
-import { findUses, subjectsOf } from '../library/media-uses.server.ts';
 import { recipeFolderOf, storedName, storedPath } from '../upload/file-name.ts';
 import { hashOf, originMark, type PreparedFile } from '../upload/prepare-picture.server.ts';
 import { storeFile } from '../upload/store-file.server.ts';
 import type { MediaServices } from '../upload/upload-media.server.ts';
+import { changeFile } from './change-file.server.ts';
 import { keepOriginal, replacedMeanwhile } from './keep-original.server.ts';
 
 type Row = typeof media.$inferSelect;
@@ -88,23 +85,10 @@ export async function putLighter(
   const place = { bucket: row.bucket, path };
   const check = async () => verify(await services.storage.read(place), file, row);
   await storeFile(services, { place, file, check }, async (tx) => {
-    const uses = await findUses(tx, row);
-    // Recipes and banners follow: their foreign keys cascade.
-    const changed = await tx
-      .update(media)
-      .set({ path, ...file.values })
-      .where(and(eq(media.id, id), eq(media.path, row.path)))
-      .returning({ id: media.id });
-    if (changed.length === 0) throw replacedMeanwhile('Elle n’a pas été optimisée.');
-    await keepOriginal(tx, row, { at: services.clock(), by });
-    await recordAudit(tx, {
-      by,
-      action: 'lighten media',
-      subject: { type: 'media', id },
-      before: { path: row.path, bytes: row.bytes },
-      after: { path, bytes },
-    });
-    await publishChange(tx, subjectsOf(uses));
+    const change = { by, at: services.clock(), action: 'lighten media' } as const;
+    const isChanged = await changeFile(tx, row, { path, ...file.values }, change);
+    if (!isChanged) throw replacedMeanwhile('Elle n’a pas été optimisée.');
+    await keepOriginal(tx, row, change);
     await also(tx, row.bytes - bytes);
   });
   return true;

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { publishChange } from '#app/changes.server.ts';
-import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
-import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { recipeFolderOf, storedName, storedPath } from './file-name.ts';
 import { readMedia } from '../library/edit-media.server.ts';
+import { changeFile } from '../originals/change-file.server.ts';
 import { keepOriginal, replacedMeanwhile } from '../originals/keep-original.server.ts';
-import { findUses, subjectsOf } from '../library/media-uses.server.ts';
 import { kindOf, type Origin } from '../media.ts';
 import { prepareFile, type GivenFile } from './prepare-file.server.ts';
 import { removeFile, storeFile } from './store-file.server.ts';
@@ -33,23 +29,10 @@ export async function replaceMedia(
   const place = { bucket: row.bucket, path };
   const isPicture = kindOf(row.format) === 'image';
   await storeFile(services, { place, file }, async (tx) => {
-    const uses = await findUses(tx, row);
-    // Recipes and banners follow: their foreign keys cascade.
-    const replaced = await tx
-      .update(media)
-      .set({ path: place.path, ...file.values })
-      .where(and(eq(media.id, id), eq(media.path, row.path)))
-      .returning({ id: media.id });
-    if (replaced.length === 0) throw replacedMeanwhile('Rien n’a été remplacé par le vôtre.');
-    await recordAudit(tx, {
-      by,
-      action: 'replace media',
-      subject: { type: 'media', id },
-      before: { path: row.path, origin: row.origin },
-      after: { path: place.path, origin: file.values.origin },
-    });
-    await publishChange(tx, subjectsOf(uses));
-    if (isPicture) await keepOriginal(tx, row, { at: services.clock(), by });
+    const change = { by, at: services.clock(), action: 'replace media' } as const;
+    const isReplaced = await changeFile(tx, row, { path, ...file.values }, change);
+    if (!isReplaced) throw replacedMeanwhile('Rien n’a été remplacé par le vôtre.');
+    if (isPicture) await keepOriginal(tx, row, change);
   });
   if (!isPicture) await removeFile(services, row);
 }

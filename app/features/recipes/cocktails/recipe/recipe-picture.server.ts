@@ -2,6 +2,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
+import { readPresentPaths } from '#features/images/media/originals/change-file.server.ts';
 import type { CocktailInput } from '../cocktail-form.ts';
 
 type Named = Pick<CocktailInput, 'image_bucket' | 'image_path'>;
@@ -25,6 +26,33 @@ export async function holdPictures(
   return (recipe) => {
     const place = placeOf(recipe);
     return place.imagePath === null || pictureAt(place) !== null;
+  };
+}
+
+/**
+ * As `holdPictures`, for former states of recipes: a file that was replaced meanwhile has another
+ * path.
+ *
+ * @returns the present path of a picture; null when the library does not have it
+ */
+export async function holdFormerPictures(
+  tx: Transaction,
+  recipes: readonly Named[],
+): Promise<(recipe: Named) => string | null> {
+  const isThere = await holdPictures(tx, recipes);
+  const gone = recipes.filter((recipe) => !isThere(recipe));
+  const paths = await readPresentPaths(
+    tx,
+    gone.flatMap(({ image_path: path }) => path ?? []),
+  );
+  const moved = ({ image_path: path, ...rest }: Named): Named => {
+    return { ...rest, image_path: paths.get(path ?? '') ?? null };
+  };
+  const isMoved = await holdPictures(tx, gone.map(moved));
+  return (recipe) => {
+    if (isThere(recipe)) return placeOf(recipe).imagePath;
+    const present = moved(recipe);
+    return isMoved(present) ? present.image_path : null;
   };
 }
 
