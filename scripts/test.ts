@@ -76,12 +76,15 @@ async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tall
   // Before any test: what the machine lacks is reported before minutes of tests.
   const chromium = parts.includes('e2e') ? await ensureHeadlessChromium() : undefined;
   const postgres = parts.includes('unit') ? await ensurePostgres() : undefined;
+  let isBuilt = false;
   try {
     if (parts.includes('check')) {
       const failed = await check();
       if (failed.length > 0) console.log(`\nVérifications en échec : ${failed.join(', ')}.`);
       tallies.push({ ...ONE_FAILURE, failed: failed.length });
     }
+    // Before the tests inside: those of commands start the built ones, which is quicker.
+    isBuilt = !(parts.includes('built') || chromium !== undefined) || (await builds());
     if (postgres !== undefined) {
       const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
       tallies.push(await runVitest(INSIDE, { extra, workplace, env }));
@@ -89,9 +92,7 @@ async function runParts({ parts, extra }: Plan, workplace: string): Promise<Tall
   } finally {
     await postgres?.stop();
   }
-  if (parts.includes('built') || chromium !== undefined) {
-    if (!(await builds())) return [...tallies, ONE_FAILURE];
-  }
+  if (!isBuilt) return [...tallies, ONE_FAILURE];
   if (parts.includes('built')) tallies.push(await runVitest(BUILT, { extra, workplace }));
   if (chromium !== undefined) tallies.push(await runPlaywright(chromium, extra, workplace));
   // A chosen file or name leaves the others out on purpose.
