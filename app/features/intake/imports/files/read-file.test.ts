@@ -77,6 +77,32 @@ test.each<[string, string | Uint8Array]>([
   expect(told(await read(content))).toEqual(KIR);
 });
 
+test('foreign files in an archive are named and passed over', async () => {
+  const document = zipped({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' });
+  const archive = zipped({
+    '.DS_Store': Buffer.from([0, 0, 0, 1, 66, 117, 100, 49]),
+    '__MACOSX/._kir.json': Buffer.from([0, 5, 22, 7, 0]),
+    'menu.docx': document,
+    'half.json': '{"title": ',
+    'notes.txt': 'Bonjour',
+    'kir.json': json(PLAIN),
+  });
+  const passed: string[] = [];
+  const drafts: ImportDraft[] = [];
+  for await (const draft of readFile({ name: 'bar.zip', bytes: whole(archive) }, (name) =>
+    passed.push(name),
+  ))
+    drafts.push(draft);
+  expect(told(drafts)).toEqual(KIR);
+  expect(passed).toEqual([
+    '.DS_Store',
+    '__MACOSX/._kir.json',
+    'menu.docx',
+    'half.json',
+    'notes.txt',
+  ]);
+});
+
 test('what programs know besides is kept', async () => {
   expect(await read(json(BAR_ASSISTANT))).toMatchObject([
     {

@@ -64,47 +64,67 @@ async function readerOfBytes(head: Uint8Array): Promise<ReadDrafts> {
   return READERS[contentKind(beginning)];
 }
 
-const WORKBOOK = '[Content_Types].xml';
-const isNothing = (error: unknown) => error instanceof AppError && error.code === 'rien-a-importer';
+/** Codes of a file that is not one of recipes. */
+const FOREIGN = new Set(['rien-a-importer', 'fichier-illisible']);
+const isForeign = (error: unknown): error is AppError =>
+  error instanceof AppError && FOREIGN.has(error.code);
 
-/** The drafts of one file of an archive, which may hold none. */
-async function* readSome(read: ReadDrafts, file: SourceFile): AsyncGenerator<ImportDraft> {
+/** The drafts of one file of an archive. @throws only what follows a first draft */
+async function* readOne(
+  read: ReadDrafts,
+  file: SourceFile,
+  onForeign: (error: AppError) => void,
+): AsyncGenerator<ImportDraft> {
+  let isEmpty = true;
   try {
-    yield* read(file);
+    for await (const draft of read(file)) {
+      isEmpty = false;
+      yield draft;
+    }
   } catch (error) {
-    if (!isNothing(error)) throw error;
+    if (!isEmpty || !isForeign(error)) throw error;
+    onForeign(error);
   }
 }
 
-async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
+async function* readArchive(
+  file: SourceFile,
+  passOver: (name: string) => void,
+): AsyncGenerator<ImportDraft> {
   const values: unknown[] = [];
+  const foreign: AppError[] = [];
   let isEmpty = true;
   for await (const { name, bytes } of unpack({
     name: file.name,
     bytes: await gather(file.bytes),
   })) {
-    if (name === WORKBOOK) {
-      throw new AppError(
-        'fichier-illisible',
-        'Ce fichier est un classeur ou un document, et non une archive de recettes.',
-        'Enregistrez votre tableau au format CSV, puis recommencez.',
-      );
-    }
+    const onForeign = (error: AppError) => {
+      foreign.push(error);
+      passOver(name);
+    };
     const read = await readerOfBytes(bytes.subarray(0, 65_536));
     const one = { name, bytes: inParts(bytes) };
     // JSON files of one export refer to each other: recipes and ingredients may be apart.
-    if (read === readJson) values.push(...(await valuesOf(one)));
-    else {
-      for await (const draft of readSome(read, one)) {
-        isEmpty = false;
-        yield draft;
+    if (read === readJson) {
+      try {
+        values.push(...(await valuesOf(one)));
+      } catch (error) {
+        if (!isForeign(error)) throw error;
+        onForeign(error);
       }
+      continue;
+    }
+    for await (const draft of readOne(read, one, onForeign)) {
+      isEmpty = false;
+      yield draft;
     }
   }
   for (const draft of draftsOfJson(values)) {
     isEmpty = false;
     yield draft;
   }
+  const [only, ...others] = foreign;
+  if (isEmpty && only && others.length === 0 && values.length === 0) throw only;
   if (isEmpty) throw nothingToImport('Cette archive ne contient aucune recette.');
 }
 
@@ -112,12 +132,17 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
  * Reads a file by its content: JSON of other programs or of schema.org, a page, a table, a dump, or
  * an archive of these.
  *
+ * @param passOver receives the path of each file of an archive that holds no recipe
+ *
  * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or
  * `archive-trop-profonde`
  */
-export const readFile: ReadDrafts = async function* (file) {
+export async function* readFile(
+  file: SourceFile,
+  passOver: (name: string) => void = () => undefined,
+): AsyncIterable<ImportDraft> {
   const { head, bytes } = await peek(file.bytes);
   const known = { name: file.name, bytes };
-  if (isZip(head) || isGzip(head)) yield* readArchive(known);
+  if (isZip(head) || isGzip(head)) yield* readArchive(known, passOver);
   else yield* (await readerOfBytes(head))(known);
-};
+}

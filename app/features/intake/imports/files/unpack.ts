@@ -13,6 +13,9 @@ const FREE_BYTES = 10 * MEGABYTE;
 /** Deepest nesting: an archive of archives of packed recipes. */
 const DEEPEST = 3;
 
+/** Entries that only workbooks and documents of office programs have. */
+const OF_A_DOCUMENT: ReadonlySet<string> = new Set(['[Content_Types].xml', 'mimetype']);
+
 /** Pictures and films hold no recipe. */
 const MEDIA = /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|ico|mp4|mov|webm|mp3|pdf|ttf|woff2?)$/i;
 
@@ -27,6 +30,12 @@ const tooDeep = () =>
     'archive-trop-profonde',
     `Cette archive en contient d’autres, les unes dans les autres, sur plus de ${DEEPEST} niveaux.`,
     'Ouvrez-la, puis importez les fichiers qu’elle contient.',
+  );
+const document = () =>
+  new AppError(
+    'fichier-illisible',
+    'Ce fichier est un classeur ou un document, et non une archive de recettes.',
+    'Enregistrez votre tableau au format CSV, puis recommencez.',
   );
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
@@ -103,6 +112,13 @@ async function* entriesOf(
   for await (const entry of zip.eachEntry()) yield { zip, entry };
 }
 
+async function isDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  for await (const { entry } of entriesOf(bytes)) {
+    if (OF_A_DOCUMENT.has(entry.fileName)) return true;
+  }
+  return false;
+}
+
 async function* unzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent): AsyncGenerator<Unpacked> {
   for await (const { zip, entry } of entriesOf(bytes)) {
     spent.files += 1;
@@ -119,10 +135,11 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
 }
 
 /**
- * The files of an archive, nested ones included; a plain file gives itself.
+ * The files of an archive, nested ones included; a plain file gives itself, and so does a document
+ * within an archive.
  *
  * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` if it is
- * damaged
+ * damaged or a document itself
  */
 export async function* unpack(
   file: Unpacked,
@@ -136,7 +153,10 @@ export async function* unpack(
   }
   if (depth === DEEPEST) throw tooDeep();
   try {
-    if (isGzip(bytes)) {
+    if (isZip(bytes) && (await isDocument(bytes))) {
+      if (depth === 0) throw document();
+      yield file;
+    } else if (isGzip(bytes)) {
       yield* unpack({ name, bytes: await gunzip(bytes, spent) }, spent, depth + 1);
     } else {
       for await (const one of unzip(bytes, spent)) yield* unpack(one, spent, depth + 1);

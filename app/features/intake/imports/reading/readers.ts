@@ -71,6 +71,20 @@ const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recal
   });
 };
 
+/** Most names of passed files that are told. */
+const MOST_NAMES = 20;
+
+const readAnyFile: Reader<ImportDraft> = async function* ({ file, report }) {
+  const { readFile } = await import('../files/read-file.ts');
+  const passed: string[] = [];
+  yield* readFile(file, (name) => passed.push(name));
+  if (passed.length === 0) return;
+  const more = passed.length > MOST_NAMES ? `, et ${passed.length - MOST_NAMES} autres` : '';
+  await report({
+    found: { 'Fichiers laissés de côté': `${passed.slice(0, MOST_NAMES).join(', ')}${more}` },
+  });
+};
+
 /** A reader that needs only the file. */
 const plain = (load: () => Promise<ReadDrafts>): Reader<ImportDraft> =>
   async function* readPlain({ file }) {
@@ -121,7 +135,7 @@ const listing = ofPage(async () => {
 /** Each reader is loaded at its first use. */
 export const READERS: { [Kind in ReaderKind]: Reader<Found[Kind]> } = {
   csv: readCsvSource,
-  file: plain(async () => (await import('../files/read-file.ts')).readFile),
+  file: readAnyFile,
   html: plain(async () => (await import('../html/read-html.ts')).readHtml),
   sql: readSqlSource,
   text: plain(async () => (await import('../text/read-text.ts')).readText),
