@@ -6,7 +6,7 @@ export interface Turns {
   /** Milliseconds per run, median of the rounds. */
   first: number;
   second: number;
-  /** First time divided by the second, median of the rounds. */
+  /** Time of the first program divided by that of the second; median of the rounds. */
   ratio: number;
 }
 

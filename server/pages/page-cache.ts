@@ -111,7 +111,7 @@ export class PageCache {
     if (subjects.length === 0) return;
     this.store.drop(subjects);
     for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
-    // Subjects of a render under way are not known yet: a new visitor must not get its page.
+    // What a page being rendered shows is not known yet: new visitors do not wait for it.
     this.#joinable.clear();
   }
 

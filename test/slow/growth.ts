@@ -4,7 +4,7 @@
 const MOST_GROWTH = 4;
 /** A shorter time is too imprecise to compare. */
 const LEAST_MS = 8;
-/** Most bytes of garbage for the largest size. */
+/** Most bytes that the largest input may allocate. */
 const MOST_MEMORY = 150_000_000;
 /**
  * A value that is too high is measured again: other processes can slow it down, never speed it up.

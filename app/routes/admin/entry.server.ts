@@ -160,7 +160,7 @@ export function savingOf<Schema extends Form>(entry: Entry<Schema>) {
           const services = officeServices(sent.context);
           const before = await madeBefore(entry, services, asked);
           const made = before?.id ?? (await entry.create(services, asked));
-          // After a lost answer the form has no version: it replaces the thing that it created.
+          // A form whose first answer was lost has no version: sent again, it replaces that save.
           const [, known] = version.split(' ');
           const again = { ...asked, id: made, version: known ?? before?.version ?? '' };
           const saved = before

@@ -17,7 +17,7 @@ export function withoutNotice(search: string): string {
 
 export interface Said {
   notice: Notice | null;
-  /** Sign-in address, for a visitor without a session: the action then follows. */
+  /** Sign-in address for a visitor without a session; signing in does what was asked. */
   signIn?: string | undefined;
 }
 

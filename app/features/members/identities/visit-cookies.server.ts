@@ -8,7 +8,7 @@ import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cook
 /** A longer path would not fit in the cookie: the visitor returns to the home page. */
 const MAX_RETURN_LENGTH = 1_000;
 
-/** Lasts ten minutes: time to sign in there, and to look up a password. */
+/** Ten minutes: time to sign in at the provider, and to look up a password. */
 export const VISIT = new SealedCookie(
   'zinc-visite',
   600,

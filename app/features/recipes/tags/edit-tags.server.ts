@@ -128,7 +128,7 @@ export const deleteTag = tag.deletes<Needs>('delete tag', async (tx, { id }, nee
   return { recipes };
 });
 
-/** Moves recipes and slugs to the tag that stays, which does not change. */
+/** The kept tag takes the recipes and the slugs of the other one. */
 export const mergeTags = tag.merges<Needs>('merge tag', async (tx, { gone, kept }, needs) => {
   const recipes = await countRecipes(tx, gone.id);
   await needs.refreshRecipes(tx, { kind: 'tag', ids: [gone.id] }, async () => {

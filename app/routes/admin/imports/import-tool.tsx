@@ -30,7 +30,7 @@ const TITLE = 'Import de recettes';
 
 export const handle: Page = {
   audience: 'admin',
-  // Source code of a page, without scripts; with scripts it is sent as a file.
+  // Pasted source code of a page; a browser with JavaScript sends it as a file.
   mostBytes: 3 * 1024 * 1024,
   takesFiles: true,
   office: {

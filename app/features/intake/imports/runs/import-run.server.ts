@@ -27,7 +27,7 @@ type Item = typeof importItems.$inferSelect;
 const CHUNK = 20;
 /** Most recipes with one title, each with its own slug. */
 const MOST_OF_ONE_SLUG = 200;
-/** Leaves room for the number of the slug. */
+/** Leaves room for « -2 », which a second recipe of this title ends with. */
 const LONGEST_BASE = 115;
 
 type ReadyState = (typeof READY_STATES)[number];

@@ -39,7 +39,7 @@ const LIKENESS_GAP = 0.35;
 /** Similarity of two words that differ by their vowels alone, and the fewest consonants for it. */
 const SAME_CONSONANTS = { likeness: 1, fewest: 3 };
 
-/** Parts the sounded text, as the triggers of the sets read it. */
+/** Separator of the parts of `soundedText`; triggers of the database split at it too. */
 const PART_END = ' | ';
 
 /** A typed word: its sound, and the consonants of names that it may be. */
@@ -237,10 +237,7 @@ export async function nearTitleMatch(
       };
 }
 
-/**
- * Text that near spellings are searched in, by sound: title and other names, the same each in one
- * word, the rest.
- */
+/** Sounds that near spellings are searched in: titles; titles without their spaces; the rest. */
 export function soundedText(titles: readonly string[], rest: string): string {
   const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
   return [phonetic(titles.join(' ')), phonetic(joined), phonetic(rest)].join(PART_END);

@@ -53,7 +53,7 @@ export interface CellKinds {
   links: number;
   pictures: number;
   amounts: number;
-  /** Share of amounts with a unit. */
+  /** Share of cells that are an amount with its unit. */
   measures: number;
   units: number;
   numbers: number;
