@@ -34,6 +34,7 @@ const saying = z.strictObject({
   asks: z.array(wish).optional(),
   refused: z.array(wish).optional(),
   isHealth: z.literal(true).optional(),
+  tells: z.enum(['estimates', 'labels']).optional(),
 });
 const parts = z.record(z.string(), says);
 
@@ -65,6 +66,8 @@ const compiled = (value: { parts?: Record<string, string[]> }, context: z.Refine
 export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/search/allergens.json': z.strictObject({
     names: z.record(z.enum(ALLERGENS), folded),
+    /** Foods with an allergen: no misspelt word is taken for one. */
+    foods: z.partialRecord(z.enum(ALLERGENS), folded),
     inNoDrink: folded,
   }),
   'vocabulary/search/countries.json': z.partialRecord(keysOf(COUNTRIES), folded),

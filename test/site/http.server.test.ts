@@ -35,7 +35,7 @@ beforeAll(async () => {
       ingredients: poured('gin', 'champagne'),
     },
   ]);
-  await addIngredients(database.db, [{ name: 'Sucre' }]);
+  await addIngredients(database.db, [{ name: 'Sucre', aliases: ['Saccharose'] }]);
   await database.db.insert(siteHero).values([
     { status: 'published', title: "L'heure du zinc", publishedAt: OPENING },
     { status: 'draft', title: 'Brouillon de bannière' },
@@ -182,7 +182,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.search('?q=mojito');
     expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
     expect(keys(shown.found ?? {}).join(' ')).toBe(
-      'alternatives approximate cards isPartial total',
+      'alternatives approximate cards isPartial replaced total',
     );
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
@@ -251,13 +251,16 @@ test('guests that no recipe serves: the largest recipes, and how to have more', 
   expect([shown.total, note]).toEqual([1, expect.stringContaining('jusqu’à 24 verres')]);
 });
 
-test.each(['?phrase=moins+de+150+kcal', '?phrase=peu+calorique&sans_tag=doux', '?sans=sucre'])(
-  '%s: what is only estimated is not promised',
-  async (query) => {
-    const { note } = await loaders.list(query);
-    expect(note).toContain('chaque fiche les estime');
-  },
-);
+test.each([
+  ['?phrase=moins+de+150+kcal', 'chaque fiche les estime'],
+  ['?phrase=peu+calorique&sans_tag=doux', 'chaque fiche les estime'],
+  ['?sans=sucre', 'chaque fiche les estime'],
+  ['?phrase=cocktail+casher', 'quelles bouteilles sont kasher'],
+  ['?q=saccharose', 'Ici, «\u00a0Saccharose\u00a0» compte comme «\u00a0Sucre\u00a0».'],
+])('%s: what no filter knows, and what is called otherwise, is said', async (query, said) => {
+  const { note } = await loaders.list(query);
+  expect(note).toContain(said);
+});
 
 describe('a recipe that is not there', () => {
   test.each([

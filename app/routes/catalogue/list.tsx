@@ -30,10 +30,12 @@ import {
 import { MAX_PORTIONS } from '#features/recipes/cocktails/lines/portions.ts';
 import { listTitle, listTopic } from '#features/recipes/cocktails/filters/list-title.ts';
 import { ListToolbar } from '#features/recipes/cocktails/filters/list-toolbar.tsx';
+import { sayReplaced } from '#features/recipes/cocktails/match/replaced-names.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { reword } from '#features/recipes/cocktails/match/reword.server.ts';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
+import { untoldIn, type Untold } from '#features/recipes/cocktails/understand/sayings.ts';
 import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
 import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
@@ -68,11 +70,16 @@ const sayUnknown = (unknown: readonly string[]) =>
   unknown.length === 0
     ? null
     : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
-/** No filter has the estimates of nutrition. */
-const ESTIMATED =
-  'Les calories, et le sucre des fruits, des jus et des vins, ne se filtrent pas\u00a0: chaque fiche les estime, par verre.';
-const asksEstimates = ({ without, phrase }: ListFilters) =>
-  without.includes('sucre') || /(?<!\p{L})(?:k ?cal|calori)/iu.test(phrase);
+/** Notes about what no filter knows. */
+const UNTOLD: Readonly<Record<Untold, string>> = {
+  estimates:
+    'Les calories, et le sucre des fruits, des jus et des vins, ne se filtrent pas\u00a0: chaque fiche les estime, par verre.',
+  labels:
+    'Rien ne dit ici quelles bouteilles sont kasher, bio ou équitables\u00a0: aucune recette n’est écartée pour cela, vérifiez leur étiquette.',
+};
+const untold = ({ without, phrase }: ListFilters) => [
+  ...new Set([...(without.includes('sucre') ? ['estimates' as const] : []), ...untoldIn(phrase)]),
+];
 const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
@@ -104,8 +111,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate, isPartial } = list;
-  const estimated = asksEstimates(filters) ? ESTIMATED : null;
-  const near = approximate ? NEAR : estimated;
   const most = asked.isForFewer ? FEWER : MOST;
   const alternatives =
     total === 0 || approximate || isPartial
@@ -123,7 +128,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   // Trailing spaces are dropped.
   const isCut = Math.max(filters.q.length, filters.phrase.length) >= LIMITS.query - 1;
-  const note = isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? most : near));
+  const notes = [
+    isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? most : approximate ? NEAR : null)),
+    sayReplaced(asked.replaced),
+    ...untold(filters).map((matter) => UNTOLD[matter]),
+  ];
+  const note = notes.filter((one) => one !== null).join(' ');
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 
@@ -261,7 +271,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
             }}
             results={RESULTS}
           />
-          {note !== null && (
+          {note !== '' && (
             <>
               <p className="mt-4 text-ink-soft">{note}</p>
               <TryInstead alternatives={alternatives} className="mt-4" />

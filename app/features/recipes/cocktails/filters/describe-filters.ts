@@ -7,8 +7,8 @@ export interface FilterNames {
   tags: { slug: string; name: string }[];
   ingredients: Record<string, string>;
   /**
-   * Names from closed lists that the page lacks, by parameter and value: `pays=italie`,
-   * `sans_pays=italie`.
+   * Names that the page lacks, by parameter and value: `pays=italie`, `sans_pays=italie`, and
+   * `sans=jus-de-raisin`, which is all that is of grapes.
    */
   labels: Record<string, string>;
 }
@@ -53,7 +53,7 @@ export function describeFilters(
     if (value !== null) add(chip(value), { [name]: none });
   }
   addEach('ingredients', (slug) => `Avec${NBSP}: ${ingredient(slug)}`);
-  addEach('without', (slug) => `Sans${NBSP}: ${ingredient(slug)}`);
+  addEach('without', (slug) => `Sans${NBSP}: ${names.labels[`sans=${slug}`] ?? ingredient(slug)}`);
   addEach('allergens', (slug) => {
     const name = names.labels[`sans_allergene=${slug}`] ?? `${slug} (inconnu)`;
     return `Sans allergène${NBSP}: ${name}`;

@@ -34,7 +34,10 @@ const LISTS: Readonly<
  * Labels of chips for keys of lists that the page lacks: countries, allergens, glasses… Empty for
  * any other key.
  */
-export function labelsOf({ facets, withoutFacets, allergens }: ListFilters) {
+export function labelsOf(
+  { facets, withoutFacets, allergens, without }: ListFilters,
+  ingredients: ResolvedFilters['ingredients'] = [],
+) {
   const labels: Record<string, string> = {};
   const add = (facet: string, says: 'asks' | 'refuses', parameter: string) => {
     const [name, key] = partsOf(facet);
@@ -43,6 +46,10 @@ export function labelsOf({ facets, withoutFacets, allergens }: ListFilters) {
   };
   for (const facet of facets) add(facet, 'asks', facet);
   for (const facet of withoutFacets) add(facet, 'refuses', `sans_${facet}`);
+  for (const { slug, name, sign } of ingredients) {
+    if (sign === null || !without.includes(slug)) continue;
+    labels[`sans=${slug}`] = `${name} et tout «${NBSP}${sign}${NBSP}»`;
+  }
   for (const allergen of ALLERGENS) {
     const slug = slugify(allergen);
     if (allergens.includes(slug)) labels[`sans_allergene=${slug}`] = allergen.toLowerCase();
@@ -68,6 +75,6 @@ export async function searchCocktails(
     isPartial,
     counts,
     ingredientNames: Object.fromEntries(ingredients.map(({ slug, name }) => [slug, name])),
-    labels: labelsOf(filters),
+    labels: labelsOf(filters, ingredients),
   };
 }

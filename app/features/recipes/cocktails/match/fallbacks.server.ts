@@ -7,8 +7,10 @@ import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
+import { ALLERGEN_WORDS } from '../understand/names.ts';
 import { ASKING_WORDS, OF_ANY_RECIPE } from '../understand/words.ts';
 import { nearSpellingMatch } from './near-spelling.server.ts';
 import { tellingWords, type Known, type Meaning } from '../understand/tokens.ts';
@@ -167,13 +169,21 @@ const told: Fallback = async (asked) => {
   return match && answering(asked, match, {});
 };
 
+/** « Crustacés » is spelt right, and no « Brandy Crusta ». */
+const isAllergen = ({ words: typed, isNot }: Term) =>
+  !isNot && nameKeys(typed).some((key) => ALLERGEN_WORDS.has(key));
+
 const nearlySpelt: Fallback = async (asked) =>
-  answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
+  asked.terms.terms.some(isAllergen)
+    ? null
+    : answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
 
 /** Reads misspelt words as the nearest names, brands above all: « grey gooze ». */
 const respelt: Fallback = async ({ reads, given, filters, terms: { terms } }) => {
   if (filters.exact) return null;
-  const strange = terms.filter((term) => !term.isNot && !isNamed(term)).flatMap((one) => one.words);
+  const strange = terms
+    .filter((term) => !term.isNot && !isNamed(term) && !isAllergen(term))
+    .flatMap((one) => one.words);
   const near = await findMeant(reads, strange);
   if (near.size === 0) return null;
   const q = words(given.q).map((word) => near.get(word) ?? word);

@@ -30,9 +30,16 @@ import { GARNISHES } from '../cocktail.ts';
 import { PREPARED, type Known } from '../understand/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../understand/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from './text-match.server.ts';
+import { replacedNames, type Replaced } from './replaced-names.ts';
 import { readUnwanted } from './unwanted.server.ts';
 
-type NamedIngredient = { id: string; slug: string; name: string };
+type NamedIngredient = {
+  id: string;
+  slug: string;
+  name: string;
+  /** Part of its name that other ingredients are refused by: « raisin » of « jus de raisin ». */
+  sign: string | null;
+};
 
 /** Resolved request of the catalogue: made once per request, and shared by all its queries. */
 export interface ResolvedFilters {
@@ -50,6 +57,8 @@ export interface ResolvedFilters {
   isForFewer: boolean;
   /** Excluded words that are the name of nothing: only recipes with these words are excluded. */
   unknown: string[];
+  /** Typed names of ingredients that are called otherwise. */
+  replaced: Replaced[];
 }
 
 /** « Sans bord givré au sel »: a garnish is no ingredient, and has a name too. */
@@ -57,7 +66,16 @@ const NAMED_GARNISHES: readonly NamedIngredient[] = Object.values(GARNISHES).map
   id: '',
   slug: slugify(name),
   name,
+  sign: null,
 }));
+
+const SIGN = sql<string | null>`(
+  select own.said from unnest(${ingredients.aliases}, ${ingredients.aliasKeys}) own (said, key)
+  where own.key <> ${ingredients.nameKey} and position(' ' || own.key || ' ' in ' ' || ${ingredients.nameKey} || ' ') > 0
+    and exists (
+      select from ${ingredients} other where other.id <> ${ingredients}.id and position(' ' || own.key || ' ' in
+        ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0)
+  order by length(own.key) limit 1)`;
 
 async function readIngredients(
   db: Database,
@@ -66,7 +84,7 @@ async function readIngredients(
   const slugs = [...wanted, ...without];
   if (slugs.length === 0) return [];
   const found = await db
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name })
+    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name, sign: SIGN })
     .from(ingredients)
     .where(inArray(ingredients.slug, slugs));
   const isKnown = (slug: string) => found.some((one) => one.slug === slug);
@@ -204,6 +222,7 @@ export async function resolveAsTyped(
       ...without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
       ...refusedIn(terms.terms).flatMap(({ isTitle, words }) => (isTitle ? [] : words)),
     ],
+    replaced: replacedNames(terms.terms),
   };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
   const match = await fullTextMatch(db, q, terms);

@@ -166,7 +166,7 @@ describe('search', () => {
     expect(cards.slice(0, 20).filter(({ abv }) => abv !== 0)).toEqual([]);
   });
 
-  it.each(['xyzzyq', 'perceuse visseuse', '!!!', 'aaaaaaaaaaaa'])(
+  it.each(['xyzzyq', 'perceuse visseuse', '!!!', 'aaaaaaaaaaaa', 'crustacés', 'lupin'])(
     '« %s » gives nothing',
     async (typed) => {
       expect((await search(typed)).total).toBe(0);

@@ -26,6 +26,7 @@ beforeAll(async () => {
     { name: 'Liqueur maison', allergens: null },
     { name: 'Famille muette', allergens: null },
     { name: 'Membre clair', parent: 'Famille muette', ...none },
+    { name: 'Crème de coco', aliases: ['Coco'], ...none },
     { name: 'Citron', ...none },
     { name: 'Jus de citron', ...none },
     { name: 'Limoncello', aliases: ['Liqueur de citron'], ...none },
@@ -86,6 +87,7 @@ describe('what a list leaves out', () => {
     ['sans=citron', ['Amalfi', 'Pressé', 'Zesté']],
     ['q=sans citron', ['Amalfi', 'Pressé', 'Zesté']],
     ['sans=lait', ['Amandé', 'Brebis', 'Caché', 'Laiteux']],
+    ['sans=creme-de-coco', ['Coco']],
     ['sans=epice', ['Caché']],
     ['sans=sirop', ['Caché']],
     ['sans=zeste', ['Zesté']],
@@ -115,6 +117,13 @@ test('what was read stands in the filters, and the words are looked for as they 
   expect((await listAt(database.db, 'sans_allergene=lait&pays=france')).labels).toEqual({
     'pays=france': `Pays${NBSP}: France`,
     'sans_allergene=lait': 'lait',
+  });
+});
+
+test('a chip says by which part of its name other ingredients are refused', async () => {
+  const { labels } = await listAt(database.db, 'sans=creme-de-coco&sans=lait-de-brebis');
+  expect(labels).toEqual({
+    'sans=creme-de-coco': `Crème de coco et tout «${NBSP}Coco${NBSP}»`,
   });
 });
 

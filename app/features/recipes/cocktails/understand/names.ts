@@ -7,8 +7,10 @@ import { misspelling, spell } from '#language/words/spelling.ts';
 import type { Country } from '../cocktail.ts';
 import { CORRECTED } from './words.ts';
 
-const named = (Object.entries(allergens.names) as [Allergen, string[]][]).flatMap(
-  ([allergen, names]) => names.map((name) => ({ name, allergen })),
+const named = [allergens.names, allergens.foods].flatMap((list) =>
+  (Object.entries(list) as [Allergen, string[]][]).flatMap(([allergen, names]) =>
+    names.map((name) => ({ name, allergen })),
+  ),
 );
 /** Words for one allergen, or several; none for what is in no drink. */
 export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map<
@@ -21,7 +23,10 @@ export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map<
   ),
 ]);
 
-const SPELT_ALLERGENS = [...ALLERGEN_WORDS.keys()].filter((name) => !name.includes(' ')).map(spell);
+/** Without foods: « pulpe » is no « poulpe ». */
+const SPELT_ALLERGENS = [...Object.values(allergens.names).flat(), ...allergens.inNoDrink]
+  .filter((name) => !name.includes(' '))
+  .map(spell);
 /** Number of letters from which a word may have two errors. */
 const LONG = 7;
 /** Colours that are nearly the name of something: « bleu » is no « blé ». */

@@ -22,7 +22,11 @@ interface Entry {
   asks?: readonly Wish[];
   refused?: readonly Wish[];
   isHealth?: boolean;
+  tells?: Untold;
 }
+
+/** Matters that no filter knows, of which the list tells. */
+export type Untold = 'estimates' | 'labels';
 
 const sayingsOf = (entries: readonly Entry[], parts: Parts): Saying[] =>
   entries.map(({ says, asks = [], refused = [] }) => ({
@@ -93,11 +97,18 @@ const SAID = new RegExp(
 /** Is a single word an expression? */
 export const isSaid = (word: string): boolean => SAID.test(word);
 
-const OF_HEALTH = new RegExp(
-  `(?:^| )(?:${patternOf(
-    [...refusals.parts.allergy, ...WANTED.flatMap(({ says, isHealth }) => (isHealth ? says : []))],
-    vocabulary.parts,
-  )})(?: |$)`,
-);
+const anywhere = (says: readonly string[]) =>
+  new RegExp(`(?:^| )(?:${patternOf(says, vocabulary.parts)})(?: |$)`);
+const OF_HEALTH = anywhere([
+  ...refusals.parts.allergy,
+  ...WANTED.flatMap(({ says, isHealth }) => (isHealth ? says : [])),
+]);
 /** Does the text state a reason of health, whatever the drink? @param typed text as it was typed */
 export const isOfHealth = (typed: string): boolean => OF_HEALTH.test(words(typed).join(' '));
+
+const UNTOLD = WANTED.flatMap(({ says, tells }) =>
+  tells ? [{ tells, typed: anywhere(says) }] : [],
+);
+/** Matters in a typed text that no filter knows. */
+export const untoldIn = (phrase: string): Untold[] =>
+  UNTOLD.filter(({ typed }) => typed.test(words(phrase).join(' '))).map(({ tells }) => tells);
