@@ -111,7 +111,7 @@ export class PageCache {
     if (subjects.length === 0) return;
     this.store.drop(subjects);
     for (const { changed } of this.#underWay) for (const subject of subjects) changed.add(subject);
-    // What a page being rendered shows is not known yet: new visitors do not wait for it.
+    // A page being rendered may show what has just changed: new visitors do not wait for it.
     this.#joinable.clear();
   }
 

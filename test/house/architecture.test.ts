@@ -169,11 +169,11 @@ const RULES: Record<string, (file: string, imported: string[], source: string) =
     !TABLES.has(file) && source.split('\n').length > 401,
 };
 
-/** Modules that the bundle leaves to Node (vite.config.ts). */
+/** Modules that Vite leaves to Node in development (vite.config.ts). */
 const SHARED = new Set(
   /SHARED = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1]?.match(/#[^']+/g),
 );
-/** Service classes used with `instanceof`: a second copy in the bundle would be another class. */
+/** Service classes used with `instanceof`: a second copy in Vite would be another class. */
 const sharedClasses = (source: string) =>
   [...source.matchAll(/instanceof (\w+)/g)].flatMap(
     ([, name = '']) =>

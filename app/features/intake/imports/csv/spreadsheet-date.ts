@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 
 const monthOf = (name: string) => MONTHS.findIndex((month) => month.test(fold(name))) + 1;
 
-/** What was damaged at the beginning of a text; `meant` has the two numbers of a date. */
+/** Damage at the beginning of a text; `meant` has the two numbers of a date. */
 export interface Damage {
   said: string;
   meant: readonly [number, number] | null;

@@ -211,24 +211,27 @@ const asNamed = (both: string, first: string, second: string) =>
 
 const BOUND = String.raw`(?:(?:\d+ )?\d+\/\d+|[.,]?\d+(?:[.,]\d+)*(?: ?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞])`;
 const SPAN = new RegExp(
-  String.raw`(entre |between )?(${BOUND} ?(\p{L}[\p{L}. ]{0,20}?))(?: ?[-–—] ?|( et | and ))(?=${BOUND} ?(\p{L}.*))`,
+  String.raw`(entre |between )?(?<![\d.,/])(${BOUND} ?(\p{L}[\p{L}. ]{0,20}?))(?: ?[-–—] ?|( et | and ))(?=${BOUND} ?\p{L})`,
   'giu',
 );
-/** What may stand before a range that more follows: « Gin : », « de », « environ ». */
+const FIRST_BOUND = new RegExp(`^${BOUND} ?`, 'u');
+/** Words before a range that more text may follow: « Gin : », « de », « environ ». */
 const BEFORE_SPAN = /^(?:.*[:(] ?)?(?:(?:de|from|env\.?|environ|about) |[~≈] ?)?$/iu;
 const SYSTEMS = [/^[cdm]?l$/i, /^[km]?g$/i];
 
+type Span = [between: string | undefined, low: string, unit: string, and: string | undefined];
+
 /** « 60ml-75ml », « entre 5 cl et 6 cl »; « gin 4 cl - 2 cl de citron » are two, « 2 oz - 60 ml » the same. */
 const asSpan = (text: string) =>
-  text.replace(SPAN, (said: string, ...found: (string | undefined)[]) => {
-    const [between, low, unit = '', et, after = ''] = found;
+  text.replace(SPAN, (said: string, ...found: [...Span, offset: number, text: string]) => {
+    const [between, low, unit, and, at] = found;
+    const after = text.slice(at + said.length).replace(FIRST_BOUND, '');
     const isSame = after.toLowerCase().startsWith(unit.toLowerCase());
     const other = isSame ? unit : (/^\p{L}+/u.exec(after)?.[0] ?? '');
     const rest = after.slice(other.length);
     const isKind = isSame || SYSTEMS.some((units) => units.test(unit) && units.test(other));
-    const isWhole =
-      /^(?:e?s)?\)?$/.test(rest) || BEFORE_SPAN.test(text.slice(0, text.indexOf(said)));
-    const isRange = (between === undefined) === (et === undefined) && isKind && isWhole;
+    const isWhole = /^(?:e?s)?\)?$/.test(rest) || BEFORE_SPAN.test(text.slice(0, at));
+    const isRange = (between === undefined) === (and === undefined) && isKind && isWhole;
     return isRange && !/^\p{L}/u.test(rest.replace(/^e?s(?!\p{L})/u, '')) && isMeasure(unit)
       ? `${low} à `
       : said;
