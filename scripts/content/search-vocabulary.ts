@@ -68,6 +68,8 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
     names: z.record(z.enum(ALLERGENS), folded),
     /** Foods with an allergen: no misspelt word is taken for one. */
     foods: z.partialRecord(z.enum(ALLERGENS), folded),
+    /** « Sans allergène » refuses all of them. */
+    any: folded,
     inNoDrink: folded,
   }),
   'vocabulary/search/countries.json': z.partialRecord(keysOf(COUNTRIES), folded),

@@ -14,7 +14,7 @@ import {
 import { SAYINGS } from './sayings.ts';
 import type { PhraseText } from './text.ts';
 import { isEmpty, isMark, LONGEST_NAME } from './tokens.ts';
-import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
+import { isMatter, misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
 
 export const AT = 'a la|a l|aux|au|a|o';
 /** « Plutôt rhum que gin ». */
@@ -83,6 +83,9 @@ export function reach(text: PhraseText, from: number, side: Mark['side']): About
     // « Skip the mint » is no tea.
     if (text.tokens[at]?.said === 'the' && unwantedAt(text, at + 1)) at += 1;
     if (isTurn(text, at) || (at > from && markAt(text, at))) return undefined;
+    // « Allergique à la bière » is about the beer, not about what is « à la bière ».
+    const article = text.lengthOf(AT, at);
+    if (article > 0 && isMatter(unwantedAt(text, at + article))) at += article;
     const found =
       unwantedAt(text, at) ?? (isSkipped(text, at) ? undefined : misspeltAllergen(text, at));
     // « Can’t stand gin » is about gin, « sans xylitol frais » is fresh.

@@ -2,7 +2,7 @@
 import allergens from '#content/vocabulary/search/allergens.json' with { type: 'json' };
 import countries from '#content/vocabulary/search/countries.json' with { type: 'json' };
 import servings from '#content/vocabulary/search/servings.json' with { type: 'json' };
-import type { Allergen } from '#features/recipes/ingredients/ingredient.ts';
+import { ALLERGENS, type Allergen } from '#features/recipes/ingredients/ingredient.ts';
 import { misspelling, spell } from '#language/words/spelling.ts';
 import type { Country } from '../cocktail.ts';
 import { CORRECTED } from './words.ts';
@@ -18,6 +18,7 @@ export const ALLERGEN_WORDS: ReadonlyMap<string, readonly Allergen[]> = new Map<
   readonly Allergen[]
 >([
   ...allergens.inNoDrink.map((name) => [name, []] as const),
+  ...allergens.any.map((name) => [name, ALLERGENS] as const),
   ...[...Map.groupBy(named, ({ name }) => name)].map(
     ([name, some]) => [name, some.map(({ allergen }) => allergen)] as const,
   ),

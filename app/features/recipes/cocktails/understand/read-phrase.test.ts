@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { slugify } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
 import type { Known, Meaning } from './tokens.ts';
 import { readPhrase } from './read-phrase.ts';
@@ -24,6 +26,8 @@ const NAMES: [name: string, ...meanings: Meaning[]][] = [
   ['sucre', meaning('ingredient', 'sucre', 'Sucre'), meaning('tag', 'doux', 'sucré', false)],
   ['frais', meaning('tag', 'frais', 'Frais')],
   ['ete', meaning('tag', 'ete', 'Été')],
+  ['biere', meaning('ingredient', 'biere', 'Bière'), meaning('tag', 'biere', 'Bière')],
+  ['a la biere', meaning('tag', 'biere', 'à la bière', false)],
 ];
 const KNOWN: Known = {
   meanings: new Map(NAMES.flatMap(([name, ...some]) => nameKeys([name]).map((key) => [key, some]))),
@@ -113,6 +117,10 @@ describe('what is read in a text, and what is left of it', () => {
       { allergen: 'crustaces' },
     ],
     ['sans pulpe', 'sans pulpe'],
+    ['gin sans allergène', 'gin', ...ALLERGENS.map((one) => ({ allergen: slugify(one) }))],
+    ['allergique à la bière', '', { without: 'biere' }],
+    ['4 cl de gin', 'gin'],
+    ['sous traitement', '', { maxAbv: 0 }],
     ['gin à moins de 150 calories par verre', 'gin'],
     ['gin, 120 kcal maximum', 'gin'],
     ['pas obligatoirement avec de l’alcool', ''],

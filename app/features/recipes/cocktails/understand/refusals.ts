@@ -28,7 +28,7 @@ import {
 import { ALCOHOL } from './sayings.ts';
 import type { PhraseText } from './text.ts';
 import { isEmpty, isMark } from './tokens.ts';
-import { misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
+import { isMatter, misspeltAllergen, unwantedAt, type Unwanted } from './unwanted.ts';
 import type { Understood, Wish } from './wish.ts';
 import { NEGATIVE_WORDS } from './words.ts';
 
@@ -312,5 +312,4 @@ const withAllergens = (one: Unwanted): Unwanted => ({
   ],
 });
 const isFacet = ({ wishes }: Unwanted) => wishes.some((wish) => 'withoutFacet' in wish);
-const isMatter = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen';
 const isThing = ({ kind }: Unwanted) => kind === 'thing' || kind === 'allergen' || kind === 'title';

@@ -21,6 +21,10 @@ export interface Unwanted {
   kind: 'allergen' | 'thing' | 'country' | 'title' | 'quality';
 }
 
+/** Is it in the glass, rather than a quality of the drink? */
+export const isMatter = (one: Unwanted | undefined): boolean =>
+  one?.kind === 'thing' || one?.kind === 'allergen';
+
 function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
   const name = text.meaningsAt(at, keysOf);
   if (!name) return undefined;
