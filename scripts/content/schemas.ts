@@ -223,6 +223,9 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ...named('drinks dishes poured cooked mixed baked', patterns),
     ...named('barUnits kitchenUnits', wordList()),
   }),
+  'vocabulary/imports/durations.json': z.strictObject(
+    named('seconds minutes hours nights days weeks months', wordList()),
+  ),
   'vocabulary/imports/headings.json': z.strictObject({
     articles: z.strictObject(named('ingredients steps', patterns)),
     ...named('ingredients steps overAmounts after nutrition gestures', patterns),
@@ -246,6 +249,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/imports/sql-tables.json': z.strictObject(
     named('notIngredients steps tags units notRecipes counters keys', wordList()),
   ),
+  'vocabulary/imports/unit-codes.json': z.record(z.string(), wordList()),
   'vocabulary/nutrition.json': contentsSchema,
   'vocabulary/passwords.json': wordTable(),
   'vocabulary/suggestions.json': z.strictObject({

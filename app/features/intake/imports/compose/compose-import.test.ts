@@ -76,6 +76,11 @@ describe('fields are taken by their keys, what they are called, or what they say
   });
 });
 
+test('days of work are a rest', async () => {
+  const { recipe } = await compose({ title: 'Essai', prepMinutes: 5760 });
+  expect(recipe).toMatchObject({ prep_minutes: 5, attente_minutes: 5760 });
+});
+
 test('a field that cannot be kept is left out, and said', async () => {
   const { recipe, issues } = await compose({
     title: 'Essai',

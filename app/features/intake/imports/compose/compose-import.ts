@@ -1,6 +1,10 @@
 /** Turns a draft into input for `writeRecipes`. The draft may lack fields. */
 import { openPauses } from '#app/process/work-pauses.ts';
-import { importedSchema, MAX_LINES } from '#features/recipes/cocktails/cocktail-form.ts';
+import {
+  importedSchema,
+  LONGEST_REST,
+  MAX_LINES,
+} from '#features/recipes/cocktails/cocktail-form.ts';
 import { ingredientOf } from '#features/recipes/cocktails/lines/line-ingredient.ts';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
@@ -123,6 +127,8 @@ export const labelOf = (name: string) =>
 const unknownValue = (name: string, text: string) =>
   `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;
 
+const LONGEST_WORK = 1440;
+
 /** Slug of a title in another script; a number follows it. */
 const NO_SLUG = 'recette';
 
@@ -145,6 +151,9 @@ function compose(
       return [];
     }),
   );
+  // Nobody works for days: it rests.
+  const minutes = Math.round(draft.prepMinutes ?? 0);
+  const isRest = minutes > LONGEST_WORK && minutes <= LONGEST_REST;
   const recipe = {
     difficulty: 'moyen',
     teneur_alcool: guess.categorie === 'sans-alcool' ? 0 : 2,
@@ -152,12 +161,13 @@ function compose(
     couleur_dominante: '#d8a24a',
     ...guess,
     ...(draft.author !== null && { origine: cut(`D’après ${draft.author}`, LONGEST.origine) }),
+    ...(isRest && { attente_minutes: minutes }),
     ...fields,
     title,
     slug: draft.fields['slug'] || slugOf(title) || NO_SLUG,
     summary: cut(draft.summary, LONGEST.summary),
     instructions,
-    prep_minutes: asSaid(draft.prepMinutes) ?? 5,
+    prep_minutes: (isRest ? undefined : asSaid(draft.prepMinutes)) ?? 5,
     servings: asSaid(draft.servings) ?? 1,
     image_url: draft.image,
     source_url: draft.sourceUrl,

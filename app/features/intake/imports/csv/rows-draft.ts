@@ -185,7 +185,9 @@ function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, str
   const fields: Record<string, string> = {};
   for (const name of OTHERS) {
     const text = layout.at.has(name) ? said(layout, rows, name) : '';
-    const listed = LISTS.has(name) && !layout.isOwn ? wordsListed(text).join('\n') : text;
+    const isRest = name === 'attente_minutes' && !layout.isOwn;
+    const plain = isRest ? String(minutesOf(text) ?? text) : text;
+    const listed = LISTS.has(name) && !layout.isOwn ? wordsListed(text).join('\n') : plain;
     if (listed !== '' || (layout.isOwn && layout.at.has(name))) fields[name] = listed;
   }
   return fields;

@@ -40,13 +40,15 @@ function lineOf(fields: Fields, names: IngredientNames): DraftLine[] {
   const id = firstText(own, '_id', 'id', 'slug') || firstText(fields, '_id');
   const name = firstText(own, 'name') || names.get(id) || nameOfId(id);
   if (name === '') return [];
-  const [least, most] = [textIn(fields['amount']), textIn(fields['amount_max'])];
+  const [least = '', most = least] = [fields['amount'], fields['amount_max']]
+    .map(textIn)
+    .filter((amount) => Number(amount) !== 0);
   const units = firstText(fields, 'units', 'unit');
   const isFilled = FILLING.test(units);
-  const amount = most === '' || most === least ? least : `${least}-${most}`;
+  const amount = most === least ? least : `${least}-${most}`;
   return [
     measuredLine({
-      quantity: isFilled ? 'compléter' : amount === '0' ? '' : amount,
+      quantity: isFilled ? 'compléter' : amount,
       unit: isFilled ? undefined : units,
       name,
       note: orNull(textIn(fields['note'])) ?? undefined,

@@ -4,7 +4,7 @@
  */
 import { stepsOf, wordsListed } from '../csv/cells/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
-import { minutesOf } from '../html/durations.ts';
+import { minutesOf, timesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { measuredLine } from '../compose/measured-line.ts';
 import {
@@ -63,6 +63,11 @@ export function draftOfMealie(fields: Fields): ImportDraft {
   const category = namesIn(fields['recipeCategory'])[0] ?? text('recipeCategory');
   const words = fields['tags'] ?? fields['keywords'];
   const picture = text('image', 'image_url');
+  const times = timesOf({
+    work: minutesOf(text('prepTime', 'prep_time')),
+    cook: minutesOf(text('performTime', 'cookTime', 'perform_time', 'cook_time')),
+    total: minutesOf(text('totalTime', 'total_time')),
+  });
   return {
     ...emptyDraft(),
     title: text('name'),
@@ -70,11 +75,11 @@ export function draftOfMealie(fields: Fields): ImportDraft {
     lines: itemsIn(fields['recipeIngredient'] ?? fields['recipe_ingredient']).flatMap(linesOf),
     steps: steps(fields['recipeInstructions'] ?? fields['recipe_instructions']),
     servings: servingsOf(text('recipeServings', 'recipeYield', 'recipe_servings', 'recipe_yield')),
-    prepMinutes: minutesOf(text('prepTime', 'totalTime', 'prep_time', 'total_time')),
+    prepMinutes: times.prepMinutes,
     image: /^https?:/.test(picture) ? picture : null,
     sourceUrl: orNull(text('orgURL', 'org_url', 'url')),
     tags: typeof words === 'string' ? wordsListed(words) : namesIn(words),
-    fields: category === '' ? {} : { categorie: category },
+    fields: { ...times.fields, ...(category !== '' && { categorie: category }) },
   };
 }
 

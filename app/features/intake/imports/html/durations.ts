@@ -1,35 +1,91 @@
 /** Parses durations as sites write them. */
+import lists from '#content/vocabulary/imports/durations.json' with { type: 'json' };
+import { LONGEST_REST } from '#features/recipes/cocktails/cocktail-form.ts';
+import { inFrench } from '#features/recipes/cocktails/lines/written/line-count.ts';
+import { textOf, wordsOf } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
+import { readQuantity } from '#features/recipes/cocktails/lines/quantity.ts';
+import { fold } from '#language/fold.ts';
 
-const ISO =
-  /^-?P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
-const WORDS =
-  /(?<!\d)(\d+(?:[.,]\d+)?)\s*(j(?:ours?)?|d(?:ays?)?|h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|′|'|s(?:ec(?:onde?)?s?)?)(?![\p{L}])\s*(\d{1,2}(?!\s*[\p{L}\d]))?/giu;
-const MINUTES: Record<string, number> = { j: 1440, d: 1440, h: 60, s: 1 / 60 };
-/** A longer duration is a mistake of the site. */
-const LONGEST = 60 * 24 * 60;
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`;
+/** « P1M15D » has months, « P15M » minutes: sites mean that. */
+const ISO = new RegExp(
+  `^P(?:${NUMBER}Y)?(?:${NUMBER}M(?=[\\d.,]+[WD]|T))?(?:${NUMBER}W)?(?:${NUMBER}D)?T?(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?$`,
+  'i',
+);
+/** « P0000-00-14T00:30:00 »; without P, a time of the first day: « 1970-01-01T00:30:00Z ». */
+const DATETIME =
+  /^(?:P(\d{4})-(\d\d)-(\d\d)|(?:0000|0001|1900|1970)-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?Z?$/i;
+const [HOUR, DAY, WEEK, MONTH, YEAR] = [60, 1440, 10_080, 43_200, 525_600];
+const MINUTES: Record<keyof typeof lists, number> = {
+  seconds: 1 / 60,
+  minutes: 1,
+  hours: HOUR,
+  nights: DAY / 2,
+  days: DAY,
+  weeks: WEEK,
+  months: MONTH,
+};
+const UNITS = new Map(
+  Object.entries(MINUTES).flatMap(([unit, minutes]) =>
+    lists[unit as keyof typeof lists].map((name) => [name, minutes] as const),
+  ),
+);
+const UNIT = new RegExp(
+  String.raw`(?<!\p{L})(${[...UNITS.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?!['’]?\p{L})\.?`,
+  'gu',
+);
 
 const numberOf = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'));
+const sumOf = (parts: readonly (string | undefined)[], minutes: readonly number[]) =>
+  parts.reduce((sum, part, at) => sum + numberOf(part) * (minutes[at] ?? 0), 0);
 
+/** « 1 h 15 », « une heure et demie », « two weeks », « overnight ». */
 function spokenMinutes(text: string): number {
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (clock) return Number(clock[1]) * HOUR + Number(clock[2]);
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return numberOf(text);
-  let minutes = 0;
-  for (const [, amount, unit = '', after] of text.matchAll(WORDS)) {
-    minutes += numberOf(amount) * (MINUTES[unit[0]?.toLowerCase() ?? ''] ?? 1) + numberOf(after);
+  const said = fold(text);
+  let [minutes, end] = [0, 0];
+  for (const { 0: written, 1: name = '', index } of said.matchAll(UNIT)) {
+    const unit = UNITS.get(name) ?? 0;
+    const before = said.slice(end, index).replace(/^\W*(?:et|and|y|e|und) |[\s-]+$/g, '');
+    const counted = readQuantity(textOf(inFrench(wordsOf(before.trim()))));
+    end = index + written.length;
+    const [after = '', part = '', more = ''] =
+      /^ et (demie?|quart)|^\s*(\d{1,2})(?!\s*[\p{L}\d'′])/u.exec(said.slice(end)) ?? [];
+    if (counted === null && name !== 'overnight') continue;
+    minutes += (counted?.max ?? 1) * unit;
+    if (part !== '') minutes += unit * (part === 'quart' ? 1 / 4 : 1 / 2);
+    else if (unit === HOUR) minutes += numberOf(more);
+    if (part !== '' || unit === HOUR) end += after.length;
   }
   return minutes;
 }
 
 /**
- * Minutes of « PT1H15M », « 1 h 15 », « 10 minutes », « 00:15 »; null if there are none. ISO 8601,
+ * Minutes of « PT1H15M », « 1 h 15 », « deux semaines », « 00:15 »; null if there are none. ISO 8601,
  * with « P15M » as minutes: sites mean that.
  */
 export function minutesOf(text: string): number | null {
   const trimmed = text.trim().slice(0, 100);
-  const iso = ISO.exec(trimmed);
-  const minutes = iso
-    ? numberOf(iso[1]) * 1440 + numberOf(iso[2]) * 60 + numberOf(iso[3]) + numberOf(iso[4]) / 60
-    : spokenMinutes(trimmed);
-  return minutes > 0 && minutes <= LONGEST ? Math.max(1, Math.round(minutes)) : null;
+  const compact = trimmed.replace(/\s/g, '');
+  const [, ...iso] = ISO.exec(compact) ?? [];
+  const [, ...datetime] = DATETIME.exec(compact) ?? [];
+  const minutes =
+    iso.length > 0
+      ? sumOf(iso, [YEAR, MONTH, WEEK, DAY, HOUR, 1, 1 / 60])
+      : datetime.length > 0
+        ? sumOf(datetime, [YEAR, MONTH, DAY, HOUR, 1, 1 / 60])
+        : spokenMinutes(trimmed);
+  return minutes > 0 && minutes <= LONGEST_REST ? Math.max(1, Math.round(minutes)) : null;
+}
+
+/** Time of work, and the rest of the total as the field of a draft. */
+export function timesOf(given: { work: number | null; cook: number | null; total: number | null }) {
+  const { work, cook, total } = given;
+  const rest = work === null || total === null ? 0 : total - work - (cook ?? 0);
+  return {
+    prepMinutes: work ?? total ?? cook,
+    fields: rest > 0 ? { attente_minutes: String(rest) } : {},
+  };
 }

@@ -1,4 +1,5 @@
 /** Reads the ingredient lines of a schema.org recipe. */
+import codes from '#content/vocabulary/imports/unit-codes.json' with { type: 'json' };
 import { cleanedLine } from '../clean.ts';
 import { writtenLines } from '../page-text.ts';
 import { isThing, propertiesLike, textsOf, thingsOf, type Thing, valuesOf } from './values.ts';
@@ -8,18 +9,43 @@ const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value'];
 const UNITS = ['unitText', 'unit', 'unitCode'];
 const NAMES = ['name', 'item', 'ingredient', 'food'];
 const MOST = 300;
+const DEEPEST = 3;
 
 const firstOf = (thing: Thing, names: readonly string[]) =>
   names.flatMap((name) => textsOf(thing, name)).find((text) => text !== '') ?? '';
+
+/** UN/CEFACT codes of units, alone or at the end of an address. */
+const UNIT_OF_CODE = new Map(
+  Object.entries(codes).flatMap(([unit, list]) => list.map((code) => [code, unit] as const)),
+);
+const unitOf = (said: string) => {
+  const code = said.replace(/^.*[/#:=]/, '');
+  return UNIT_OF_CODE.get(code.toUpperCase()) ?? code;
+};
+
+/** « 4 », or « 4 à 6 » of `minValue` and `maxValue`. */
+function amountOf(thing: Thing): string {
+  const [said, least, most] = [AMOUNTS, ['minValue'], ['maxValue']].map((names) =>
+    firstOf(thing, names),
+  );
+  if (said) return said;
+  const bounds = [least, most].filter((bound) => bound !== '' && Number(bound) !== 0);
+  return [...new Set(bounds)].join(' à ');
+}
+
+/** Amount and unit of a thing; a value may be nested: `requiredQuantity: { value: { … } }`. */
+function measureOf(thing: Thing, depth = 0): string[] {
+  const [nested] = AMOUNTS.flatMap((name) => thingsOf(thing, name));
+  const [amount = '', within = ''] =
+    nested && depth < DEEPEST ? measureOf(nested, depth + 1) : [amountOf(thing)];
+  return [amount, within || unitOf(firstOf(thing, UNITS))];
+}
 
 /** « { name, amount, unit } » or « { text } » as a written line. */
 function lineOf(thing: Thing): string {
   const text = firstOf(thing, ['@text', 'text', 'original', 'display']);
   if (text !== '') return text;
-  const [measure] = AMOUNTS.flatMap((name) => thingsOf(thing, name));
-  const amount = measure ? firstOf(measure, ['value']) : firstOf(thing, AMOUNTS);
-  const unit = firstOf(measure ?? thing, UNITS) || firstOf(thing, UNITS);
-  return [amount, unit, firstOf(thing, NAMES) || firstOf(thing, ['description'])]
+  return [...measureOf(thing), firstOf(thing, NAMES) || firstOf(thing, ['description'])]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,6 +1,6 @@
 /** A schema.org recipe as a draft, from JSON-LD, microdata or RDFa. */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
-import { minutesOf } from '../durations.ts';
+import { minutesOf, timesOf } from '../durations.ts';
 import { instructionsOf } from './instructions.ts';
 import { ingredientsOf } from './ingredients.ts';
 import { isThing, type Thing, textsOf, thingsOf, valuesOf } from './values.ts';
@@ -71,7 +71,11 @@ export function recipeOf(thing: Thing): ImportDraft {
     lines: ingredientsOf(thing).map((text) => ({ text })),
     steps: cleanedSteps(instructionsOf(thing)),
     servings: firstNumber(thing, servingsOf, 'recipeYield', 'yield', 'yields', 'servings'),
-    prepMinutes: firstNumber(thing, minutesOf, 'prepTime', 'totalTime', 'performTime', 'duration'),
+    ...timesOf({
+      work: firstNumber(thing, minutesOf, 'prepTime'),
+      cook: firstNumber(thing, minutesOf, 'cookTime', 'performTime', 'duration'),
+      total: firstNumber(thing, minutesOf, 'totalTime'),
+    }),
     image: imagesOf(thing).find((address) => address !== '') ?? null,
     author: namesOf(thing, 'author', 'name')[0] ?? null,
     licence: namesOf(thing, 'license', 'url')[0] ?? null,

@@ -58,6 +58,41 @@ describe('where a recipe is', () => {
 });
 
 describe('ingredients', () => {
+  const value = (said: object) => ({ '@type': 'PropertyValue', ...said });
+  test.each<[object, string]>([
+    [value({ value: 6, unitCode: 'CLT', name: 'vin' }), '6 cl vin'],
+    [value({ value: '1/3', unitCode: 'G21', name: 'sugar' }), '1/3 tasse sugar'],
+    [value({ value: 2, unitCode: 'H87', name: 'limes' }), '2 limes'],
+    [value({ value: 2, unitCode: 'EA', unitText: 'dash', name: 'bitters' }), '2 dash bitters'],
+    [value({ value: 2, unitCode: 'oza', name: 'gin' }), '2 oz gin'],
+    [value({ value: 50, unitCode: 'https://exemple.org/rec20/#MLT', name: 'gin' }), '50 ml gin'],
+    [value({ value: 1, unitCode: 'rec20:KGM', name: 'sucre' }), '1 kg sucre'],
+    [value({ minValue: 2, maxValue: 3, unitCode: 'CLT', name: 'gin' }), '2 à 3 cl gin'],
+    [value({ minValue: 2, maxValue: 0, unitCode: 'CLT', name: 'gin' }), '2 cl gin'],
+    [{ name: 'gin', requiredQuantity: value({ value: 5, unitCode: 'CLT' }) }, '5 cl gin'],
+    [
+      { name: 'gin', requiredQuantity: { value: value({ value: 5, unitCode: 'G24' }) } },
+      '5 cuillère à soupe gin',
+    ],
+    [{ name: 'gin', requiredQuantity: '5 cl' }, '5 cl gin'],
+    [{ item: { name: 'gin' }, value: 3, unitText: 'oz' }, '3 oz gin'],
+  ])('%j is « %s »', (ingredient, line) => {
+    const recipe = { ...KIR, recipeIngredient: ['10 cl de vin', ingredient] };
+    expect(linesOf(JSON.stringify(recipe))).toEqual([['10 cl de vin', line]]);
+  });
+
+  test.each<[object, number, string | undefined]>([
+    [{ prepTime: 'PT30M', totalTime: 'P2W' }, 30, '20130'],
+    [{ prepTime: 'PT10M', cookTime: 'PT5M', totalTime: 'PT15M' }, 10, undefined],
+    [{ prepTime: 'PT10M', cookTime: 'PT5M', totalTime: 'PT1H15M' }, 10, '60'],
+    [{ prepTime: 'PT10M', totalTime: 'PT5M' }, 10, undefined],
+    [{ totalTime: 'P4D' }, 5760, undefined],
+  ])('%j: the total without the work is the rest', (times, prepMinutes, rest) => {
+    const [draft] = read(JSON.stringify({ ...KIR, ...times }));
+    expect(draft?.prepMinutes).toBe(prepMinutes);
+    expect(draft?.fields['attente_minutes']).toBe(rest);
+  });
+
   test.each([
     ['one text of lines', '2 cl de crème de cassis\n10 cl d’aligoté\n'],
     ['one text of items', '<ul><li>2 cl de crème de cassis</li><li>10 cl d’aligoté</li></ul>'],
