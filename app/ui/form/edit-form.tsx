@@ -39,15 +39,17 @@ export function EditForm({
     <OfficeSiteForm {...{ site, result, version, saved }} className="mt-8 grid gap-5">
       <EditConflict result={result} saved={saved} labels={labels} options={options} />
       {children}
-      <p className="flex flex-wrap gap-3">
-        <SubmitButton>{submit}</SubmitButton>
-        {list !== undefined && (
-          <ButtonLink to={list} variant="ghost">
-            Annuler
-          </ButtonLink>
-        )}
+      <p className="flex flex-wrap justify-between gap-3">
+        <span className="flex flex-wrap gap-3">
+          <SubmitButton>{submit}</SubmitButton>
+          {list !== undefined && (
+            <ButtonLink to={list} variant="ghost">
+              Annuler
+            </ButtonLink>
+          )}
+        </span>
         {own && (
-          <ButtonLink to={`${own}/supprimer`} variant="ghost" className="ml-auto text-danger">
+          <ButtonLink to={`${own}/supprimer`} variant="ghost" className="text-danger">
             Supprimer…
           </ButtonLink>
         )}

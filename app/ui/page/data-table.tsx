@@ -75,7 +75,7 @@ function Cell<Row>({
   const content = cell(row);
   return (
     <td
-      className={`${padding} pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:inline-block max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${isProse ? PROSE : ''} ${content === null ? 'max-sm:hidden' : ''}`}
+      className={`${padding} pr-8 align-middle last:pr-0 max-sm:mr-4 max-sm:p-0 max-sm:text-sm max-sm:text-ink-soft ${isNumber ? 'tabular-nums sm:text-right' : ''} ${isProse ? PROSE : ''} ${content === null ? 'max-sm:hidden' : 'max-sm:inline-block'}`}
     >
       {content !== null && (
         <span className="sm:hidden">

@@ -78,7 +78,7 @@ export function AllergensField({
         defaultValue={initial}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <div className="needs-script grid gap-2.5">
+      <div className="needs-script grid gap-4">
         <Choices
           label="Allergènes courants"
           choices={ALLERGENS.slice(0, COMMON_ALLERGENS)}

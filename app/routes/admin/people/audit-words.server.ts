@@ -5,6 +5,7 @@ import type { listAuditLog } from '#features/platform/audit/list-audit-log.serve
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import { readNames } from '#features/recipes/editor/names.server.ts';
 import { DRAFT_SOURCES } from '#features/intake/generation/generation.ts';
+import { SOURCE_KINDS } from '#features/intake/imports/runs/run.ts';
 import { ALIGNS, BACKGROUNDS, HERO_STATUSES, HERO_THEMES } from '#features/images/hero/hero.ts';
 import { ORIGINS } from '#features/images/media/media.ts';
 import { isSettingKey, settingGroup } from '#features/platform/settings/setting.ts';
@@ -18,6 +19,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   recipe: { ...RECIPE_FIELDS, generatedBy: { options: DRAFT_SOURCES } },
   tag: { kind: { label: 'Ce dont il parle', options: TAG_KINDS } },
   media: { origin: { options: ORIGINS } },
+  import: { kind: { options: SOURCE_KINDS } },
   product: { category: { options: PRODUCT_CATEGORIES } },
   hero: {
     align: { options: ALIGNS },
@@ -48,7 +50,8 @@ export async function readWords({ db, jobs }: Services, entries: readonly Entry[
       type === 'settings' && isSettingKey(id) ? settingGroup(id).fields : (WORDS[type] ?? {}),
 
     /** Name of the entry's subject, where no table has it. */
-    nameOf: ({ subjectType: type, subjectId: id, before }: Entry): string | null => {
+    nameOf: ({ subjectType: type, subjectId: id, before, after }: Entry): string | null => {
+      if (type === 'import') return String(keptOf(after ?? before)['source'] ?? '') || null;
       if (type === 'settings' && isSettingKey(id)) return settingGroup(id).label;
       return type === 'job' ? labelOf(keptOf(before)['kind']) : null;
     },

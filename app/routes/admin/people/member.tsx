@@ -127,7 +127,7 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
           <MemberSuspension member={member} returned={returned} />
         </>
       )}
-      <ButtonLink to="/admin/membres" variant="ghost" className="mt-10 -ml-5">
+      <ButtonLink to="/admin/membres" variant="outline" className="mt-10">
         Tous les membres
       </ButtonLink>
     </div>

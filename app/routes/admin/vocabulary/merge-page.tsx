@@ -27,11 +27,13 @@ export function MergePage({
   return (
     <SubPage up={{ to: own, label: name }} title={title}>
       {choice && (
-        <MergeChoice
-          action={`${own}/fusion`}
-          label={`Fusionner «\u00a0${name}\u00a0» dans ${kind}`}
-          {...choice}
-        />
+        <div className="mt-6">
+          <MergeChoice
+            action={`${own}/fusion`}
+            label={`Fusionner «\u00a0${name}\u00a0» dans ${kind}`}
+            {...choice}
+          />
+        </div>
       )}
       {weighed && (
         <Confirmation

@@ -75,7 +75,7 @@ export function PeriodPicker({ path, period }: { path: string; period: Period })
         noValidate
         onSubmit={() => (isSent.current = true)}
         preventScrollReset
-        className="grid grid-cols-pair items-start gap-3 sm:grid-cols-[11rem_11rem_auto]"
+        className="grid w-full grid-cols-pair items-start gap-3 sm:w-auto sm:grid-cols-[11rem_11rem_auto]"
       >
         <Field id="du" name="du" label="Du" {...field('from')} />
         <Field id="au" name="au" label="Au" {...field('to')} />
