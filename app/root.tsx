@@ -62,7 +62,7 @@ const inlineScripts = (site: Site | undefined) =>
     : '';
 
 const SKIP_LINK =
-  'sr-only z-50 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2';
+  'sr-only z-50 rounded-md bg-primary px-gutter py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

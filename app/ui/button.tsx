@@ -15,7 +15,7 @@ const VARIANTS = {
 };
 
 const SIZES = {
-  default: 'min-h-11 px-5 py-1',
+  default: 'min-h-11 px-box py-1',
   sm: 'min-h-9 px-3 py-1 text-sm',
   lg: 'min-h-13 px-[min(1.75rem,9vw)] py-1.5 text-lg',
   icon: 'size-11',

@@ -31,7 +31,7 @@ export function Dialog({
         onClose();
       }}
       onSubmit={(event) => event.stopPropagation()}
-      className="m-auto max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/45"
+      className="m-auto max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-lg border border-line bg-paper p-box text-ink shadow-2xl backdrop:bg-black/45"
     >
       <h2 className="text-2xl">{title}</h2>
       {children}

@@ -19,7 +19,7 @@ export function DeletionPage({
     <SubPage up={{ to: own, label: name }} title={title}>
       {needed ? (
         <>
-          <p role="alert" className="mt-6 border-l-4 border-danger bg-surface p-5">
+          <p role="alert" className="mt-6 border-l-4 border-danger bg-surface p-box">
             {needed.says}
           </p>
           {children}

@@ -68,7 +68,10 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <FormErrors id="bureau-erreurs" errors={actionData?.errors} />
       {figures && (
-        <Form method="post" className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
+        <Form
+          method="post"
+          className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-box"
+        >
           <p>
             La page d’accueil annonce des chiffres qui ne sont pas ceux du site{NBSP}:{' '}
             {figures.map(({ figure, label }) => `${figure} ${label}`).join(', ')}. Une annonce
@@ -88,7 +91,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           <li key={to}>
             <Link
               to={to}
-              className={`block h-full rounded-lg border bg-surface px-5 py-4 no-underline transition-colors duration-150 hover:border-zinc ${count > 0 ? 'border-brass-line font-medium' : 'border-line text-ink-soft'}`}
+              className={`block h-full rounded-lg border bg-surface px-box py-4 no-underline transition-colors duration-150 hover:border-zinc ${count > 0 ? 'border-brass-line font-medium' : 'border-line text-ink-soft'}`}
             >
               {text}
             </Link>

@@ -126,7 +126,7 @@ function Tabs({ pages, badges }: { pages: readonly OpenPage[]; badges: readonly 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const { member, pages, badges } = loaderData;
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-4 px-4 pt-4 pb-16 sm:gap-y-6 sm:pt-8 sm:px-6 lg:grid-cols-[13rem_1fr]">
+    <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-4 px-gutter pt-4 pb-16 sm:gap-y-6 sm:pt-8 sm:px-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Administration" className="min-w-0">
         <Palette pages={[{ to: BACK_OFFICE_HOME, label: DESK }, ...NEW, ...pages]} />
         <Tabs pages={pages} badges={badges} />

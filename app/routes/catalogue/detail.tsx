@@ -184,7 +184,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 sm:px-6 sm:pt-6 print:p-0">
+    <div className="mx-auto max-w-7xl px-gutter pt-4 sm:px-6 sm:pt-6 print:p-0">
       <BackToList />
       <article className="mt-3">
         <RecipeArticle

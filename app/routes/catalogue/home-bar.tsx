@@ -71,7 +71,7 @@ export default function HomeBar({ loaderData }: Route.ComponentProps) {
   // Each visit of the address asks again, the first one included.
   const { key } = useLocation();
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+    <div className="mx-auto w-full max-w-7xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Mon Bar Maison</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
         De quoi mesurer, mélanger et servir. Trois outils suffisent pour commencer&nbsp;: un shaker,

@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr-only">Zinc, recettes de cocktails</h1>
       )}
-      <div className="mx-auto max-w-7xl px-4 sm:px-6">
+      <div className="mx-auto max-w-7xl px-gutter sm:px-6">
         {tags.length > 0 && (
           <section aria-labelledby="envies" className="mt-14">
             <h2 id="envies" className="text-2xl sm:text-3xl">

@@ -211,7 +211,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const active = hasActiveFilters(filters);
   const chosen = countFilters(filters);
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">{listTitle(filters, list.counts.tags)}</h1>
       {introduction !== '' && (
         <p className="mt-3 max-w-3xl text-ink-soft sm:text-lg">{introduction}</p>
@@ -226,7 +226,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10"
       >
         <div className="contents lg:sticky lg:top-4 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:scroll-pb-4 lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
-          <div className="list-bar sticky top-0 z-20 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 max-[18rem]:static max-[18rem]:flex-col max-[18rem]:items-stretch sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
+          <div className="list-bar sticky top-0 z-20 -mx-gutter flex items-center gap-2 bg-paper px-gutter py-2 max-[18rem]:static max-[18rem]:flex-col max-[18rem]:items-stretch sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
             <div className="min-w-0 flex-1">
               <SearchField
                 name="q"

@@ -110,7 +110,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   useCountedList(new URLSearchParams({ q }).toString(), found?.total ?? null);
   const busy = useNavigation().location?.pathname === '/search';
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">Recherche</h1>
       <Form action="/search" role="search" className="mt-6 flex max-w-2xl flex-wrap gap-2">
         <SearchCombobox

@@ -190,7 +190,7 @@ function ContactForm({
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6 sm:pt-12">
+    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         Une question, une erreur dans une recette, une idée{NNBSP}? Écrivez-nous{NBSP}: nous

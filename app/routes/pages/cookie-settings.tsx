@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CookieSettings({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="consent-settings mx-auto max-w-2xl px-4 py-10 sm:px-6">
+    <div className="consent-settings mx-auto max-w-2xl px-gutter py-10 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">Paramétrage des cookies</h1>
       <p className="mt-4 text-lg text-ink-soft">
         Rien ne vient d’un autre site avant votre accord, catégorie par catégorie. Refuser ne change

@@ -23,7 +23,7 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <div className="mx-auto max-w-2xl px-4 py-20 sm:px-6">
+    <div className="mx-auto max-w-2xl px-gutter py-20 sm:px-6">
       <p className="font-serif text-lg text-brass">404</p>
       <h1 lang="en" className="mt-2 text-4xl sm:text-5xl">
         Oops! Page not found
@@ -36,7 +36,7 @@ export default function NotFound() {
         <SearchField name="q" label="Chercher une recette" className="min-w-0 grow basis-36" />
         <Button type="submit">Rechercher</Button>
       </form>
-      <ButtonLink to="/" variant="link" className="mt-6 -ml-5">
+      <ButtonLink to="/" variant="link" className="-mx-box mt-6">
         Retour à l’accueil
       </ButtonLink>
     </div>

@@ -14,7 +14,7 @@ export function Placeholder({
   drawings: string[];
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-7xl items-end gap-x-14 px-4 pt-10 sm:px-6 sm:pt-16 md:grid-cols-[1fr_20rem]">
+    <div className="mx-auto grid w-full max-w-7xl items-end gap-x-14 px-gutter pt-10 sm:px-6 sm:pt-16 md:grid-cols-[1fr_20rem]">
       <div className="pb-10">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-5 font-serif text-2xl text-balance">{lead}</p>

@@ -72,7 +72,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       ?.focus();
   }, [actionData]);
   return (
-    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
+    <div className="mx-auto max-w-2xl px-gutter py-10 sm:px-6">
       <h1 className="text-3xl sm:text-4xl">Signaler un avis</h1>
       <blockquote className="mt-6 border-l-4 border-brass-line bg-surface p-4">
         <p className="flex flex-wrap items-center gap-x-3">

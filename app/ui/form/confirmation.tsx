@@ -21,7 +21,7 @@ export function Confirmation({
   return (
     <Form method="post" className="mt-6 grid gap-5">
       <FormErrors id="confirmation-erreurs" errors={result?.error?.[''] ?? undefined} />
-      <div className="grid gap-3 border-l-4 border-danger bg-surface p-5">{children}</div>
+      <div className="grid gap-3 border-l-4 border-danger bg-surface p-box">{children}</div>
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

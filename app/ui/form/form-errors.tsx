@@ -2,7 +2,7 @@ export function FormErrors({ id, errors }: { id: string; errors: readonly string
   return (
     <div id={id} role="alert" className="empty:hidden">
       {errors && (
-        <p className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3">
+        <p className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3">
           {errors.join(' ')}
         </p>
       )}

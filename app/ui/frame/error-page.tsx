@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { message, reference } = readTold(error);
   const isFinal = isRefused(error);
   return (
-    <div className="mx-auto max-w-2xl px-4 py-20 sm:px-6">
+    <div className="mx-auto max-w-2xl px-gutter py-20 sm:px-6">
       <title>Erreur · Zinc</title>
       <meta name="robots" content="noindex" />
       <p className="font-serif text-brass">Erreur</p>

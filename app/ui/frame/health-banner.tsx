@@ -6,7 +6,7 @@ export function HealthBanner() {
   return (
     <aside
       aria-label="Avertissement sanitaire"
-      className="no-print sticky bottom-0 z-30 grid min-h-(--counter-height) place-items-center border-t border-brass-line bg-[#12241d] px-4 py-1.5 text-center text-[0.8125rem] leading-snug text-[#f4ecda] sm:text-sm"
+      className="no-print sticky bottom-0 z-30 grid min-h-(--counter-height) place-items-center border-t border-brass-line bg-[#12241d] px-gutter py-1.5 text-center text-[0.8125rem] leading-snug text-[#f4ecda] sm:text-sm"
     >
       <p>L’abus d’alcool est dangereux pour la santé, à consommer avec modération.</p>
     </aside>

@@ -32,7 +32,7 @@ export function SidePanel({
       id={id}
       closedby="any"
       aria-labelledby={`${id}-title`}
-      className="side-panel fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-l border-line bg-paper p-5 text-ink shadow-2xl"
+      className="side-panel fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-l border-line bg-paper p-box text-ink shadow-2xl"
     >
       <div className="mb-4 flex items-center justify-between">
         <h2 id={`${id}-title`} className="text-xl">

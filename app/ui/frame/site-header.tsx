@@ -86,7 +86,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ search, account }: SiteHeaderProps) {
   return (
     <header className="no-print border-b border-line">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-gutter sm:gap-6 sm:px-6">
         <Link to="/" aria-label="Zinc, accueil" className="shrink-0 wrap-normal text-primary">
           <Wordmark className="font-serif text-2xl font-semibold tracking-tight" />
         </Link>
@@ -103,7 +103,7 @@ export function SiteHeader({ search, account }: SiteHeaderProps) {
         >
           <Icon shape={Search} size={20} />
         </Link>
-        <SidePanelButton panel="menu" label="Menu" className="-mr-3 -ml-5 lg:hidden">
+        <SidePanelButton panel="menu" label="Menu" className="-mx-gutter lg:hidden">
           <Icon shape={Menu} size={22} />
         </SidePanelButton>
       </div>

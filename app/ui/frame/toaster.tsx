@@ -21,7 +21,7 @@ function PlainToast() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="no-print fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 border-danger bg-sunken px-4 py-3"
+      className="no-print fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 border-danger bg-sunken px-gutter py-3"
     >
       <strong>{title}</strong> {message}
       {retry && (

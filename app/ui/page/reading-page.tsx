@@ -45,7 +45,7 @@ function Contents({ parts }: { parts: readonly { id: string; title: string }[] }
 export function ReadingPage(props: ReadingPageProps) {
   const { kind, title, lead, aside, picture, contents = [], children } = props;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto w-full max-w-7xl px-gutter pt-10 sm:px-6 sm:pt-14">
       <header className="flex items-end justify-between gap-10 border-b-2 border-brass-line">
         <div className="max-w-[46rem] pb-8 sm:pb-10">
           <p className="font-serif text-lg text-brass">{kind}</p>

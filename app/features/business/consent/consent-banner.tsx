@@ -24,7 +24,7 @@ export function ConsentBanner() {
       aria-label="Choix des cookies"
       className="consent-banner no-print border-t border-line bg-surface py-3 outline-none"
     >
-      <div className="mx-auto flex max-w-7xl flex-wrap px-4 sm:px-6 items-center gap-x-8 gap-y-2.5">
+      <div className="mx-auto flex max-w-7xl flex-wrap px-gutter sm:px-6 items-center gap-x-8 gap-y-2.5">
         <p className="grow basis-60 text-sm leading-snug">
           Publicités et outils de mesure d’autres sites attendent votre accord. Rien n’est déposé
           avant{NNBSP}; vous pourrez changer d’avis.

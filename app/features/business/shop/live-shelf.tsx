@@ -9,7 +9,7 @@ function LiveFailure({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div
       role="alert"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-2"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-gutter py-2"
     >
       <p className="py-1">
         Impossible de récupérer les produits live. Affichage des produits sauvegardés.

@@ -89,7 +89,7 @@ export function HeroBanner({
       >
         <HeroBackdrop background={background} alt={alt} overlay={overlay} />
         <div
-          className={`mx-auto flex w-full max-w-7xl flex-col justify-center px-4 pt-12 pb-16 sm:px-6 lg:py-24 hero-media ${ALIGN[hero.align]}`}
+          className={`mx-auto flex w-full max-w-7xl flex-col justify-center px-gutter pt-12 pb-16 sm:px-6 lg:py-24 hero-media ${ALIGN[hero.align]}`}
         >
           {text}
         </div>
@@ -98,7 +98,7 @@ export function HeroBanner({
   }
   return (
     <section className={`${BANNER} hero-counter items-end ${SCHEME[hero.scheme]}`}>
-      <div className="mx-auto grid w-full max-w-7xl items-end gap-x-10 px-4 sm:px-6 lg:grid-cols-[1fr_1.1fr]">
+      <div className="mx-auto grid w-full max-w-7xl items-end gap-x-10 px-gutter sm:px-6 lg:grid-cols-[1fr_1.1fr]">
         <div className={`flex flex-col pt-10 pb-8 sm:pt-16 lg:py-24 ${ALIGN[hero.align]}`}>
           {text}
         </div>

@@ -113,7 +113,7 @@ export function PictureTable({
   const choosing = { chosen, choose, storage, isFree: !isMoving };
   return (
     <>
-      <p className="flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3">
+      <p className="flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-gutter py-3">
         <Icon shape={TriangleAlert} size={20} className="mt-0.5 shrink-0" />
         <span>
           L’optimisation remplace les images existantes par des versions compressées (≤250KB, JPEG)

@@ -61,7 +61,7 @@ export function RunCard({ run, here }: { run: ShownRun; here: string }) {
   return (
     <section
       aria-labelledby="avancement"
-      className="mt-6 rounded-md border border-line bg-surface px-4 py-4 sm:px-6"
+      className="mt-6 rounded-md border border-line bg-surface px-gutter py-4 sm:px-6"
     >
       <h2 id="avancement" className="text-xl">
         {isMoving

@@ -102,7 +102,7 @@ export function CaptchaBox({ widget: { provider, siteKey }, answered }: CaptchaP
         </p>
       )}
       <noscript>
-        <p className="rounded-md border border-line bg-surface px-4 py-3">
+        <p className="rounded-md border border-line bg-surface px-gutter py-3">
           Cette page vérifie que vous êtes une personne, ce qui demande JavaScript. Activez-le pour
           ce site, puis rechargez la page.
         </p>

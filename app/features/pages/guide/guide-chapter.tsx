@@ -55,7 +55,7 @@ export function GlassShelf({ glasses }: { glasses: readonly ShownGlass[] }) {
     <ul className="mt-10 grid max-w-[46rem] grid-cols-pair gap-x-6 gap-y-10 sm:grid-cols-4">
       {glasses.map(({ name, volume, use, drawing }) => (
         <li key={name}>
-          <StandingGlass drawing={drawing} className="border-b-2 border-brass-line px-5" />
+          <StandingGlass drawing={drawing} className="border-b-2 border-brass-line px-box" />
           <p className="mt-3 font-serif text-lg leading-tight">{name}</p>
           <p className="mt-0.5 text-sm text-ink-soft tabular-nums">{volume}</p>
           <p className="mt-1.5 text-sm">{use}</p>

@@ -14,7 +14,7 @@ export const SameNames = ({
   asked: string;
   children: (known: string) => ReactNode;
 }) => (
-  <div role="alert" className="grid gap-2 border-l-4 border-brass-line bg-sunken px-4 py-3">
+  <div role="alert" className="grid gap-2 border-l-4 border-brass-line bg-sunken px-gutter py-3">
     <p>Existe déjà{'\u202f'}? Ce nom est presque le même.</p>
     <p className="flex flex-wrap gap-2">{same.map(children)}</p>
     <input type="hidden" name="quand_meme" value={asked} />

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { cards, total, sort, page, pageCount } = loaderData;
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6">
+    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">Mes favoris</h1>
       {total === 0 ? (
         <div className="mt-8 rounded-lg border border-dashed border-zinc px-6 py-16 text-center">

@@ -90,7 +90,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   };
   const hasConnections = ways.identities.length + ways.linkable.length > 0;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
+    <div className="mx-auto w-full max-w-2xl px-gutter pt-10 pb-16 sm:px-6 sm:pt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{name}</h1>
         <Form method="post" action="/auth/deconnexion">
@@ -109,7 +109,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             <li key={to}>
               <Link
                 to={to}
-                className="flex min-h-11 items-center gap-4 underline-offset-4 hover:underline"
+                className="flex min-h-11 flex-wrap items-center gap-x-4 underline-offset-4 hover:underline"
               >
                 {label}
                 {state !== undefined && (

@@ -181,7 +181,7 @@ export default function Migration({ loaderData, actionData }: Route.ComponentPro
       )}
       <TitledSection id="images" title="Images à migrer">
         {total === 0 ? (
-          <div className="rounded-lg border border-line bg-surface px-5 py-8 text-center">
+          <div className="rounded-lg border border-line bg-surface px-box py-8 text-center">
             <p className="font-medium">Aucune image externe à migrer{NNBSP}!</p>
             <p className="mt-1 text-ink-soft">Toutes les images sont déjà dans {storage}.</p>
           </div>

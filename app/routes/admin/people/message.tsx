@@ -54,7 +54,7 @@ export default function Message({ loaderData }: Route.ComponentProps) {
         De {name} ({email}), le {formatDateTime(createdAt)}
         {answeredAt && `, répondu le ${formatDateTime(answeredAt)}`}
       </p>
-      <p className="mt-6 rounded-lg border border-line bg-surface p-5 whitespace-pre-line">
+      <p className="mt-6 rounded-lg border border-line bg-surface p-box whitespace-pre-line">
         {message}
       </p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export default function UnsentLetter({ loaderData }: Route.ComponentProps) {
         À {recipient}, le {formatDateTime(createdAt)}
       </p>
       {failure !== null && <p className="mt-1 text-danger">{failure}</p>}
-      <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-5 [font-family:inherit] whitespace-pre-wrap">
+      <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-box [font-family:inherit] whitespace-pre-wrap">
         {text}
       </pre>
       <ButtonLink to="/admin/courriels" variant="outline" className="mt-6">

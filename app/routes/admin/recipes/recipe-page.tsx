@@ -18,7 +18,7 @@ export function RecipePage({
   return (
     <section
       aria-labelledby="editeur"
-      className="mt-6 rounded-lg border border-line bg-surface px-4 pt-5 sm:px-6"
+      className="mt-6 rounded-lg border border-line bg-surface px-gutter pt-5 sm:px-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="editeur" ref={heading} tabIndex={-1} className="text-2xl outline-none">

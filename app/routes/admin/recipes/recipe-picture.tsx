@@ -139,13 +139,13 @@ export default function RecipePicture({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       </p>
       <h2 className="mt-8 text-2xl">Choisir dans la médiathèque</h2>
-      <Form method="get" role="search" className="mt-3 flex gap-3">
+      <Form method="get" role="search" className="mt-3 flex flex-wrap gap-3">
         <SearchField
           label="Chercher une image"
           name="q"
           defaultValue={q}
           maxLength={120}
-          className="grow"
+          className="min-w-0 grow basis-36"
         />
         <Button type="submit" variant="outline">
           Chercher

@@ -77,8 +77,8 @@ function Errors({ errors }: { errors: string[] | undefined }) {
 
 export default function RecipePreview({ actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 sm:pt-6">
-      <p className="mb-4 border-l-4 border-brass-line bg-surface px-4 py-2.5">
+    <div className="mx-auto max-w-6xl px-gutter pt-4 sm:px-6 sm:pt-6">
+      <p className="mb-4 border-l-4 border-brass-line bg-surface px-gutter py-2.5">
         Aperçu{NBSP}: rien n’est enregistré.
       </p>
       {actionData?.preview ? (

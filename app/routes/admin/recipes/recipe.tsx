@@ -139,7 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const InBin = () => (
   <Form
     method="post"
-    className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+    className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3"
   >
     <p className="grow">Cette recette est à la corbeille{NBSP}: elle ne peut pas être modifiée.</p>
     <Button type="submit" name={ACTION_FIELD} value={'reprendre' satisfies EditorAction}>

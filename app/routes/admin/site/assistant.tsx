@@ -105,7 +105,7 @@ function Configured({
 
 function Without() {
   return (
-    <div className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
+    <div className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-box">
       <p className="font-medium">Sans IA</p>
       <p className="mt-2">
         Aucun modèle n’est configuré. Les suggestions viennent des recettes elles-mêmes, les images

@@ -84,8 +84,8 @@ export default function ManagePartners({ loaderData: { partners } }: Route.Compo
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {partners.map((partner) => (
-            <li key={partner.id} className="flex items-center justify-between gap-4 py-3">
-              <div className="min-w-0">
+            <li key={partner.id} className="flex flex-wrap items-center justify-between gap-4 py-3">
+              <div className="min-w-0 grow basis-32">
                 <TextLink to={`${HERE}/${partner.id}`} className="font-medium">
                   {partner.name}
                 </TextLink>

@@ -83,7 +83,7 @@ type Job = NonNullable<Route.ComponentProps['loaderData']['job']>;
 function JobPanel({ job }: { job: Job }) {
   const { id, isMoving, failure, log } = job;
   return (
-    <div className="mt-5 rounded-md border border-line bg-surface px-4 py-3">
+    <div className="mt-5 rounded-md border border-line bg-surface px-gutter py-3">
       {isMoving ? (
         <RunProgress {...job} label={TITLE} here={`${PATH}?tache=${id}`} job={id} canStop />
       ) : (

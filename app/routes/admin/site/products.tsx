@@ -52,7 +52,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       ) : (
         <ul className="mt-6 divide-y divide-line border-y border-line">
           {products.map(({ id, title, category, price, rank, drawing }) => (
-            <li key={id} className="flex items-center gap-4 py-2">
+            <li key={id} className="flex flex-wrap items-center gap-x-4 py-2">
               <img
                 src={drawing}
                 alt=""
@@ -61,7 +61,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
                 loading="lazy"
                 className="h-14 w-11 shrink-0"
               />
-              <p className="min-w-0">
+              <p className="min-w-0 grow basis-48">
                 <TextLink
                   to={`/admin/produits/${id}`}
                   className="inline-flex min-h-6 items-center font-medium"

@@ -44,7 +44,7 @@ export function EntryPage({
   return (
     <SubPage {...page}>
       {staleRecipes > 0 && (
-        <p role="status" className="mt-6 border-l-4 border-brass-line bg-surface px-5 py-4">
+        <p role="status" className="mt-6 border-l-4 border-brass-line bg-surface px-box py-4">
           Mise à jour des recettes en cours{NBSP}: encore {count(staleRecipes, 'recette')} à
           recalculer. <TextLink to="/admin/taches">Suivre les tâches</TextLink>
         </p>

@@ -15,7 +15,7 @@ export function DraftOffer({
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-gutter py-3"
     >
       <p className="grow">
         Un brouillon du {formatDateTime(new Date(at))} n’a pas été enregistré.

@@ -14,7 +14,7 @@ export function TakenNote({ author, labels }: { author?: string | null; labels: 
   return (
     <p
       role="status"
-      className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-3"
+      className="rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-gutter py-3"
     >
       {author ?? 'Quelqu’un d’autre'} a enregistré entre-temps. Vos changements sont enregistrés
       avec les siens{NBSP}: {labels.join(', ')}.
@@ -54,7 +54,7 @@ export function EditConflict({
   return (
     <div
       role="alert"
-      className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+      className="rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3"
     >
       <p>{(error?.[VERSION] ?? []).join(' ')}</p>
       <dl className="mt-2 grid gap-1 text-sm">

@@ -82,7 +82,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   const some = sections.filter(({ parts }) => !parts.every(isEmpty));
   if (some.length === 0) {
     return (
-      <p className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-5">
+      <p className="mt-6 max-w-2xl border-l-4 border-brass-line bg-surface p-box">
         Rien n’a été compté sur cette période. Une visite paraît sous «{NBSP}Aujourd’hui{NBSP}»
         quelques secondes après.
       </p>

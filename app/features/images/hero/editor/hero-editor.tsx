@@ -161,7 +161,7 @@ export function HeroEditor(props: EditorProps) {
             onChoose={(picker, choice) => setChosen({ ...chosen, [picker]: choice })}
           />
         </div>
-        <div className="save-bar sticky bottom-(--counter-height) z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 sm:gap-3">
+        <div className="save-bar sticky bottom-(--counter-height) z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-gutter py-3 sm:gap-3">
           <Button
             type="submit"
             name={fields.status.name}

@@ -16,7 +16,7 @@ export function LostCorrections({
 }) {
   const more = lost.length - MOST_NAMED;
   return (
-    <div role="alert" className="grid gap-3 border-l-4 border-danger bg-surface p-5">
+    <div role="alert" className="grid gap-3 border-l-4 border-danger bg-surface p-box">
       <p>
         {lost.length > 1
           ? `${count(lost.length, 'recette')} perdraient ce que vous en avez décidé`

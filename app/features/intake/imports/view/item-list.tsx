@@ -67,7 +67,7 @@ export function ItemList({
           method="post"
           action={action}
           preventScrollReset
-          className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:px-3 max-sm:py-2"
+          className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-gutter py-3 max-sm:px-3 max-sm:py-2"
         >
           <label className="needs-script flex min-h-9 items-center gap-2">
             <input

@@ -20,7 +20,7 @@ export function RunFailure({
   return (
     <p
       role="alert"
-      className="mt-4 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+      className="mt-4 rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3"
     >
       {kind === 'sql' && isOver && <span lang="en">SQL import failed. </span>}
       {kind === 'web' && isOver && `Erreur${NBSP}: `}

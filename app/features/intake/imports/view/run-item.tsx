@@ -101,16 +101,19 @@ export function RunItem({
           </h3>
           <Badge look={LOOKS[state] ?? 'plain'}>{ITEM_STATES[state]}</Badge>
           {isIncomplete && (
-            <Badge look="asks">
-              {`Incomplet\u00a0: ${lackingText({
-                lineCount: item.lines.length,
-                hasSteps: item.stepCount > 0,
-                // Missing amounts are reported only if it has lines and steps.
-                isMeasured: item.lines.length === 0 || item.stepCount === 0,
-              })}`}
-            </Badge>
+            <>
+              <Badge look="asks">Incomplet</Badge>
+              <span className="text-sm text-ink-soft">
+                {lackingText({
+                  lineCount: item.lines.length,
+                  hasSteps: item.stepCount > 0,
+                  // Missing amounts are reported only if it has lines and steps.
+                  isMeasured: item.lines.length === 0 || item.stepCount === 0,
+                })}
+              </span>
+            </>
           )}
-          {!isDrink && <Badge look="asks">Ne ressemble pas à une boisson</Badge>}
+          {!isDrink && <Badge look="asks">Pas une boisson</Badge>}
         </div>
         {state !== 'unreadable' && !isOfRecipe && <Lines {...item} />}
         {why !== null && (

@@ -57,7 +57,7 @@ export function MigrationForm({
       </div>
       <p
         id="production"
-        className={`${IN_EARNEST} flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3`}
+        className={`${IN_EARNEST} flex max-w-prose gap-3 rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3`}
       >
         <span className="mt-0.5 shrink-0">
           <Icon shape={TriangleAlert} size={20} />

@@ -18,7 +18,7 @@ export function FailureList({ errors, failed }: { errors: readonly Failure[]; fa
       >
         {errors.map(({ url, message }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved
-          <li key={`${index} ${url}`} className="px-4 py-2.5 text-sm">
+          <li key={`${index} ${url}`} className="px-gutter py-2.5 text-sm">
             <p className="text-ink-soft">{url}</p>
             <p className="text-danger">{message}</p>
           </li>
@@ -47,7 +47,7 @@ export function ImageList({
         tabIndex={0}
       >
         {images.map(({ id, title, table, url }) => (
-          <li key={`${table} ${id}`} className="px-4 py-2.5">
+          <li key={`${table} ${id}`} className="px-gutter py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <RecordTitle id={id} title={title} table={table} />
               <Badge look={table === 'cocktails' ? 'moving' : 'asks'}>{MIGRATED[table]}</Badge>

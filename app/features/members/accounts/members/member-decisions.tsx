@@ -48,7 +48,7 @@ export function MemberDevices({ areConnected }: { areConnected: boolean }) {
 
 function Contest({ text, at, returned }: { text: string; at: Date; returned: Returned }) {
   return (
-    <div className="mt-6 rounded-lg border border-line bg-surface p-5">
+    <div className="mt-6 rounded-lg border border-line bg-surface p-box">
       <h3 className="text-lg">Le membre conteste</h3>
       <p className="mt-1 text-sm text-ink-soft">
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>

@@ -18,7 +18,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <section
       aria-label="Mon compte"
-      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+      className="rounded-lg border border-line bg-surface p-box sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-lg font-medium">{email}</span>
@@ -27,7 +27,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <p className="mt-1 text-ink-soft">
         Membre depuis le <time dateTime={isoDate(memberSince)}>{formatDate(memberSince)}</time>
       </p>
-      <div className="mt-5 flex gap-10 border-t border-line pt-5">
+      <div className="mt-5 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
         <Link to="/favorites" className="no-underline hover:underline">
           <Figure count={favorites} one="favori" many="favoris" />
         </Link>

@@ -30,7 +30,7 @@ function Row({
     <li>
       <Link
         to={to}
-        className="flex min-h-11 items-center justify-between gap-4 py-2 no-underline underline-offset-4 hover:underline"
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 no-underline underline-offset-4 hover:underline"
       >
         <span>{label}</span>{' '}
         <span className={isOn ? 'text-right text-brass' : 'text-right text-ink-soft'}>{state}</span>

@@ -168,7 +168,7 @@ export function FilterPanel({
       id={id}
       popover="auto"
       onBlur={closeWhenLeft}
-      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-5 pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
+      className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-box pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
     >
       <div role="group" aria-label="Filtres">
         <div className="flex items-center justify-between lg:hidden">
@@ -251,7 +251,7 @@ export function FilterPanel({
             Appliquer
           </Button>
         </noscript>
-        <div className="needs-script sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 py-3 lg:hidden">
+        <div className="needs-script sticky bottom-0 z-10 -mx-box mt-6 border-t border-line bg-paper px-box py-3 lg:hidden">
           <Button size="lg" popoverTarget={id} popoverTargetAction="hide" className="w-full">
             Voir {total > 1 ? `les ${total} recettes` : 'les recettes'}
           </Button>

@@ -12,7 +12,7 @@ import type { RecipeSheet } from './recipe-sheet.ts';
 /** A rating out of five, in a word and as dots. */
 function Scale({ word, value }: { word: string; value: number }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1">
       <span className="mr-1.5">{word}</span>
       {[1, 2, 3, 4, 5].map((step) => (
         <span

@@ -55,7 +55,7 @@ const Deletion = () => (
  */
 export function EditorBar({ saved, closeHref }: { saved: Saved | null; closeHref: string }) {
   return (
-    <div className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:gap-2 sm:px-6 sm:py-3">
+    <div className="save-bar two-row-bar sticky bottom-(--counter-height) z-20 -mx-gutter flex flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-surface px-gutter py-2 sm:-mx-6 sm:gap-2 sm:px-6 sm:py-3">
       <SubmitButton id="enregistrer" className={NARROW}>
         {saved === null ? 'Créer la recette' : 'Enregistrer'}
       </SubmitButton>

@@ -15,7 +15,7 @@ export function RecipeConflict({ author, taken, choices }: Told) {
       ref={panel}
       role="alert"
       tabIndex={-1}
-      className="grid gap-4 rounded-md border border-l-4 border-line border-l-danger bg-surface px-4 py-3 outline-none"
+      className="grid gap-4 rounded-md border border-l-4 border-line border-l-danger bg-surface px-gutter py-3 outline-none"
     >
       <p>
         {author ?? 'Quelqu’un d’autre'} a enregistré cette recette entre-temps, et changé ce que

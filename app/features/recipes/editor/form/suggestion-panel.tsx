@@ -156,7 +156,7 @@ export function SuggestionPanel({
           tabIndex={-1}
           role="group"
           aria-label="Suggestions pour cette recette"
-          className="grid gap-4 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-4 py-4 outline-none"
+          className="grid gap-4 rounded-md border border-l-4 border-line border-l-brass-line bg-surface px-gutter py-4 outline-none"
         >
           {!hydrated && (
             <input type="hidden" name={PROPOSED} value={JSON.stringify(state.suggested)} />

@@ -66,7 +66,7 @@ export function BulkBar({
       method="post"
       id={BULK_FORM}
       action={action}
-      className={`${chosen === 0 && !errors ? 'without-script' : 'save-bar'} sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 max-sm:px-3 max-sm:py-2`}
+      className={`${chosen === 0 && !errors ? 'without-script' : 'save-bar'} sticky bottom-(--counter-height) z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-gutter py-3 max-sm:px-3 max-sm:py-2`}
     >
       <FormErrors id="lot-erreurs" errors={errors} />
       {elsewhere.map((id) => (
@@ -154,7 +154,7 @@ export function UndoBar({
     <Form
       method="post"
       action={action}
-      className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-3"
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-gutter py-3"
     >
       <p role="status" className="grow">
         {count(undo.count, 'recette')} {DONE[undo.action]?.(undo.count > 1)}

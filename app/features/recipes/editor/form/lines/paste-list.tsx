@@ -128,7 +128,7 @@ export function PastedLines({
           })}
         </ol>
       )}
-      <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3">
+      <div className="sticky -bottom-5 -mx-box mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-box py-3">
         <p role="status" className="w-full text-brass empty:hidden">
           {said}
         </p>
