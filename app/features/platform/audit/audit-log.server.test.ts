@@ -148,3 +148,12 @@ describe('a change reads', () => {
     expect(changesOf(value, value, {})).toEqual([]);
   });
 });
+
+test('an import is named after its file', async () => {
+  const after = { source: 'carte.csv', images: 3, bytes: 40 };
+  const subject = { action: 'start import', subjectType: 'import', subjectId: ada.id };
+  await database.db.insert(auditLog).values({ ...subject, actorRole: 'site', after });
+  expect((await list('objet=import')).entries).toMatchObject([{ formerName: 'carte.csv' }]);
+  const labels = changesOf(null, after, {}).map(({ label }) => label);
+  expect(labels).toEqual(['Source', 'Images', 'Poids (octets)']);
+});

@@ -43,7 +43,7 @@ const subjectName = sql<string | null>`case ${auditLog.subjectType} ${sql.join(
 
 /** Name of the subject at that time. */
 const formerName = sql<string | null>`coalesce(${sql.join(
-  ['title', 'name', 'subject'].flatMap((field) => [
+  ['title', 'name', 'subject', 'source'].flatMap((field) => [
     sql`${auditLog.after} ->> ${field}`,
     sql`${auditLog.before} ->> ${field}`,
   ]),

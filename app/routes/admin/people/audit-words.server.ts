@@ -50,8 +50,7 @@ export async function readWords({ db, jobs }: Services, entries: readonly Entry[
       type === 'settings' && isSettingKey(id) ? settingGroup(id).fields : (WORDS[type] ?? {}),
 
     /** Name of the entry's subject, where no table has it. */
-    nameOf: ({ subjectType: type, subjectId: id, before, after }: Entry): string | null => {
-      if (type === 'import') return String(keptOf(after ?? before)['source'] ?? '') || null;
+    nameOf: ({ subjectType: type, subjectId: id, before }: Entry): string | null => {
       if (type === 'settings' && isSettingKey(id)) return settingGroup(id).label;
       return type === 'job' ? labelOf(keptOf(before)['kind']) : null;
     },
