@@ -104,8 +104,8 @@ const lineOf = (measured: Measured): DraftLine =>
     : { text: [measured.quantity, measured.unit, measured.name].filter(Boolean).join(' ') };
 
 /** The line without a quantity that a spreadsheet damaged; its unit stays. */
-function repairedLine(line: DraftLine, said: string): DraftLine {
-  const text = line.text.slice(said.length).trim();
+function repairedLine(line: DraftLine, damaged: string): DraftLine {
+  const text = line.text.slice(damaged.length).trim();
   const [read, ...others] = parseIngredientLine(`1 ${text}`);
   const isRead = read !== undefined && others.length === 0 && read.quantityText === '1';
   return isRead ? { text, parts: { ...read, quantityText: '' } } : { text };

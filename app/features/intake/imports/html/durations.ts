@@ -48,7 +48,7 @@ function spokenMinutes(text: string): number {
   let [minutes, end] = [0, 0];
   for (const { 0: written, 1: name = '', index } of said.matchAll(UNIT)) {
     const unit = UNITS.get(name) ?? 0;
-    const before = said.slice(end, index).replace(/^\W*(?:et|and|y|e|und) |[\s-]+$/g, '');
+    const before = said.slice(end, index).replace(/^\W*(?:et|and|y|e|und) |(?<![\s-])[\s-]+$/g, '');
     const counted = readQuantity(textOf(inFrench(wordsOf(before.trim()))));
     end = index + written.length;
     const [after = '', part = '', more = ''] =

@@ -33,6 +33,21 @@ test.each<[string, string, (string | null)[]]>([
   ],
   ['character sets', "_utf8mb4'é', _binary 'x' COLLATE utf8_bin", ['é', 'x']],
   ['SQLite', String.raw`replace('a\nb','\n',char(10))`, ['a\nb']],
+  [
+    'escapes of PostgreSQL',
+    String.raw`E'\u00bd l\'eau\\u00e9', E'\xc3\xa9\303\251', E'\U0001F378', E'["\\u00bd"]'`,
+    ["½ l'eau\\u00e9", 'éé', '\u{1F378}', '["\\u00bd"]'],
+  ],
+  [
+    'unistr',
+    String.raw`unistr('C:\\cafe\u000a\00e9\+01f378\U0001F378'), unistr('\\u00bd'), unistr('["\\"a\\""]')`,
+    ['C:\\cafe\né\u{1F378}\u{1F378}', '\\u00bd', '["\\"a\\""]'],
+  ],
+  [
+    'escapes by their own sign',
+    String.raw`U&'d!00e9!!\00e9' UESCAPE '!', U&'a\\b\+01F378', U&'^00bd' uescape '^'`,
+    ['dé!\\00e9', 'a\\b\u{1F378}', '½'],
+  ],
   ['unicode', String.raw`U&'\00e9', X'c3a9'`, ['é', 'é']],
   ['hexadecimal', "0x4d6f6a69746f, X'c3a9', 0xff00", ['Mojito', 'é', 'FF00']],
   [

@@ -80,8 +80,11 @@ function unescaped(letter: string, before: string): string {
   return isLost ? `'${letter}` : said;
 }
 
+/** `kept`: escapes end no text, and stay in it. */
+type Escapes = 'all' | 'quote' | 'kept' | 'none';
+
 /** Takes the quoted text at the current position. */
-function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'none'): string {
+function takeQuoted(sql: SqlText, quote: string, escapes: Escapes): string {
   const stop = quote === "'" ? /['\\]/g : quote === '"' ? /["\\]/g : quote === ']' ? /\]/g : /`/g;
   let [said, from] = ['', sql.at + 1];
   // Only the last characters: reading the end of a growing string copies all of it.
@@ -100,6 +103,7 @@ function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'non
       return said + sql.slice(from, place);
     }
     if (sign === quote) say(sql.slice(from, place + 1));
+    else if (escapes === 'kept') say(sql.slice(from, place + 2));
     else if (escapes === 'all' ? next !== "'" || takesQuote(sql, place) : false) {
       say(sql.slice(from, place));
       say(unescaped(next, last));
@@ -115,12 +119,13 @@ function takeQuoted(sql: SqlText, quote: string, escapes: 'all' | 'quote' | 'non
 }
 
 /**
- * In PostgreSQL, « E » precedes a text with escapes, « U& » one with Unicode escapes. Of the other
- * databases, only MySQL has escapes.
+ * In PostgreSQL, « E » precedes a text with escapes, which stay in it, « U& » one with Unicode
+ * escapes. Of the other databases, only MySQL has escapes.
  */
 export const takeText = (sql: SqlText, mark = ''): string => {
-  const isEscaped = mark === 'E' || sql.dialect === null || sql.dialect === 'mysql';
-  return takeQuoted(sql, "'", mark === 'U&' ? 'none' : isEscaped ? 'all' : 'quote');
+  const isEscaped = sql.dialect === null || sql.dialect === 'mysql';
+  const escapes = isEscaped ? 'all' : 'quote';
+  return takeQuoted(sql, "'", mark === 'U&' ? 'none' : mark === 'E' ? 'kept' : escapes);
 };
 
 const LONE_SIGNS: Readonly<Record<number, Token>> = Object.fromEntries(

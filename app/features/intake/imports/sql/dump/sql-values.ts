@@ -45,11 +45,46 @@ function textOfHex(figures: string): string {
   }
 }
 
-const UNICODE_ESCAPE = /\\(?:u?([\da-f]{4})|\+([\da-f]{6})|U([\da-f]{8}))/giu;
 const LAST_CODE_POINT = 0x10_ff_ff;
-const withUnicode = (text: string) =>
-  text.replace(UNICODE_ESCAPE, (written, ...figures: (string | undefined)[]) => {
-    const code = Number.parseInt(figures.slice(0, 3).find((one) => one !== undefined) ?? '', 16);
+/** Figures after the sign of an escape, in « U&'…' » and in `unistr`. */
+const FIGURES = /^(?:u?([\da-fA-F]{4})|\+([\da-fA-F]{6})|U([\da-fA-F]{8}))/u;
+
+function withFigures(part: string, sign: string): string {
+  const [written, ...figures] = FIGURES.exec(part) ?? [];
+  const code = Number.parseInt(figures.find((one) => one !== undefined) ?? '', 16);
+  return written !== undefined && code <= LAST_CODE_POINT
+    ? String.fromCodePoint(code) + part.slice(written.length)
+    : sign + part;
+}
+
+/** A text without its Unicode escapes; a doubled sign stands for itself. */
+function withUnicode(text: string, sign = '\\'): string {
+  const [first = '', ...parts] = text.split(sign);
+  const said = [first];
+  let isDoubled = false;
+  for (const part of parts) {
+    if (isDoubled) said.push(part);
+    else said.push(part === '' ? sign : withFigures(part, sign));
+    isDoubled = !isDoubled && part === '';
+  }
+  return said.join('');
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '' };
+const ESCAPE =
+  /((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{4})|\\U([\da-fA-F]{8})|\\(.)/gsu;
+const bytesOf = (run: string) =>
+  Buffer.from(
+    Array.from(run.matchAll(/\\(?:x([\da-f]+)|([0-7]+))/gi), ([, hex, octal = '']) =>
+      hex === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hex, 16),
+    ),
+  );
+/** The text of « E'…' », with its escapes of characters and bytes. */
+const withEscapes = (text: string) =>
+  text.replace(ESCAPE, (written, ...[bytes, short, long, sign]: (string | undefined)[]) => {
+    if (bytes !== undefined) return bytesOf(bytes).toString();
+    if (sign !== undefined) return ESCAPED[sign] ?? sign;
+    const code = Number.parseInt(short ?? long ?? '', 16);
     return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;
   });
 
@@ -138,6 +173,8 @@ function takeArguments(reading: Reading, close: string, depth: number): Cell[] {
 function takeFunction(reading: Reading, name: string, depth: number): Cell {
   takeToken(reading.sql);
   const known = FUNCTIONS[name];
+  // Databases that have it have no backslashes in other texts.
+  if (name === 'UNISTR') reading.sql.dialect ??= 'sqlite';
   if (known) return made(reading, known(takeArguments(reading, ')', depth), reading.tables));
   skipParenthesis(reading.sql);
   return null;
@@ -164,12 +201,14 @@ function valueOfWord(reading: Reading, word: string, depth: number): Cell {
   const { sql } = reading;
   const upper = word.toUpperCase();
   if (sql.codeAt(sql.at) === QUOTE) {
+    if (upper === 'E') return withEscapes(takeText(sql, 'E'));
     const text = takeText(sql, upper);
     return upper === 'X' ? textOfHex(text) : text;
   }
   if (upper === 'U' && sql.match(/&'/y) !== null) {
     sql.at += 1;
-    return withUnicode(takeText(sql, 'U&'));
+    const text = takeText(sql, 'U&');
+    return withUnicode(text, takeIf(sql, 'UESCAPE') ? takeToken(sql).text : undefined);
   }
   if (word.startsWith('@')) {
     if (takeIf(sql, ':=')) return takeValue(reading, depth + 1);
