@@ -14,6 +14,9 @@ export default [
   route('glossaire-cocktails', 'routes/pages/glossary.tsx'),
   route('faq', 'routes/pages/faq.tsx'),
   route('bar-maison', 'routes/catalogue/home-bar.tsx'),
+  route('bar-maison/mes-bouteilles', 'routes/bar/bottles.tsx'),
+  route('bar-maison/mes-bouteilles/changer', 'routes/bar/change-bottles.ts'),
+  route('bar-maison/recettes/:file', 'routes/bar/bar-index.ts'),
 
   route('about', 'routes/pages/about.tsx'),
   route('blog', 'routes/pages/blog.tsx'),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isPreparation, readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import { buildCatalogue, type BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
+import { readNames } from '#features/bar/bottles/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
 import words from '#content/bar/substitutes.json' with { type: 'json' };
@@ -28,6 +29,7 @@ beforeAll(async () => {
       slug: entry.recipe.slug,
       number,
       title: entry.recipe.title,
+      abv: null,
       isDrink: !isPreparation(entry),
       lines: entry.recipe.ingredients
         .filter(({ facultatif }) => !facultatif)
@@ -132,4 +134,25 @@ test('every shelf has bottles, and every bottle a shelf', () => {
   const used = new Set(shown.map(({ shelf }) => shelf));
   expect(used.size).toBe(bar.shelves.length);
   expect(shown.every(({ shelf }) => bar.shelves[shelf] !== undefined)).toBe(true);
+});
+
+test.each([
+  ['gin', ['gin']],
+  ['2 cl de Campari', ['campari']],
+  ['Bombay Sapphire', ['gin']],
+  [
+    'havana club 3 ans\n- citrons verts\n\n4 cl de triple sec',
+    ['rhum-blanc', 'citron-vert', 'triple-sec'],
+  ],
+  ['gin ; vodka', ['gin', 'vodka']],
+])('a list names bottles: %j', (text, named) => {
+  const { found, unread } = readNames(bar.ingredients, text);
+  const keys = named.map((slug) => bar.ingredients[slugs.indexOf(slug)]?.key);
+  expect({ found, unread }).toEqual({ found: keys, unread: [] });
+});
+
+test('lines that name nothing are given back', () => {
+  const { found, unread } = readNames(bar.ingredients, 'gin\nxkqjw zzz');
+  expect(found).toHaveLength(1);
+  expect(unread).toEqual(['xkqjw zzz']);
 });

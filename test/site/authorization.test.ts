@@ -41,7 +41,7 @@ const READ_FIRST = new Set([
   'returnFromProvider',
 ]);
 /** Each member gets their own; a visitor gets nothing. */
-const ANSWER_NOTHING = new Set(['findFavorites', 'followedBy', 'getOwnReview']);
+const ANSWER_NOTHING = new Set(['findBottles', 'findFavorites', 'followedBy', 'getOwnReview']);
 /** Their permission is checked in another file. */
 const ELSEWHERE: Record<string, Action[]> = {
   'intake/imports/runs/decide.server.ts': ['edit catalogue'],
@@ -78,6 +78,7 @@ const ASKED: Record<string, Action[]> = {
   'members/accounts/profile': ['manage own account'],
   'members/accounts/second-factor': ['manage own account'],
   'members/accounts/sign-in': ['manage own account'],
+  'bar/bottles': ['keep bottles'],
   'members/favorites': ['keep favorites'],
   'members/identities': ['manage own account'],
   'members/ratings': [

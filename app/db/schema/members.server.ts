@@ -23,7 +23,7 @@ import {
   partOf,
   updatedAt,
 } from '#db/columns.server.ts';
-import { cocktails } from './recipes.server.ts';
+import { cocktails, ingredients } from './recipes.server.ts';
 
 export const users = pgTable(
   'users',
@@ -67,6 +67,20 @@ export const favorites = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.cocktailId] }),
     index('favorites_cocktail_index').on(table.cocktailId),
+  ],
+);
+
+/** Ingredients that a member has at home, and those of the pantry that they do not have. */
+export const barBottles = pgTable(
+  'bar_bottles',
+  {
+    userId: partOf('user_id', () => users.id),
+    ingredientId: partOf('ingredient_id', () => ingredients.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.ingredientId] }),
+    index('bar_bottles_ingredient_index').on(table.ingredientId),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide';
 import { useLocation } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
+import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { CategoryFilters } from '#features/business/shop/category-filters.tsx';
 import { Disclosure } from '#features/business/shop/disclosure.tsx';
 import { countProducts, listProducts } from '#features/business/shop/list-products.server.ts';
@@ -72,6 +73,7 @@ export default function HomeBar({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   return (
     <div className="mx-auto w-full max-w-7xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12">
+      <BarTabs current="/bar-maison" />
       <h1 className="text-4xl sm:text-5xl">Mon Bar Maison</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
         De quoi mesurer, mélanger et servir. Trois outils suffisent pour commencer&nbsp;: un shaker,

@@ -6,19 +6,20 @@ import {
   GIVES,
   OTHER_SHELF,
   PANTRY,
+  PANTRY_SHELF,
   SHELVES,
   SUBSTITUTES,
   type BottleSet,
 } from './bar-words.ts';
 
-interface BarIngredient {
+export interface BarIngredient {
   /** End of its id, which browsers and addresses keep. */
   key: string;
   name: string;
   aliases: readonly string[];
   /** Number of its shelf. */
   shelf: number;
-  /** True if a recipe asks for it, or for what it gives: it is on its shelf. */
+  /** False of a family that no recipe asks for: nobody has « liqueur » as such. */
   isShown: boolean;
 }
 
@@ -26,6 +27,8 @@ interface BarDrink {
   number: number;
   slug: string;
   title: string;
+  /** Percent by volume; null when unknown. */
+  abv: number | null;
 }
 
 export interface BarCatalogue {
@@ -56,9 +59,9 @@ export interface RecipeRow extends BarDrink {
   lines: readonly { ingredientId: string; isServed: boolean }[];
 }
 
-const KEY_LENGTH = 8;
+export const KEY_LENGTH = 8;
 /** Ids of version 7 end with random digits. */
-const keyOf = (id: string): string => id.slice(-KEY_LENGTH);
+export const keyOf = (id: string): string => id.slice(-KEY_LENGTH);
 
 const isFound = (place: number | undefined): place is number => place !== undefined;
 
@@ -92,7 +95,7 @@ export function buildCatalogue(
   });
   const madeBy = rows.map(({ recipeId }) => recipePlace.get(recipeId ?? '') ?? -1);
   const asked = new Set([...lines, ...served].flat());
-  const isAsked = (at: number): boolean => asked.has(at) || (standsFor[at] ?? []).some(isAsked);
+  const families = new Set(rows.map(({ parentId }) => parentId));
   return {
     index: {
       standsFor,
@@ -108,10 +111,10 @@ export function buildCatalogue(
       key: keyOf(row.id),
       name: row.name,
       aliases: row.aliases,
-      shelf: shelfOf(row, rows, place),
-      isShown: isAsked(at),
+      shelf: PANTRY.includes(row.slug) ? PANTRY_SHELF : shelfOf(row, rows, place),
+      isShown: asked.has(at) || !families.has(row.id),
     })),
-    drinks: drinks.map(({ number, slug, title }) => ({ number, slug, title })),
+    drinks: drinks.map(({ number, slug, title, abv }) => ({ number, slug, title, abv })),
     makers: Object.fromEntries(
       madeBy.flatMap((recipe, at) => {
         const maker = ordered[recipe];
@@ -137,8 +140,7 @@ function shelfOf(
   rows: readonly IngredientRow[],
   place: ReadonlyMap<string, number>,
 ): number {
-  // The last shelf that names it: that of the pantry is after the others.
-  const shelf = SHELVES.findLastIndex(({ of }) => of.includes(row.slug));
+  const shelf = SHELVES.findIndex(({ of }) => of.includes(row.slug));
   if (shelf >= 0) return shelf;
   const family = rows[place.get(row.parentId ?? '') ?? -1];
   return family ? shelfOf(family, rows, place) : OTHER_SHELF;

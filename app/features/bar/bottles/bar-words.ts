@@ -6,7 +6,8 @@ import substitutes from '#content/bar/substitutes.json' with { type: 'json' };
 export const PANTRY: readonly string[] = shelves.pantry;
 export const SHELVES: readonly { name: string; isBottle?: boolean; of: readonly string[] }[] =
   shelves.shelves;
-/** Shelf of ingredients that no other one names. */
+/** Shelf of the pantry, and that of ingredients that no other one names. */
+export const PANTRY_SHELF = SHELVES.length - 1;
 export const OTHER_SHELF = SHELVES.findIndex(({ of }) => of.length === 0);
 
 export type BottleSet = keyof typeof shelves.sets;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { typographic } from '#language/typography.ts';
 import { buildCatalogue, type BarCatalogue } from './bar-catalogue.ts';
 import { BarMatcher } from './bar-matcher.ts';
@@ -16,7 +17,10 @@ export interface KnownBar {
 
 const VERSION_LENGTH = 16;
 
-/** Published recipes and their needs: read again when the catalogue changes. */
+/**
+ * Published recipes and their needs: read again when the catalogue changes. The matcher is shared: its
+ * answer is used before anything is awaited.
+ */
 export const readCatalogue = (services: Reads): Promise<KnownBar> =>
   keptRead(services, 'lists', 'bar', async () => {
     const { db } = services;
@@ -37,6 +41,7 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         number: cocktails.number,
         slug: cocktails.slug,
         title: cocktails.title,
+        abv: cocktails.abv,
         isDrink: sql<boolean>`${cocktails.category} <> 'preparation'`,
         // Drizzle leaves out the tables’ names in a query of one table.
         lines: sql<{ ingredientId: string; isServed: boolean }[]>`(
@@ -49,7 +54,11 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
       .orderBy(asc(cocktails.titleKey), asc(cocktails.id));
     const catalogue = buildCatalogue(
       rows,
-      recipes.map((recipe) => ({ ...recipe, title: typographic(recipe.title) })),
+      recipes.map((recipe) => ({
+        ...recipe,
+        title: typographic(recipe.title),
+        abv: recipe.abv === null ? null : roundAbv(recipe.abv),
+      })),
     );
     const json = JSON.stringify(catalogue);
     const version = createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);

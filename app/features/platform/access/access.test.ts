@@ -27,6 +27,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'write to us': everyone,
   'search products': everyone,
   'keep favorites': members,
+  'keep bottles': members,
   review: members,
   'vote on review': members,
   'change review': ['owner'],

@@ -40,6 +40,7 @@ const REQUIREMENTS = {
   'write to us': 'anybody',
   'search products': 'anybody',
   'keep favorites': 'member',
+  'keep bottles': 'member',
   review: 'member',
   'vote on review': 'member',
   'change review': 'owner',

@@ -3,6 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { barBottles } from '#db/schema/members.server.ts';
 import {
   cocktailIngredients,
   cocktails,
@@ -281,6 +282,11 @@ export const mergeIngredients = ingredient.merges<Needs>(
         .set({ ingredientId: kept.id })
         .where(linesOf(gone.id));
       lines = rowCount ?? 0;
+      // Members who have either have the one that stays.
+      await tx.execute(sql`
+        insert into ${barBottles} (user_id, ingredient_id, created_at)
+        select user_id, ${kept.id}, created_at from ${barBottles}
+        where ingredient_id = ${gone.id} on conflict do nothing`);
       await tx
         .update(ingredientSlugs)
         .set({ ingredientId: kept.id })

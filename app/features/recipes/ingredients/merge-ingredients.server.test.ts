@@ -7,6 +7,7 @@ import {
   ingredients,
   ingredientSlugs,
 } from '#db/schema/recipes.server.ts';
+import { barBottles } from '#db/schema/members.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { addRecipe, addRecipes, OPENING, poured, recipe, titlesAt } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
@@ -87,6 +88,19 @@ describe('a merge', () => {
     expect(await kept()).toBeNull();
     await editor.change('Gin', { allergens: [] });
     expect(await kept()).toEqual([]);
+  });
+
+  test('leaves members the ingredient that stays in their bar, once', async () => {
+    const other = await enrol(database.db, 'Zoé');
+    const [gin, cognac] = [await idOf('Gin'), await idOf('Cognac')];
+    await database.db.insert(barBottles).values([
+      { userId: actor.id, ingredientId: gin },
+      { userId: other.id, ingredientId: gin },
+      { userId: other.id, ingredientId: cognac },
+    ]);
+    await merge('Gin', 'Cognac');
+    const rows = await database.db.select({ held: barBottles.ingredientId }).from(barBottles);
+    expect(rows.map(({ held }) => held)).toEqual([cognac, cognac]);
   });
 
   test('moves lines, fills in what was not known, and loses no allergen', async () => {

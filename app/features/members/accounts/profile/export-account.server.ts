@@ -1,6 +1,7 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import {
+  barBottles,
   contactMessages,
   users,
   favorites,
@@ -11,7 +12,7 @@ import {
 import { identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
 import { auditLog, unsentMail } from '#db/schema/office.server.ts';
-import { cocktails } from '#db/schema/recipes.server.ts';
+import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { AccountServices } from '../auth.server.ts';
 import { readFactors } from '../second-factor/read-factors.server.ts';
@@ -81,6 +82,12 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
       .where(eq(favorites.userId, id))
       .orderBy(favorites.createdAt),
+    bottles: await db
+      .select({ ingredient: ingredients.slug, createdAt: barBottles.createdAt })
+      .from(barBottles)
+      .innerJoin(ingredients, eq(ingredients.id, barBottles.ingredientId))
+      .where(eq(barBottles.userId, id))
+      .orderBy(barBottles.createdAt),
     ratings: await db
       .select({
         id: ratings.id,

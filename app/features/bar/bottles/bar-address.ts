@@ -1,0 +1,41 @@
+/** Addresses of the bar: its page with the filters of the list, its index, its changes. */
+import {
+  changeFilters,
+  hrefOf,
+  toParameters,
+  type ListFilters,
+} from '#features/recipes/cocktails/filters/list-filters.ts';
+
+export const BAR_PATH = '/bar-maison/mes-bouteilles';
+export const CHANGE_PATH = `${BAR_PATH}/changer`;
+export const indexPath = (version: string) => `/bar-maison/recettes/${version}.json`;
+
+/** Fields of its form. */
+export const FIELDS = { there: 'la', before: 'avant', list: 'liste', set: 'ensemble' } as const;
+
+const GARNISH = 'garniture';
+const WHOLE = 'tout';
+
+export interface BarFilters {
+  list: ListFilters;
+  /** Garnishes are needed too. */
+  withGarnish: boolean;
+  /** All rows are shown. */
+  isWhole: boolean;
+}
+
+export const readBarFlags = (parameters: URLSearchParams) => ({
+  withGarnish: parameters.get(GARNISH) === '1',
+  isWhole: parameters.get(WHOLE) === '1',
+});
+
+export function barHref(
+  { list, withGarnish }: BarFilters,
+  change: Partial<ListFilters> & { withGarnish?: boolean; isWhole?: boolean } = {},
+): string {
+  const { withGarnish: garnish = withGarnish, isWhole = false, ...filters } = change;
+  const parameters = toParameters(changeFilters(list, filters));
+  if (garnish) parameters.set(GARNISH, '1');
+  if (isWhole) parameters.set(WHOLE, '1');
+  return hrefOf(parameters, BAR_PATH);
+}

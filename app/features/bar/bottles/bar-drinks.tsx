@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
+import { FilterChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
+import { formatNumber } from '#language/format.ts';
+import { de, withinSentence } from '#language/words/noun.ts';
+import { Link, TextLink } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { barHref, type BarFilters } from './bar-address.ts';
+import type { BarResults, DrinkRow } from './bar-results.ts';
+
+/** « Recettes faisables : 12. À un ingrédient près : 34. À deux : 80. » */
+export const sayTotals = ({ feasible, one, two }: BarResults['total']) =>
+  [
+    `Recettes faisables${NBSP}: ${formatNumber(feasible)}.`,
+    `À un ingrédient près${NBSP}: ${formatNumber(one)}.`,
+    `À deux${NBSP}: ${formatNumber(two)}.`,
+  ].join(' ');
+
+const names = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+
+function Drink({ row, saysMissing = false }: { row: DrinkRow; saysMissing?: boolean }) {
+  const { slug, title, abv, missing, replaced, homemade } = row;
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          to={`/cocktails/${slug}`}
+          prefetch="intent"
+          className="font-serif text-lg underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="text-sm text-ink-soft">
+          <AbvText abv={abv} />
+        </span>
+      </div>
+      {saysMissing && (
+        <p className="text-sm text-ink-soft">
+          Il manque&nbsp;: {names.format(missing.map(withinSentence))}
+        </p>
+      )}
+      {replaced.map(({ line, by, ratio, note }) => (
+        <p key={line} className="text-sm text-ink-soft">
+          Avec {withinSentence(by)} au lieu {de(withinSentence(line))}
+          {ratio !== 1 && ` (×${NBSP}${formatNumber(ratio)})`}. {note}
+        </p>
+      ))}
+      {homemade.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          À préparer&nbsp;:{' '}
+          {homemade.map(({ name, slug: maker }, at) => (
+            <span key={maker}>
+              {at > 0 && ', '}
+              <TextLink to={`/cocktails/${maker}`}>{withinSentence(name)}</TextLink>
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const COLUMNS = 'grid gap-x-6 sm:grid-cols-2';
+
+function Part({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-2xl">
+        {title} <span className="tally">{formatNumber(count)}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Drinks that the bar makes, then those that lack one or two ingredients. */
+export function BarDrinks({ results, filters }: { results: BarResults; filters: BarFilters }) {
+  const { total, feasible, one, two } = results;
+  const shown = [feasible.length, one.flatMap(({ rows }) => rows).length, two.length];
+  const isCut = [total.feasible, total.one, total.two].some((all, at) => all > (shown[at] ?? 0));
+  return (
+    <>
+      <Part id="faisables" title="Faisables" count={total.feasible}>
+        {feasible.length === 0 ? (
+          <p className="mt-2 text-ink-soft">
+            Aucune recette pour l’instant, avec ces ingrédients et ces filtres.
+          </p>
+        ) : (
+          <ul className={`mt-2 ${COLUMNS}`}>
+            {feasible.map((row) => (
+              <Drink key={row.slug} row={row} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      {one.length > 0 && (
+        <Part id="un-pres" title="À un ingrédient près" count={total.one}>
+          <div className={COLUMNS}>
+            {one.map(({ name, rows }) => (
+              <div key={name} className="mt-4">
+                <h3 className="font-medium">
+                  {name} <span className="tally">{formatNumber(rows.length)}</span>
+                </h3>
+                <ul>
+                  {rows.map((row) => (
+                    <Drink key={row.slug} row={row} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </Part>
+      )}
+      {two.length > 0 && (
+        <Part id="deux-pres" title="À deux ingrédients près" count={total.two}>
+          <ul className={`mt-2 ${COLUMNS}`}>
+            {two.map((row) => (
+              <Drink key={row.slug} row={row} saysMissing />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {isCut && !filters.isWhole && (
+        <p className="mt-6">
+          <TextLink to={barHref(filters, { isWhole: true })} preventScrollReset>
+            Afficher toutes les recettes
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+const ALLERGENS = {
+  lait: 'Sans lait',
+  oeufs: 'Sans œufs',
+  gluten: 'Sans gluten',
+  'fruits-a-coque': 'Sans fruits à coque',
+};
+const QUICK_MINUTES = 5;
+
+/** Filters of the list that a bar is asked with most: the address takes all the others too. */
+export function BarFilterChips({ filters }: { filters: BarFilters }) {
+  const { list, withGarnish } = filters;
+  const { maxAbv, maxMinutes, allergens } = list;
+  const isQuick = maxMinutes === QUICK_MINUTES;
+  return (
+    <ul aria-label="Filtres" className="mt-4 flex flex-wrap gap-2">
+      <li>
+        <FilterChip
+          to={barHref(filters, { maxAbv: maxAbv === 0 ? null : 0 })}
+          active={maxAbv === 0}
+        >
+          Sans alcool
+        </FilterChip>
+      </li>
+      {Object.entries(ALLERGENS).map(([slug, label]) => {
+        const active = allergens.includes(slug);
+        const changed = active ? allergens.filter((one) => one !== slug) : [...allergens, slug];
+        return (
+          <li key={slug}>
+            <FilterChip to={barHref(filters, { allergens: changed })} active={active}>
+              {label}
+            </FilterChip>
+          </li>
+        );
+      })}
+      <li>
+        <FilterChip
+          to={barHref(filters, { maxMinutes: isQuick ? null : QUICK_MINUTES })}
+          active={isQuick}
+        >
+          {`${QUICK_MINUTES}${NBSP}min au plus`}
+        </FilterChip>
+      </li>
+      <li>
+        <FilterChip to={barHref(filters, { withGarnish: !withGarnish })} active={withGarnish}>
+          Avec la garniture
+        </FilterChip>
+      </li>
+    </ul>
+  );
+}

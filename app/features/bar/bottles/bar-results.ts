@@ -1,0 +1,85 @@
+/** Answer of the bar in names, as the page shows it: made on the server and in the browser. */
+import type { BarCatalogue } from './bar-catalogue.ts';
+import type { BarMatcher } from './bar-matcher.ts';
+
+export interface DrinkRow {
+  slug: string;
+  title: string;
+  abv: number | null;
+  /** Names of the ingredients that it lacks. */
+  missing: string[];
+  /** « citron vert » that lemon replaces, how much of it, and what changes. */
+  replaced: { line: string; by: string; ratio: number; note: string }[];
+  /** Ingredients to make first, with the slug of their recipe. */
+  homemade: { name: string; slug: string }[];
+}
+
+export interface BarResults {
+  total: { feasible: number; one: number; two: number };
+  feasible: DrinkRow[];
+  /** By the one ingredient that is missing: those that add most first. */
+  one: { name: string; rows: DrinkRow[] }[];
+  two: DrinkRow[];
+}
+
+export interface BarQuestion {
+  /** Keys of the ingredients that are there. */
+  there: readonly string[];
+  withGarnish: boolean;
+  /** Numbers of the recipes to look at; null for all. */
+  among: readonly number[] | null;
+  /** Most rows of each of the three parts. */
+  most: number;
+}
+
+export function describeBar(
+  { ingredients, drinks, makers }: BarCatalogue,
+  matcher: BarMatcher,
+  { there, withGarnish, among, most }: BarQuestion,
+): BarResults {
+  const keys = new Set(there);
+  const fits = among === null ? null : new Set(among);
+  const answer = matcher.answer({
+    bottles: ingredients.flatMap(({ key }, at) => (keys.has(key) ? [at] : [])),
+    withGarnish,
+    among: fits && Uint8Array.from(drinks, ({ number }) => Number(fits.has(number))),
+  });
+  const nameOf = (place: number) => ingredients[place]?.name ?? '';
+  const rowOf = (recipe: number, missing: readonly number[]): DrinkRow => {
+    const { slug = '', title = '', abv = null } = drinks[recipe] ?? {};
+    const { replaced, homemade } = matcher.waysOf(recipe, withGarnish);
+    return {
+      slug,
+      title,
+      abv,
+      missing: missing.map(nameOf),
+      replaced: replaced.map(({ line, by, ratio, note }) => ({
+        line: nameOf(line),
+        by: nameOf(by),
+        ratio,
+        note,
+      })),
+      homemade: homemade.map((place) => ({ name: nameOf(place), slug: makers[place] ?? '' })),
+    };
+  };
+  const groups = [...Map.groupBy(answer.one, ({ missing }) => missing)]
+    .map(([missing, all]) => ({ missing, name: nameOf(missing), all }))
+    .toSorted((a, b) => b.all.length - a.all.length || a.missing - b.missing);
+  let left = most;
+  const one = groups.flatMap(({ missing, name, all }) => {
+    const rows = all.slice(0, left).map(({ recipe }) => rowOf(recipe, [missing]));
+    left -= rows.length;
+    return rows.length === 0 ? [] : [{ name, rows }];
+  });
+  const { feasible, two } = answer;
+  return {
+    total: { feasible: feasible.length, one: answer.one.length, two: two.length },
+    // Drinks as they are written before those with a substitute.
+    feasible: feasible
+      .map((recipe) => rowOf(recipe, []))
+      .toSorted((a, b) => a.replaced.length - b.replaced.length)
+      .slice(0, most),
+    one,
+    two: two.slice(0, most).map(({ recipe, missing }) => rowOf(recipe, missing)),
+  };
+}

@@ -1,0 +1,55 @@
+/** The form of bottles, sent whole or by scripts. */
+import { createContext, type RouterContextProvider } from 'react-router';
+import { actorContext, servicesContext } from '#app/context.server.ts';
+import { FIELDS } from '#features/bar/bottles/bar-address.ts';
+import { BOTTLE_SETS, type BottleSet } from '#features/bar/bottles/bar-words.ts';
+import { changeBetween, splitKeys } from '#features/bar/bottles/bottle-keys.ts';
+import { changeBar, openBar } from '#features/bar/bottles/open-bar.server.ts';
+import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
+import { readNames } from '#features/bar/bottles/read-names.ts';
+import { readForm, textOf } from '../sent-body.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Bottles as the form of this very request left them: its cookie says those before. */
+const changedContext = createContext<string[] | null>(null);
+
+const visitOf = (request: Request, context: Context) => ({
+  actor: context.get(actorContext),
+  cookies: request.headers.get('Cookie') ?? '',
+});
+
+/** Bottles of a request, after its form. */
+export async function readBar(request: Request, context: Context) {
+  const said = context.get(changedContext);
+  if (said) return { said, cookies: [] };
+  return openBar(context.get(servicesContext), visitOf(request, context));
+}
+
+const isSet = (name: string): name is BottleSet => Object.hasOwn(BOTTLE_SETS, name);
+
+/**
+ * Changes the bar by what was ticked, chosen as a set and listed.
+ *
+ * @throws AppError as `changeBar`
+ */
+export async function receiveBottles(request: Request, context: Context) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const { catalogue } = await readCatalogue(services);
+  const { ingredients, sets } = catalogue;
+  const listed = form.getAll(FIELDS.list).map(String).join('\n');
+  const { found, unread } = readNames(ingredients, listed);
+  const set = textOf(form, FIELDS.set);
+  const ofSet = isSet(set) ? sets[set].of.flatMap((place) => ingredients[place]?.key ?? []) : [];
+  const before = splitKeys(textOf(form, FIELDS.before));
+  const after = [...form.getAll(FIELDS.there).map(String), ...found, ...ofSet];
+  const { said, cookies } = await changeBar(
+    services,
+    visitOf(request, context),
+    changeBetween(catalogue, before, after),
+  );
+  context.set(changedContext, said);
+  const names = new Map(ingredients.map(({ key, name }) => [key, name]));
+  return { cookies, unread, added: found.flatMap((key) => names.get(key) ?? []) };
+}

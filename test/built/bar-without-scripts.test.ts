@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { newMember, signUp } from '#test/data/site-members.ts';
+import { site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
+
+const PAGE = '/bar-maison/mes-bouteilles';
+const SEND = 'Voir les recettes';
+const titles = (browser: PlainBrowser) => browser.texts('a', 'Recettes');
+const feasible = (browser: PlainBrowser) =>
+  Number(/Recettes faisables : (\d+)/.exec(browser.text)?.[1]);
+
+test('ticks, sets and lists are a form, kept by the browser', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/bar-maison');
+  await browser.follow('Mes bouteilles');
+  expect(browser.heading).toBe('Mes bouteilles');
+  expect(browser.text).toContain('Rien n’est encore coché.');
+  expect(browser.value('Glaçons')).toBe(true);
+
+  await browser.press(SEND, { Gin: true, Campari: true, 'Vermouth rouge': true });
+  expect(browser.address).toBe(PAGE);
+  expect(browser.value('Campari')).toBe(true);
+  expect(titles(browser)).toContain('Negroni');
+  expect(browser.part(/^À un ingrédient près/)).toContain('Boulevardier');
+
+  await browser.press('Le bar de base');
+  expect(browser.value('Bourbon')).toBe(true);
+  expect(titles(browser)).toContain('Boulevardier');
+  const before = feasible(browser);
+
+  await browser.press('Lire la liste', {
+    'Une ligne par ingrédient': '4 cl de Cointreau\nprosecco\nxkqjw zzz',
+  });
+  expect(browser.value('Prosecco')).toBe(true);
+  expect(browser.text).toContain('Ajoutés : Triple sec, Prosecco');
+  expect(browser.value('Une ligne par ingrédient')).toBe('xkqjw zzz');
+  expect(browser.description('Une ligne par ingrédient')).toContain('n’ont pas été reconnues');
+  expect(feasible(browser)).toBeGreaterThan(before);
+
+  await browser.open(PAGE);
+  expect(browser.value('Prosecco')).toBe(true);
+  await browser.press(SEND, { Gin: false, Glaçons: false });
+  expect(browser.value('Gin')).toBe(false);
+  expect(browser.value('Glaçons')).toBe(false);
+  expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
+});
+
+test('the filters of the list apply', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press('Le bar de base');
+  const all = feasible(browser);
+  await browser.follow('Sans alcool', 'Filtres');
+  expect(browser.address).toBe(`${PAGE}?degre_max=0`);
+  expect(feasible(browser)).toBeLessThan(all);
+  await browser.press(SEND, { Miel: true });
+  expect(browser.address).toBe(`${PAGE}?degre_max=0`);
+  await browser.follow('Sans alcool', 'Filtres');
+  await browser.follow('Avec la garniture', 'Filtres');
+  expect(browser.address).toBe(`${PAGE}?garniture=1`);
+  expect(feasible(browser)).toBeLessThan(all);
+  await browser.open(`${PAGE}?ingredient=gin&sans=campari`);
+  expect(titles(browser)).not.toContain('Negroni');
+});
+
+test('signed in, the bottles of the browser join the account’s, and stay there', async () => {
+  const visitor = new PlainBrowser();
+  await visitor.open(PAGE);
+  await visitor.press(SEND, { Gin: true });
+  const cookie = await signUp(site, newMember());
+  visitor.keep(cookie);
+  await visitor.open(PAGE);
+  expect(visitor.value('Gin')).toBe(true);
+  const elsewhere = new PlainBrowser(cookie);
+  await elsewhere.open(PAGE);
+  expect(elsewhere.value('Gin')).toBe(true);
+  await elsewhere.press(SEND, { Campari: true });
+  await visitor.press(SEND, { 'Vermouth rouge': true });
+  expect(titles(visitor)).toContain('Negroni');
+  await visitor.open('/profile/donnees.json');
+  expect(visitor.text).toContain('"vermouth-rouge"');
+});
