@@ -185,6 +185,7 @@ describe('nothing writes without asking', () => {
     'platform/mail/send-mail',
     'recipes/cocktails/stored/old-slugs',
     'images/media/originals/put-lighter',
+    'images/media/originals/change-file',
     'images/media/originals/keep-original',
     'intake/migration/migrate-images',
     'intake/migration/place-picture',

@@ -132,7 +132,7 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? (fault === null ? null : [fault]);
   const readList = actionData && 'unread' in actionData ? actionData : undefined;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+    <div className="mx-auto w-full max-w-7xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12">
       <BarTabs current={BAR_PATH} />
       <h1 className="text-4xl sm:text-5xl">Mes bouteilles</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
