@@ -184,7 +184,6 @@ describe('nothing writes without asking', () => {
     'platform/limits/consume',
     'platform/mail/send-mail',
     'recipes/cocktails/stored/old-slugs',
-    'images/media/originals/put-lighter',
     'images/media/originals/change-file',
     'images/media/originals/keep-original',
     'intake/migration/migrate-images',
