@@ -147,6 +147,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/dessins/:version/:file': [all('missing'), '/dessins/x/x.svg'],
   '/medias/:hash/video.mp4': [all('missing'), `/medias/${'0'.repeat(32)}/video.mp4`],
   '/medias/:hash/video.webm': [all('missing'), `/medias/${'0'.repeat(32)}/video.webm`],
+  '/bar-maison/mes-bouteilles/changer': [all('elsewhere')],
+  '/bar-maison/recettes/:file': [all('elsewhere'), '/bar-maison/recettes/x.json'],
   '/medias/:hash/:file': [all('missing'), '/medias/x/640.avif'],
   '/images/social/:version/:format/:file': [all('missing'), '/images/social/x/x/x.png'],
   '/images/site/:version/:file': [all('missing'), '/images/site/x/x.png'],

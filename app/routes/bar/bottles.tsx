@@ -28,7 +28,7 @@ import { readBar, receiveBottles } from './receive-bottles.server.ts';
 
 export const handle: Page = {
   audience: 'anybody',
-  mostBytes: 3 * FORM_BYTES,
+  mostBytes: 5 * FORM_BYTES,
   startsAtOnce: true,
   failures: { read: CANNOT_LOAD.recipes },
   inSitemap: true,
