@@ -128,9 +128,12 @@ test('a photo that left the library meanwhile is said beside its field', async (
   await givePhoto(context, made);
   await openEditor(page, made);
   await page.getByLabel('Résumé').fill('Ce que j’écris reste.');
-  await page
-    .locator('input[name=image_path]')
-    .evaluate((input: HTMLInputElement) => input.setAttribute('value', '2026/01/parti.webp'));
+  // As it is sent: React writes the field again whenever it draws the form.
+  await page.locator('input[name=image_path]').evaluate((input: HTMLInputElement) =>
+    input.form?.addEventListener('formdata', ({ formData }) => {
+      formData.set('image_path', '2026/01/parti.webp');
+    }),
+  );
   await save(page).click();
   await expect(section(page).getByRole('alert')).toContainText(
     'Cette image n’est plus dans la médiathèque.',
