@@ -6,7 +6,7 @@
 import { KEY_LENGTH, type BarCatalogue } from './bar-catalogue.ts';
 
 /** More are refused: a cookie holds them all. */
-export const MOST_BOTTLES = 280;
+export const MOST_BOTTLES = 400;
 
 /** Longest list that is read, in characters. */
 export const MOST_LISTED = 10_000;

@@ -1,42 +1,52 @@
-/** Ingredients that somebody names: a word, or a list as it was written elsewhere. */
+/** Ingredients of a list as it was written elsewhere. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { ingredientFinder } from '#features/recipes/ingredients/ingredient-names.ts';
-import { nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 import { slugify } from '#language/fold.ts';
 import type { BarIngredient } from './bar-catalogue.ts';
 import { MOST_LISTED } from './bottle-keys.ts';
 
-/** Longest list, in lines. */
+/** Longest list, in lines: a third of a millisecond each. */
 const MOST_LINES = 300;
+/** « rhum blanc et rhum ambré », « gin / vodka » */
+const BETWEEN = /,|\/|&|(?<!\S)et(?!\S)/u;
+/** « pas de vodka », « plus de gin » */
+const REFUSED = /^(?:pas|plus|sans|jamais|aucune?|ni|no|not|without)(?!\S)/iu;
 
-/** @returns keys of the named ingredients, and the lines that name none */
+/**
+ * A name counts only as a whole: what comes near it may be another bottle.
+ *
+ * @returns keys of the named ingredients, and the lines that name none
+ */
 export function readNames(
   ingredients: readonly BarIngredient[],
   text: string,
 ): { found: string[]; unread: string[] } {
-  const shown = ingredients.filter(({ isShown }) => isShown);
-  const named = shown.map((one) => ({ ...one, slug: slugify(one.name) }));
-  const byName = ingredientFinder(named);
-  const near = nameMatcher(shown);
-  const keyByName = new Map(named.map(({ slug, key }) => [slug, key]));
-  const keyNamed = (name: string) => {
-    const exact = byName(name);
-    return exact ? keyByName.get(exact.slug) : near(name, 1)[0]?.key;
+  const shown = ingredients
+    .filter(({ isShown }) => isShown)
+    .map((one) => ({ ...one, slug: slugify(one.name) }));
+  const byName = ingredientFinder(shown);
+  const keyBySlug = new Map(shown.map(({ slug, key }) => [slug, key]));
+  const keyNamed = (name: string) => keyBySlug.get(byName(name)?.slug ?? '');
+  const keysOf = (line: string): (string | undefined)[] => {
+    const whole = keyNamed(line);
+    if (whole !== undefined) return [whole];
+    if (REFUSED.test(line)) return [];
+    const parts = line.split(BETWEEN).map((part) => keyNamed(part.trim()));
+    return parts.includes(undefined)
+      ? parseIngredientLine(line).map(({ name }) => keyNamed(name))
+      : parts;
   };
   const lines = text
     .slice(0, MOST_LISTED)
     .split(/[\n;]/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, MOST_LINES);
+    .filter((line) => line !== '');
   const found = new Set<string>();
-  const unread: string[] = [];
-  for (const line of lines) {
-    const exact = byName(line);
-    const names = exact ? [exact.name] : parseIngredientLine(line).map(({ name }) => name);
-    const keys = names.map(keyNamed).filter((key) => key !== undefined);
-    if (keys.length === 0 || keys.length < names.length) unread.push(line);
-    for (const key of keys) found.add(key);
+  const unread: string[] = lines.slice(MOST_LINES);
+  for (const line of lines.slice(0, MOST_LINES)) {
+    const keys = keysOf(line);
+    if (keys.length === 0 || keys.includes(undefined)) unread.push(line);
+    for (const key of keys) if (key !== undefined) found.add(key);
   }
   return { found: [...found], unread };
 }

@@ -84,6 +84,7 @@ test('foreign files in an archive are named and passed over', async () => {
     '__MACOSX/._kir.json': Buffer.from([0, 5, 22, 7, 0]),
     'menu.docx': document,
     'half.json': '{"title": ',
+    'half.zip': Buffer.from('PK\u0003\u0004half'),
     'notes.txt': 'Bonjour',
     'kir.json': json(PLAIN),
   });
@@ -99,6 +100,7 @@ test('foreign files in an archive are named and passed over', async () => {
     '__MACOSX/._kir.json',
     'menu.docx',
     'half.json',
+    'half.zip',
     'notes.txt',
   ]);
 });

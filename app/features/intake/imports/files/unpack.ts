@@ -136,7 +136,7 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
 
 /**
  * The files of an archive, nested ones included; a plain file gives itself, and so does a document
- * within an archive.
+ * or a damaged archive within an archive.
  *
  * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` if it is
  * damaged or a document itself
@@ -163,6 +163,7 @@ export async function* unpack(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw unopened(error);
+    if (depth === 0) throw unopened(error);
+    yield file;
   }
 }
