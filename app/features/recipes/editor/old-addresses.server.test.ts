@@ -4,6 +4,8 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
 import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import { readRecipe, recipeVersion } from '#features/recipes/writing/read-recipes.server.ts';
+import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { addRecipe, addIngredients, OPENING, recipe } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
@@ -27,6 +29,12 @@ const create = (slug: string, isPublished = true) =>
   addRecipe(database.db, recipe({ title: slug, slug, is_published: isPublished }), OPENING);
 const rename = (id: string, slug: string) =>
   renameRecipe({ ...database, clock: () => LATER }, { actor, id, slug });
+async function publish(id: string) {
+  const stored = await readRecipe(database.db, id);
+  const published = { ...stored.recipe, is_published: true };
+  const deps = { ...database, clock: () => LATER };
+  await writeRecipe(deps, { actor, id, recipe: published, version: recipeVersion(stored) });
+}
 const leads = async (...slugs: string[]) =>
   Promise.all(slugs.map((slug) => findRenamed(database, slug)));
 const slugOf = async (id: string) => {
@@ -66,17 +74,22 @@ test('two recipes trade their addresses by way of a third', async () => {
   expect(await leads('a', 'b', 'tmp')).toEqual([null, null, 'b']);
 });
 
-describe('an address that was left belongs to the recipe that takes it', () => {
+describe('an address that was left belongs to the recipe that is published there', () => {
   test('a new recipe', async () => {
     await rename(await create('a'), 'b');
     await create('a');
     expect(await leads('a', 'b')).toEqual([null, null]);
   });
 
-  test('a draft, even before anyone sees it', async () => {
+  test('a draft once it is published, whatever it was called before', async () => {
     await rename(await create('a'), 'b');
-    await create('a', false);
-    expect(await leads('a')).toEqual([null]);
+    const draft = await create('a', false);
+    expect(await leads('a')).toEqual(['b']);
+    await rename(draft, 'c');
+    await rename(draft, 'a');
+    expect(await leads('a')).toEqual(['b']);
+    await publish(draft);
+    expect(await leads('a', 'b')).toEqual([null, null]);
   });
 
   test('a renamed one, and its own old address follows it', async () => {

@@ -84,11 +84,11 @@ async function writeColumns(tx: Transaction, pending: readonly Pending[], now: D
         return { ...composed.columns, id, deletedAt, createdAt, updatedAt: createdAt };
       }),
     );
-    await releaseSlugs(
-      tx,
-      created.map(({ wanted }) => wanted.slug),
-    );
   }
+  await releaseSlugs(
+    tx,
+    pending.flatMap(({ wanted }) => (wanted.is_published ? wanted.slug : [])),
+  );
   for (const { id, change, old, wanted, composed } of pending) {
     if (old === null) continue;
     const deletedAt = change.isDeleted ? (change.stored?.deletedAt ?? now) : null;
@@ -97,7 +97,7 @@ async function writeColumns(tx: Transaction, pending: readonly Pending[], now: D
       .set({ ...composed.columns, deletedAt, updatedAt: now })
       .where(eq(cocktails.id, id));
     if (wanted.slug === old.slug) continue;
-    await keepOldSlug(tx, { cocktailId: id, from: old.slug, to: wanted.slug, now });
+    await keepOldSlug(tx, { cocktailId: id, slug: old.slug, isPublic: old.is_published, now });
   }
 }
 

@@ -15,7 +15,7 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
   return renamed?.slug ?? null;
 }
 
-/** Removes the redirects at `slugs`, as other recipes, even drafts, now use these addresses. */
+/** Removes the redirects at `slugs`, as published recipes now use these addresses. */
 export async function releaseSlugs(tx: Transaction, slugs: readonly string[]): Promise<void> {
   if (slugs.length > 0) await tx.delete(cocktailSlugs).where(inArray(cocktailSlugs.slug, slugs));
 }
@@ -48,17 +48,17 @@ export async function holdSlugs(
 
 /**
  * Stores the old address of a recipe. It redirects to the current one, as earlier ones do, until
- * another recipe takes it.
+ * another recipe is published there. The address of a draft takes no redirect from another recipe.
  */
 export async function keepOldSlug(
   tx: Transaction,
-  { cocktailId, from, to, now }: { cocktailId: string; from: string; to: string; now: Date },
+  old: { cocktailId: string; slug: string; isPublic: boolean; now: Date },
 ): Promise<void> {
-  await releaseSlugs(tx, [to]);
-  await tx
-    .insert(cocktailSlugs)
-    .values({ slug: from, cocktailId, createdAt: now })
-    .onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt: now } });
+  const { cocktailId, slug, isPublic, now: createdAt } = old;
+  const adding = tx.insert(cocktailSlugs).values({ slug, cocktailId, createdAt });
+  await (isPublic
+    ? adding.onConflictDoUpdate({ target: cocktailSlugs.slug, set: { cocktailId, createdAt } })
+    : adding.onConflictDoNothing());
 }
 
 /** @param inBin those of these slugs that a recipe of the bin has */
