@@ -11,7 +11,7 @@ process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SMS_PORT'] ??= String(await freePort());
 process.env['E2E_RETAILER_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= temporaryDataDirectory();
-// Where dead code is looked for, there may be no build yet.
+// There may be no build yet, where dead code is looked for.
 process.env['E2E_PAGES'] ??= JSON.stringify(
   existsSync('build/server/index.js') ? readBuiltPages() : [],
 );

@@ -9,13 +9,13 @@ interface Manifest {
 
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 
-/** What the router takes for false need not be said. */
+/** Leaves false properties out: the router takes missing ones for false. */
 const unlessFalse = (_: string, value: unknown) => (value === false ? undefined : value);
 
 /**
- * Says what browsers need of routes, and no more. Those that have nothing for browsers (the targets of forms, files) get
- * the module of the entry, which has nothing for the router either and is there already: a form is then sent in one
- * round trip, and where the network is gone the page stays, and says so. What every page loads is said of no route.
+ * Shortens the manifest of routes to the properties that browsers need. Routes without code for browsers (targets of
+ * forms, files) get the module of the entry, which has nothing for the router either and is there already: a form is
+ * then sent in one round trip, and without network the page stays, and says so. Modules of every page are in no route.
  *
  * @param client where the browser's files were built
  */
@@ -30,7 +30,7 @@ async function shortenManifest(client: string): Promise<void> {
         return { found, written: (await stat(found)).mtimeMs };
       }),
   );
-  // That of the build before is there too.
+  // The one of the build before is there too.
   const [latest] = manifests.toSorted((a, b) => b.written - a.written);
   const file = latest?.found ?? '';
   const [, declared = ''] = DECLARATION.exec(await readFile(file, 'utf8')) ?? [];

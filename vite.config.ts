@@ -30,8 +30,8 @@ const CHUNKS = [
 ];
 
 /**
- * What the process around the application shares with it while developing: classes of errors that one throws and
- * the other catches, what each request is. Both must load the one file, so Vite leaves its import to Node.
+ * Modules that the process around the application shares with it while developing: classes of errors that one throws
+ * and the other catches, the present request. Both must load the one file, so Vite leaves its import to Node.
  */
 const SHARED = [
   '#app/errors.ts',
@@ -64,7 +64,7 @@ const programNames: Plugin = {
 /** Packages that load files of their own: machine code, WebAssembly. */
 const UNBUNDLED = ['sharp', '@electric-sql/pglite'];
 
-/** What a page says of itself (app/routes/page.ts) is read by the server alone: browsers do not load it. */
+/** Handles of pages (app/routes/page.ts) are read by the server alone: browsers do not load them. */
 const handlesOfServer: Plugin = {
   name: 'handles-of-server',
   enforce: 'post',
@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
         ...(command === 'build' && {
           noExternal: true,
           external: UNBUNDLED,
-          // Of a package that exports nothing by name, the file that Node would load.
+          // The file that Node would load, of a package without exports.
           mainFields: ['main'],
         }),
       },
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   build: {
-    // Those of the build before are still asked for: scripts/launch/previous-build.ts removes them in time.
+    // Files of the build before are still asked for: scripts/launch/previous-build.ts removes them in time.
     emptyOutDir: false,
     // Icons and fonts stay files: they are cached for a year, inlined ones would weigh on every page.
     assetsInlineLimit: 0,

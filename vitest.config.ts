@@ -19,9 +19,9 @@ export default defineConfig({
     isolate: false,
     // One more than cores: each waits at times for its database or for what it started.
     maxWorkers: availableParallelism() + 1,
-    // What tests start is compiled once for all of them.
+    // Programs that tests start are compiled once for all of them.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') },
-    // What is waited for comes late on a busy machine; what never comes is a failure either way.
+    // A busy machine is late; a result that never comes is a failure either way.
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {

@@ -7,7 +7,7 @@ import { AppError } from '#app/errors.ts';
 import { toldOf } from '#ui/frame/error-page.tsx';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
-/** Most entries of the longest form: a recipe's, or the buttons over a list with all its ticks. */
+/** Most entries of the longest form: every bottle of the bar. */
 export const MAX_ENTRIES = 500;
 /**
  * Header of a multipart form (RFC 2046, 5.1.1), as all browsers write it. Parsers differ on other

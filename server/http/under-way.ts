@@ -1,3 +1,4 @@
+import { atMost } from '#app/process/at-most.server.ts';
 import { comeBack } from '#server/pages/come-back.ts';
 
 /** Longest time that a begun request whose client left delays the end of the process. */
@@ -30,12 +31,7 @@ export class UnderWay {
   }
 
   /** Resolves once those that have begun are answered, or take too long. */
-  async ended(graceMs = GRACE_MS): Promise<void> {
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      late = setTimeout(resolve, graceMs);
-    });
-    await Promise.race([Promise.all(this.#begun), patience]);
-    clearTimeout(late);
+  ended(graceMs = GRACE_MS): Promise<void> {
+    return atMost(graceMs, Promise.all(this.#begun));
   }
 }

@@ -6,7 +6,7 @@ import { BarDrinks, BarFilterChips, sayTotals } from '#features/bar/bottles/bar-
 import { describeBar } from '#features/bar/bottles/bar-results.ts';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { BottleForm } from '#features/bar/bottles/bottle-form.tsx';
-import { bottlesThere } from '#features/bar/bottles/bottle-keys.ts';
+import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useLiveBar } from '#features/bar/bottles/use-live-bar.ts';
 import {
@@ -54,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const there = bottlesThere(catalogue, said);
   const most = isWhole ? ALL_ROWS : MOST_ROWS;
   const question = { withGarnish, among, most };
-  const usual = new Set(pantry.map((place) => ingredients[place]?.key));
   const isThere = new Set(there);
   return data(
     {
@@ -72,10 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sets: Object.fromEntries(
         Object.entries(sets).map(([set, { name, of }]) => [
           set,
-          { name, keys: of.flatMap((place) => ingredients[place]?.key ?? []) },
+          { name, keys: keysAt(catalogue, of) },
         ]),
       ),
-      usual: [...usual].filter((key) => key !== undefined),
+      usual: keysAt(catalogue, pantry),
       url: `${services.publicUrl}${BAR_PATH}`,
     },
     { headers: settingCookies(cookies) },

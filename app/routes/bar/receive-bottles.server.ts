@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { FIELDS } from '#features/bar/bottles/bar-address.ts';
 import { BOTTLE_SETS, type BottleSet } from '#features/bar/bottles/bar-words.ts';
-import { changeBetween, splitKeys } from '#features/bar/bottles/bottle-keys.ts';
+import { changeBetween, keysAt, splitKeys } from '#features/bar/bottles/bottle-keys.ts';
 import { changeBar, openBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { readNames } from '#features/bar/bottles/read-names.ts';
@@ -41,7 +41,7 @@ export async function receiveBottles(request: Request, context: Context) {
   const listed = form.getAll(FIELDS.list).map(String).join('\n');
   const { found, unread } = readNames(ingredients, listed);
   const set = textOf(form, FIELDS.set);
-  const ofSet = isSet(set) ? sets[set].of.flatMap((place) => ingredients[place]?.key ?? []) : [];
+  const ofSet = isSet(set) ? keysAt(catalogue, sets[set].of) : [];
   const before = splitKeys(textOf(form, FIELDS.before));
   const after = [...form.getAll(FIELDS.there).map(String), ...found, ...ofSet];
   const { said, cookies } = await changeBar(

@@ -23,6 +23,12 @@ export function splitKeys(text: string): string[] {
   return [...new Set(keys)];
 }
 
+/** Keys of ingredients by their places in the catalogue. */
+export const keysAt = (
+  { ingredients }: Pick<BarCatalogue, 'ingredients'>,
+  places: readonly number[],
+): string[] => places.flatMap((place) => ingredients[place]?.key ?? []);
+
 /** Keys of the ingredients that are there. */
 export function bottlesThere(
   { ingredients, pantry }: Pick<BarCatalogue, 'ingredients' | 'pantry'>,
@@ -41,12 +47,12 @@ export interface BottleChange {
 
 /** Change of what is said, for bottles that came and went between `before` and `after`. */
 export function changeBetween(
-  { ingredients, pantry }: Pick<BarCatalogue, 'ingredients' | 'pantry'>,
+  catalogue: Pick<BarCatalogue, 'ingredients' | 'pantry'>,
   before: readonly string[],
   after: readonly string[],
 ): BottleChange {
-  const usual = new Set(pantry.map((at) => ingredients[at]?.key));
-  const known = new Set(ingredients.map(({ key }) => key));
+  const usual = new Set(keysAt(catalogue, catalogue.pantry));
+  const known = new Set(catalogue.ingredients.map(({ key }) => key));
   const [had, has] = [new Set(before), new Set(after)];
   const came = [...has].filter((key) => known.has(key) && !had.has(key));
   const went = [...had].filter((key) => known.has(key) && !has.has(key));

@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { nameMatcher } from '#features/recipes/ingredients/match-names.ts';
-import { Combobox, chooseInto } from '#ui/form/combobox/combobox.tsx';
-import { PROPOSALS_CLASS, sayProposals } from '#ui/form/combobox/proposing-field.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { chooseInto } from '#ui/form/combobox/combobox.tsx';
+import { ComboboxField } from '#ui/form/combobox/combobox-field.tsx';
 import { FIELDS } from './bar-address.ts';
 
 const MOST = 8;
@@ -11,6 +10,15 @@ export interface NamedBottle {
   key: string;
   name: string;
   aliases?: readonly string[];
+}
+
+/** Reading all names takes a while: it waits for the first letters. */
+function finderOf(bottles: readonly NamedBottle[]) {
+  let match: ReturnType<typeof nameMatcher<NamedBottle>> | undefined;
+  return (text: string) => {
+    match ??= nameMatcher(bottles);
+    return Promise.resolve(match(text, MOST).map(({ key, name }) => ({ key, name })));
+  };
 }
 
 /**
@@ -24,43 +32,20 @@ export function BottleSearch({
   bottles: readonly NamedBottle[];
   onChoose: (key: string) => void;
 }) {
-  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
-  // Reading all names takes a while: it waits for the field.
-  const find = useMemo(() => (focused ? nameMatcher(bottles) : null), [focused, bottles]);
+  const find = useMemo(() => finderOf(bottles), [bottles]);
   return (
-    <div className="relative">
-      <Field
-        id="bouteille"
-        name={FIELDS.list}
-        label="Ajouter un ingrédient"
-        maxLength={100}
-        autoComplete="off"
-        onFocus={(event) => setFocused(event.currentTarget)}
-        {...(focused && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false })}
-      />
-      {focused && (
-        <Combobox
-          input={focused}
-          label="Ingrédients à choisir"
-          load={(text) =>
-            Promise.resolve([
-              {
-                label: 'Ingrédients',
-                options: (find?.(text, MOST) ?? []).map(({ key, name }) => ({ key, name })),
-              },
-            ])
-          }
-          announce={sayProposals}
-          takesFirst
-          onChoose={({ key }) => {
-            chooseInto(focused, '');
-            onChoose(key);
-          }}
-          className={`top-18 ${PROPOSALS_CLASS}`}
-        >
-          {({ name }) => <span>{name}</span>}
-        </Combobox>
-      )}
-    </div>
+    <ComboboxField
+      id="bouteille"
+      name={FIELDS.list}
+      label="Ajouter un ingrédient"
+      maxLength={100}
+      list="Ingrédients"
+      find={find}
+      takesFirst
+      onChoose={({ key }, field) => {
+        chooseInto(field, '');
+        onChoose(key);
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 /** Takes jobs from the queue and runs them, each on a single node. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { atMost } from '#app/process/at-most.server.ts';
 import { onErrand } from '#app/process/errand.server.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
 import type { Database, OpenDatabase } from '#db/client.server.ts';
@@ -29,16 +30,6 @@ const MOST_SETTLES = 5;
 const STOP_MS = 10_000;
 /** Longest wait of the person who stops a job. */
 const INTERRUPT_MS = 3_000;
-
-/** Waits for work, no longer than this. */
-async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
-    late = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(late);
-}
 
 const fetched = z.object({
   id: z.string(),

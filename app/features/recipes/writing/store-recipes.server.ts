@@ -87,7 +87,9 @@ async function writeColumns(tx: Transaction, pending: readonly Pending[], now: D
   }
   await releaseSlugs(
     tx,
-    pending.flatMap(({ wanted }) => (wanted.is_published ? wanted.slug : [])),
+    pending.flatMap(({ old, wanted }) =>
+      wanted.is_published && !(old?.is_published && old.slug === wanted.slug) ? wanted.slug : [],
+    ),
   );
   for (const { id, change, old, wanted, composed } of pending) {
     if (old === null) continue;

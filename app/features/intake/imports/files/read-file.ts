@@ -69,24 +69,6 @@ const FOREIGN = new Set(['rien-a-importer', 'fichier-illisible']);
 const isForeign = (error: unknown): error is AppError =>
   error instanceof AppError && FOREIGN.has(error.code);
 
-/** The drafts of one file of an archive. @throws only what follows a first draft */
-async function* readOne(
-  read: ReadDrafts,
-  file: SourceFile,
-  onForeign: (error: AppError) => void,
-): AsyncGenerator<ImportDraft> {
-  let isEmpty = true;
-  try {
-    for await (const draft of read(file)) {
-      isEmpty = false;
-      yield draft;
-    }
-  } catch (error) {
-    if (!isEmpty || !isForeign(error)) throw error;
-    onForeign(error);
-  }
-}
-
 async function* readArchive(
   file: SourceFile,
   passOver: (name: string) => void,
@@ -98,25 +80,22 @@ async function* readArchive(
     name: file.name,
     bytes: await gather(file.bytes),
   })) {
-    const onForeign = (error: AppError) => {
-      foreign.push(error);
-      passOver(name);
-    };
     const read = await readerOfBytes(bytes.subarray(0, 65_536));
     const one = { name, bytes: inParts(bytes) };
-    // JSON files of one export refer to each other: recipes and ingredients may be apart.
-    if (read === readJson) {
-      try {
-        values.push(...(await valuesOf(one)));
-      } catch (error) {
-        if (!isForeign(error)) throw error;
-        onForeign(error);
+    let isFirst = true;
+    try {
+      // JSON files of one export refer to each other: recipes and ingredients may be apart.
+      if (read === readJson) values.push(...(await valuesOf(one)));
+      else {
+        for await (const draft of read(one)) {
+          [isFirst, isEmpty] = [false, false];
+          yield draft;
+        }
       }
-      continue;
-    }
-    for await (const draft of readOne(read, one, onForeign)) {
-      isEmpty = false;
-      yield draft;
+    } catch (error) {
+      if (!isFirst || !isForeign(error)) throw error;
+      foreign.push(error);
+      passOver(name);
     }
   }
   for (const draft of draftsOfJson(values)) {

@@ -105,24 +105,24 @@ export interface Unpacked {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-async function* entriesOf(
-  bytes: Uint8Array<ArrayBuffer>,
-): AsyncGenerator<{ zip: ZipFile; entry: Entry }> {
+interface Listed {
+  zip: ZipFile;
+  entries: Entry[];
+}
+
+async function list(bytes: Uint8Array<ArrayBuffer>, spent: Spent): Promise<Listed> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer), { lazyEntries: true });
-  for await (const entry of zip.eachEntry()) yield { zip, entry };
-}
-
-async function isDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  for await (const { entry } of entriesOf(bytes)) {
-    if (OF_A_DOCUMENT.has(entry.fileName)) return true;
-  }
-  return false;
-}
-
-async function* unzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent): AsyncGenerator<Unpacked> {
-  for await (const { zip, entry } of entriesOf(bytes)) {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
     spent.files += 1;
     if (spent.files > MOST_FILES) throw tooLarge();
+    entries.push(entry);
+  }
+  return { zip, entries };
+}
+
+async function* unzip({ zip, entries }: Listed, spent: Spent): AsyncGenerator<Unpacked> {
+  for (const entry of entries) {
     if (entry.fileName.endsWith('/') || MEDIA.test(entry.fileName)) continue;
     const stream = await zip.openReadStreamPromise(entry);
     yield { name: entry.fileName, bytes: await inflate(stream, entry.compressedSize, spent) };
@@ -153,14 +153,17 @@ export async function* unpack(
   }
   if (depth === DEEPEST) throw tooDeep();
   try {
-    if (isZip(bytes) && (await isDocument(bytes))) {
-      if (depth === 0) throw document();
-      yield file;
-    } else if (isGzip(bytes)) {
+    if (isGzip(bytes)) {
       yield* unpack({ name, bytes: await gunzip(bytes, spent) }, spent, depth + 1);
-    } else {
-      for await (const one of unzip(bytes, spent)) yield* unpack(one, spent, depth + 1);
+      return;
     }
+    const listed = await list(bytes, spent);
+    if (!listed.entries.some(({ fileName }) => OF_A_DOCUMENT.has(fileName))) {
+      for await (const one of unzip(listed, spent)) yield* unpack(one, spent, depth + 1);
+      return;
+    }
+    if (depth === 0) throw document();
+    yield file;
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (depth === 0) throw unopened(error);

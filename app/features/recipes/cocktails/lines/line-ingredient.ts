@@ -10,10 +10,10 @@ type Line = Pick<ParsedLine, 'unit' | 'name' | 'note'>;
 const capitalized = (text: string) =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replaceAll("'", '’');
 
+type Qualifier = ReturnType<typeof qualifierOf>;
 /** Names of a qualified ingredient, likeliest first: « menthe » and « sirop de ». */
-function qualifiedNames({ name, note }: Line): string[] {
-  const qualifier = name === '' ? null : qualifierOf(note);
-  if (qualifier === null) return [];
+function qualifiedNames(name: string, qualifier: Qualifier): string[] {
+  if (name === '' || qualifier === null) return [];
   const { said, leads, follows } = withoutLink(qualifier.said);
   const within = withinSentence(name);
   const names = leads
@@ -31,16 +31,21 @@ const together = ({ name, note }: Line) =>
     ? []
     : [`${name} ${note}`];
 
+const nameOfUnit = ({ unit, name }: Line) => (unit === null ? null : `${unit} ${de(name)}`);
+
+function namesWith(line: Line, qualifier: Qualifier): string[] {
+  const qualified = qualifiedNames(line.name, qualifier);
+  return qualified.length > 0
+    ? qualified
+    : [...together(line), line.name, nameOfUnit(line)].filter((name) => name !== null);
+}
+
 /** Name to ask for: that of « lait (de coco) » is no milk. */
-export const askedName = (line: Line): string => qualifiedNames(line)[0] ?? line.name;
+export const askedName = ({ name, note }: Line): string =>
+  qualifiedNames(name, qualifierOf(note))[0] ?? name;
 
 /** Possible names, likeliest first: « zeste d’orange » may be a zest, or an orange. */
-export function namesIn(line: Line): string[] {
-  const qualified = qualifiedNames(line);
-  if (qualified.length > 0) return qualified;
-  const ofUnit = line.unit === null ? [] : [`${line.unit} ${de(line.name)}`];
-  return [...together(line), line.name, ...ofUnit];
-}
+export const namesIn = (line: Line): string[] => namesWith(line, qualifierOf(line.note));
 
 /** « bouteille », with the note « 70 cl »: « bouteille de 70 cl ». */
 function withSize({ unit, note }: Line): string | null {
@@ -62,9 +67,14 @@ export function ingredientOf<Known = IngredientName>(
   find: (name: string) => Known | undefined,
 ): { found: Known | undefined; name: string; unit: string | null; note: string | null } {
   const qualifier = qualifierOf(line.note);
-  const left = { name: askedName(line), note: qualifier === null ? line.note : qualifier.others };
-  const called = namesIn(line).find((name) => find(name) !== undefined);
-  const found = called === undefined ? undefined : find(called);
-  const isUnit = called === `${line.unit} ${de(line.name)}`;
-  return { ...left, found, unit: isUnit ? null : withSize(line) };
+  const left = {
+    name: qualifiedNames(line.name, qualifier)[0] ?? line.name,
+    note: qualifier === null ? line.note : qualifier.others,
+  };
+  for (const called of namesWith(line, qualifier)) {
+    const found = find(called);
+    if (found === undefined) continue;
+    return { ...left, found, unit: called === nameOfUnit(line) ? null : withSize(line) };
+  }
+  return { ...left, found: undefined, unit: withSize(line) };
 }

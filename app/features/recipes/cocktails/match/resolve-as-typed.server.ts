@@ -69,7 +69,7 @@ const NAMED_GARNISHES: readonly NamedIngredient[] = Object.values(GARNISHES).map
   sign: null,
 }));
 
-const SIGN = sql<string | null>`(
+const SIGN = sql`(
   select own.said from unnest(${ingredients.aliases}, ${ingredients.aliasKeys}) own (said, key)
   where own.key <> ${ingredients.nameKey} and position(' ' || own.key || ' ' in ' ' || ${ingredients.nameKey} || ' ') > 0
     and exists (
@@ -84,7 +84,12 @@ async function readIngredients(
   const slugs = [...wanted, ...without];
   if (slugs.length === 0) return [];
   const found = await db
-    .select({ id: ingredients.id, slug: ingredients.slug, name: ingredients.name, sign: SIGN })
+    .select({
+      id: ingredients.id,
+      slug: ingredients.slug,
+      name: ingredients.name,
+      sign: sql<string | null>`case when ${inArray(ingredients.slug, without)} then ${SIGN} end`,
+    })
     .from(ingredients)
     .where(inArray(ingredients.slug, slugs));
   const isKnown = (slug: string) => found.some((one) => one.slug === slug);

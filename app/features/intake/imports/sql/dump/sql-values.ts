@@ -46,15 +46,21 @@ function textOfHex(figures: string): string {
 }
 
 const LAST_CODE_POINT = 0x10_ff_ff;
+/** Character of a code point in hexadecimal figures; null beyond Unicode. */
+function characterOf(figures: string): string | null {
+  const code = Number.parseInt(figures, 16);
+  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null;
+}
+
 /** Figures after the sign of an escape, in « U&'…' » and in `unistr`. */
 const FIGURES = /^(?:u?([\da-fA-F]{4})|\+([\da-fA-F]{6})|U([\da-fA-F]{8}))/u;
 
 function withFigures(part: string, sign: string): string {
   const [written, ...figures] = FIGURES.exec(part) ?? [];
-  const code = Number.parseInt(figures.find((one) => one !== undefined) ?? '', 16);
-  return written !== undefined && code <= LAST_CODE_POINT
-    ? String.fromCodePoint(code) + part.slice(written.length)
-    : sign + part;
+  const character = characterOf(figures.find((one) => one !== undefined) ?? '');
+  return written === undefined || character === null
+    ? sign + part
+    : character + part.slice(written.length);
 }
 
 /** A text without its Unicode escapes; a doubled sign stands for itself. */
@@ -84,8 +90,7 @@ const withEscapes = (text: string) =>
   text.replace(ESCAPE, (written, ...[bytes, short, long, sign]: (string | undefined)[]) => {
     if (bytes !== undefined) return bytesOf(bytes).toString();
     if (sign !== undefined) return ESCAPED[sign] ?? sign;
-    const code = Number.parseInt(short ?? long ?? '', 16);
-    return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : written;
+    return characterOf(short ?? long ?? '') ?? written;
   });
 
 const first = (values: readonly Cell[]): Cell => values[0] ?? null;

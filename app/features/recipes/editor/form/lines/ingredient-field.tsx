@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { chooseInto, Combobox, type ComboboxGroup } from '#ui/form/combobox/combobox.tsx';
-import { PROPOSALS_CLASS, sayProposals } from '#ui/form/combobox/proposing-field.tsx';
+import { PROPOSALS_CLASS, sayProposals } from '#ui/form/combobox/combobox-field.tsx';
 import { readJson } from '#ui/form/read-json.ts';
 import type { ProposedIngredients } from '#features/recipes/editor/form/editor-form.ts';
 
