@@ -7,6 +7,8 @@ const ROOTS = '{app,server,cli,scripts,test,bench}';
 const SERVER_TESTS = `${ROOTS}/**/*.server.test.{ts,tsx}`;
 const EMBEDDED_ONLY = `${ROOTS}/**/*.embedded.test.ts`;
 const POSTGRES_ONLY = `${ROOTS}/**/*.postgres.test.ts`;
+/** Times and memory, which mean nothing in a process that other tests filled. */
+const SLOW_TESTS = 'test/slow/**/*.test.ts';
 /** By HTTP, of the built application: what needs neither a browser nor its insides. */
 const BUILT_TESTS = 'test/{built,hostile}/**/*.test.ts';
 /** Making a database takes five seconds of an idle core, and tests share theirs. */
@@ -29,10 +31,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
-          exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY, BUILT_TESTS],
+          exclude: [SERVER_TESTS, EMBEDDED_ONLY, POSTGRES_ONLY, BUILT_TESTS, SLOW_TESTS],
           // Some start processes, of which a busy machine makes them wait.
           testTimeout: PATIENCE_MS,
         },
+      },
+      {
+        plugins: [contentPlugin()],
+        test: { name: 'slow', include: [SLOW_TESTS], isolate: true, testTimeout: PATIENCE_MS },
       },
       {
         plugins: [contentPlugin()],

@@ -26,10 +26,10 @@ import type { PlaywrightReport, Tally, VitestReport } from './testing/test-repor
 /** The projects of vitest.config.ts that each part runs. */
 const INSIDE = {
   title: 'tests unitaires et d’intégration',
-  projects: ['unit', 'embedded', 'postgres'],
+  projects: ['unit', 'slow', 'embedded', 'postgres'],
 };
 /** Quick tests while working: the embedded engine alone. */
-const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'embedded'] };
+const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'slow', 'embedded'] };
 const BUILT = { title: 'tests du site construit', projects: ['built'] };
 
 /** Printed again at the end, where people look. */

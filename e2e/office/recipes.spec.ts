@@ -156,7 +156,9 @@ test('a save that nobody answers leaves the page, and what was typed, as they ar
     [429, 'Trop de demandes à la fois'],
   ] as const) {
     await page.route('**/*', (route) =>
-      route.fulfill({ status, body: '<h1>Service Unavailable</h1>' }),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, body: '<h1>Service Unavailable</h1>' })
+        : route.continue(),
     );
     await save(page).click();
     await expect(toast(page, title)).toBeVisible();

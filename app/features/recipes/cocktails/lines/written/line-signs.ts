@@ -126,7 +126,7 @@ const MISREAD_NUMBER = new RegExp(
 export const unscanned = (text: string) =>
   text
     .replace(
-      /(?<=[\dOI¼-¾⅐-⅞] ?)(?:([cdmCDM])[1!I|]|([cdm])\.? ?l\.?|(c)i)(?![\p{L}\p{N}'])/gu,
+      /(?<=(?<![\p{L}\p{N}])[\d.,/OI¼-¾⅐-⅞]{1,9} ?)(?:([cdmCDM])[1!I|]|([cdm])\.? ?l\.?|(c)i)(?![\p{L}\p{N}'])/gu,
       '$1$2$3l',
     )
     .replace(/(?<![\p{L}\p{N}'])[Il](?=\/[2-9])/gu, '1')
