@@ -14,7 +14,7 @@ import { openLines, type ImportDraft } from '../draft.ts';
 import { garnishLines } from '../compose/garnish-lines.ts';
 import { readIngredients } from '../match/read-ingredients.server.ts';
 import { nameResolver } from '../match/name-resolver.ts';
-import { TitleIndex } from '../match/near-titles.ts';
+import { marksOfTitle, TitleIndex } from '../match/near-titles.ts';
 import { looksLikeDrink } from '../looks-like-drink.ts';
 import type { ItemState } from './run.ts';
 
@@ -88,9 +88,11 @@ class Known {
   find(draft: { title: string; slug: string; page: string | null; print: string | null }) {
     const { title, slug, page, print } = draft;
     const found = (there: There | undefined, how: string) => there && { there, how };
+    const ofSlug = this.#slugs.get(slug);
+    const isOfTitle = ofSlug && marksOfTitle(ofSlug.title) === marksOfTitle(title);
     return (
       found(page === null ? undefined : this.#pages.get(pageKey(page)), 'même page') ??
-      found(this.#slugs.get(slug) ?? this.#titles.find(title), 'même titre') ??
+      found(isOfTitle ? ofSlug : this.#titles.find(title), 'même titre') ??
       found(print === null ? undefined : this.#prints.get(print), 'mêmes ingrédients')
     );
   }
