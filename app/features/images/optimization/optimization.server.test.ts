@@ -203,7 +203,7 @@ test('the history of a recipe tells of it; a former version and an undo follow t
   ]);
   const number = revisions[1]?.number ?? 0;
   expect(await restoreRevision(services, { ...asked, number })).toMatchObject({
-    lacks: { picture: false },
+    lacks: { picture: false, file: true },
   });
   const lighter = await now(picture);
   expect((await getCocktail(services, 'bronx'))?.picture).toMatchObject({ hash: lighter.row.hash });

@@ -172,7 +172,7 @@ describe('a tag that is gone', () => {
     const [row] = await database.db.select().from(tags).where(eq(tags.slug, 'ephemere'));
     await deleteTag(dependencies(database.db), { actor: other, id: row?.id ?? '' });
   };
-  const lacks = { tags: ['Éphémère'], picture: false, twin: null };
+  const lacks = { tags: ['Éphémère'], picture: false, file: false, twin: null };
 
   test('is left out of a version that comes back, which says so by its name', async () => {
     const id = await create('Punch', { tags: ['frais', 'ephemere'] });

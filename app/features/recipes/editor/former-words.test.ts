@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoredWords, undoneWords } from './former-words.ts';
 
-const whole = { tags: [], picture: false, twin: null };
+const whole = { tags: [], picture: false, file: false, twin: null };
 const kept = (title: string, why: 'edited' | 'appreciated' = 'edited') => ({ id: '', title, why });
 
 test('all that was taken back needs no words', () => {
@@ -46,11 +46,23 @@ test.each([
   [true, { ...whole, tags: ['Été'] }, 'Sans le tag «\u00a0Été\u00a0», qui n’existe plus.'],
   [
     true,
-    { tags: ['A', 'B'], picture: true, twin: 'taken' as const },
+    { tags: ['A', 'B'], picture: true, file: false, twin: 'taken' as const },
     'Sans les tags «\u00a0A\u00a0», «\u00a0B\u00a0», qui n’existent plus\u202f; sans son image, qui n’est plus dans ' +
       'la médiathèque\u202f; sans sa jumelle, qui est celle d’une autre recette.',
   ],
   [false, whole, 'Cette version est la même que l’actuelle.'],
+  [
+    false,
+    { ...whole, file: true },
+    'Seul le fichier de sa photo a changé depuis cette version. Le précédent se rétablit dans ' +
+      '«\u00a0Optimisation des Images\u00a0», pendant 30 jours.',
+  ],
+  [
+    true,
+    { ...whole, file: true },
+    'Sa photo garde son fichier actuel. Le précédent se rétablit dans «\u00a0Optimisation des ' +
+      'Images\u00a0», pendant 30 jours.',
+  ],
   [
     false,
     { ...whole, twin: 'impossible' as const },

@@ -1,4 +1,5 @@
 /** Messages about restored recipes, with the parts that could not be restored. */
+import { KEPT } from '#features/platform/periods/periods.ts';
 import type { Undone } from '#features/recipes/writing/undo-batch.server.ts';
 import { describeLacks, type Lacks } from '#features/recipes/writing/lacks.ts';
 import { error, success, type Words } from '#ui/frame/toast.ts';
@@ -7,6 +8,8 @@ import { error, success, type Words } from '#ui/frame/toast.ts';
 const TOLD = 3;
 
 const SAME = 'Rien n’a changé';
+
+const FORMER_FILE = `Le précédent se rétablit dans «\u00a0Optimisation des Images\u00a0», pendant ${KEPT.original.count} jours.`;
 
 function listed(titles: readonly string[]): string {
   if (titles.length <= TOLD + 1) return titles.join(', ');
@@ -51,7 +54,17 @@ export function restoredWords({
   lacks: Lacks;
 }): Words | null {
   const without = capital(describeLacks(lacks));
-  if (isChanged) return without === '' ? null : success('Version rétablie', `${without}.`);
-  const same = 'cette version est la même que l’actuelle.';
-  return error(SAME, without === '' ? capital(same) : `${without}, ${same}`);
+  const former = lacks.file ? [FORMER_FILE] : [];
+  if (!isChanged) {
+    const same = lacks.file
+      ? 'seul le fichier de sa photo a changé depuis cette version.'
+      : 'cette version est la même que l’actuelle.';
+    const sentence = without === '' ? capital(same) : `${without}, ${same}`;
+    return error(SAME, [sentence, ...former].join(' '));
+  }
+  const sentences = [
+    ...(without === '' ? [] : [`${without}.`]),
+    ...(lacks.file ? ['Sa photo garde son fichier actuel.', ...former] : []),
+  ];
+  return sentences.length === 0 ? null : success('Version rétablie', sentences.join(' '));
 }

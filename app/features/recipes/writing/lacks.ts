@@ -1,11 +1,16 @@
 export interface Lacks {
   tags: string[];
   picture: boolean;
+  /** Its picture has another file since: restored with the present one. */
+  file: boolean;
   /** Its twin now has another one, or can no longer be its twin. */
   twin: 'taken' | 'impossible' | null;
 }
 
-/** « sans le tag « Été », qui n’existe plus ; sans son image »; '' where nothing is lacking. */
+/**
+ * « sans le tag « Été », qui n’existe plus ; sans son image »; '' where nothing is lacking but a
+ * former file.
+ */
 export function describeLacks({ tags, picture, twin }: Lacks): string {
   const named = tags.map((name) => `«\u00a0${name}\u00a0»`).join(', ');
   const parts = [

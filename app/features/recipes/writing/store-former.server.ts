@@ -56,6 +56,7 @@ async function withoutWhatIsGone(tx: Transaction, all: readonly FormerRecipe[]) 
     const lacks: Lacks = {
       tags: recipe.tags.flatMap((slug) => (known.has(slug) ? [] : (names.get(slug) ?? slug))),
       picture: recipe.image_path !== null && picture === null,
+      file: picture !== null && picture !== recipe.image_path,
       twin: (await isTwinTaken(tx, change, together)) ? 'taken' : null,
     };
     const there = {
