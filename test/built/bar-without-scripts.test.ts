@@ -45,6 +45,23 @@ test('ticks, sets and lists are a form, kept by the browser', async () => {
   expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
 });
 
+test('each bottle that adds recipes says which, and ticked it adds that many', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press('Le bar de base');
+  const before = feasible(browser);
+  const next = /Ajoutez (.+?) : (\d+) recettes? de plus/.exec(
+    browser.part('La prochaine bouteille'),
+  );
+  const recipes = browser.texts('a', 'La prochaine bouteille');
+  expect(recipes.length).toBeGreaterThan(Number(next?.[2]));
+  await browser.press('Lire la liste', { 'Une ligne par ingrédient': next?.[1] ?? '' });
+  expect(feasible(browser)).toBe(before + Number(next?.[2]));
+  expect(titles(browser)).toContain(recipes[0]);
+  await browser.follow('Frais et épicerie aussi');
+  expect(browser.address).toBe(`${PAGE}?frais=1`);
+});
+
 test('the filters of the list apply', async () => {
   const browser = new PlainBrowser();
   await browser.open(PAGE);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isPreparation, readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import { buildCatalogue, type BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
+import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
 import { readNames } from '#features/bar/bottles/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
@@ -30,6 +31,7 @@ beforeAll(async () => {
       number,
       title: entry.recipe.title,
       abv: null,
+      likes: 0,
       isDrink: !isPreparation(entry),
       lines: entry.recipe.ingredients
         .filter(({ facultatif }) => !facultatif)
@@ -126,6 +128,51 @@ describe('a bar', () => {
     expect(feasible).toEqual([]);
     expect(one.length).toBeGreaterThan(0);
     expect(two.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the next bottle', () => {
+  const next = (withFresh: boolean, ...names: string[]) => {
+    const answer = matcher.answer({ bottles: [...bar.pantry, ...places(...names)] });
+    const found = nextBottles(bar, matcher, answer, { withGarnish: false, withFresh });
+    return found.map(({ key, rows }) => ({
+      slug: slugs[bar.ingredients.findIndex((each) => each.key === key)] ?? '',
+      added: rows.length,
+    }));
+  };
+  const isBottle = (slug: string) =>
+    bar.shelves[bar.ingredients[slugs.indexOf(slug)]?.shelf ?? -1]?.isBottle;
+
+  test('is one that adds most, and no fresh fruit unless it is asked for', () => {
+    const had = ['gin', 'rhum-blanc', 'bourbon', 'vermouth-rouge', 'triple-sec'];
+    const bottles = next(false, ...had);
+    expect(bottles.every(({ slug }) => isBottle(slug))).toBe(true);
+    expect(bottles.map(({ added }) => added)).toEqual(
+      bottles.map(({ added }) => added).toSorted((a, b) => b - a),
+    );
+    const all = next(true, ...had);
+    expect(all.some(({ slug }) => !isBottle(slug))).toBe(true);
+    expect(all[0]?.added).toBeGreaterThan(bottles[0]?.added ?? 0);
+  });
+
+  test('is the one that recipes name, of those that add the same', () => {
+    const shaken = next(false, 'triple-sec', 'citron', 'rhum-blanc').map(({ slug }) => slug);
+    expect(shaken).toContain('cognac');
+    expect(shaken).not.toContain('armagnac');
+  });
+
+  test('is, of two that add as many, the one whose drinks members like', () => {
+    const bottles = [...bar.pantry, ...places('gin', 'citron')];
+    const answer = matcher.answer({ bottles });
+    const asked = { withGarnish: false, withFresh: false };
+    const usual = nextBottles(bar, matcher, answer, asked);
+    const last = usual.findLast(({ rows }, at) => rows.length === usual[at - 1]?.rows.length);
+    const liked = new Set(last?.rows.map(({ slug }) => slug));
+    const drinks = bar.drinks.map((each) => ({ ...each, likes: Number(liked.has(each.slug)) }));
+    const now = nextBottles({ ...bar, drinks }, matcher, answer, asked);
+    const first = now.find(({ rows }) => rows.length === last?.rows.length);
+    expect(last).toBeDefined();
+    expect(first?.key).toBe(last?.key);
   });
 });
 

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const parameters = new URL(request.url).searchParams;
   const list = parseFilters(parameters);
-  const { withGarnish, isWhole } = readBarFlags(parameters);
+  const flags = readBarFlags(parameters);
   const readAmong = async () =>
     hasActiveFilters(list) ? findNumbers(services, await resolveFilters(services, list)) : null;
   const [{ catalogue, matcher, version }, { said, cookies }, among] = await read(
@@ -52,12 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const { ingredients, shelves, sets, pantry } = catalogue;
   const there = bottlesThere(catalogue, said);
-  const most = isWhole ? ALL_ROWS : MOST_ROWS;
-  const question = { withGarnish, among, most };
+  const most = flags.isWhole ? ALL_ROWS : MOST_ROWS;
+  const { withGarnish, withFresh } = flags;
+  const question = { withGarnish, withFresh, among, most };
   const isThere = new Set(there);
   return data(
     {
-      filters: { list, withGarnish, isWhole },
+      filters: { list, ...flags },
       question,
       there,
       version,

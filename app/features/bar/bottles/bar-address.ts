@@ -14,28 +14,38 @@ export const indexPath = (version: string) => `/bar-maison/recettes/${version}.j
 export const FIELDS = { there: 'la', before: 'avant', list: 'liste', set: 'ensemble' } as const;
 
 const GARNISH = 'garniture';
+const FRESH = 'frais';
 const WHOLE = 'tout';
 
 export interface BarFilters {
   list: ListFilters;
   /** Garnishes are needed too. */
   withGarnish: boolean;
+  /** Fresh ingredients are proposed among the bottles. */
+  withFresh: boolean;
   /** All rows are shown. */
   isWhole: boolean;
 }
 
 export const readBarFlags = (parameters: URLSearchParams) => ({
   withGarnish: parameters.get(GARNISH) === '1',
+  withFresh: parameters.get(FRESH) === '1',
   isWhole: parameters.get(WHOLE) === '1',
 });
 
 export function barHref(
-  { list, withGarnish }: BarFilters,
-  change: Partial<ListFilters> & { withGarnish?: boolean; isWhole?: boolean } = {},
+  { list, withGarnish, withFresh }: BarFilters,
+  change: Partial<ListFilters & Omit<BarFilters, 'list'>> = {},
 ): string {
-  const { withGarnish: garnish = withGarnish, isWhole = false, ...filters } = change;
+  const {
+    withGarnish: garnish = withGarnish,
+    withFresh: fresh = withFresh,
+    isWhole = false,
+    ...filters
+  } = change;
   const parameters = toParameters(changeFilters(list, filters));
   if (garnish) parameters.set(GARNISH, '1');
+  if (fresh) parameters.set(FRESH, '1');
   if (isWhole) parameters.set(WHOLE, '1');
   return hrefOf(parameters, BAR_PATH);
 }

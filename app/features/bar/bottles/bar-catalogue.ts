@@ -29,6 +29,8 @@ interface BarDrink {
   title: string;
   /** Percent by volume; null when unknown. */
   abv: number | null;
+  /** Favourites of members, as a power of two: a new one seldom changes the index. */
+  likes: number;
 }
 
 export interface BarCatalogue {
@@ -114,7 +116,13 @@ export function buildCatalogue(
       shelf: PANTRY.includes(row.slug) ? PANTRY_SHELF : shelfOf(row, rows, place),
       isShown: asked.has(at) || !families.has(row.id),
     })),
-    drinks: drinks.map(({ number, slug, title, abv }) => ({ number, slug, title, abv })),
+    drinks: drinks.map(({ number, slug, title, abv, likes }) => ({
+      number,
+      slug,
+      title,
+      abv,
+      likes,
+    })),
     makers: Object.fromEntries(
       madeBy.flatMap((recipe, at) => {
         const maker = ordered[recipe];

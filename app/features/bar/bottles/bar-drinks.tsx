@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
 import { FilterChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import { formatNumber } from '#language/format.ts';
-import { de, withinSentence } from '#language/words/noun.ts';
+import { count, de, withinSentence } from '#language/words/noun.ts';
 import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import type { NextBottle } from './next-bottles.ts';
 import { barHref, type BarFilters } from './bar-address.ts';
 import type { BarResults, DrinkRow } from './bar-results.ts';
 
@@ -65,32 +66,70 @@ const COLUMNS = 'grid gap-x-6 sm:grid-cols-2';
 function Part({
   id,
   title,
-  count,
+  total,
   children,
 }: {
   id: string;
   title: string;
-  count: number;
+  total?: number;
   children: ReactNode;
 }) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="text-2xl">
-        {title} <span className="tally">{formatNumber(count)}</span>
+        {title}
+        {total !== undefined && (
+          <>
+            {' '}
+            <span className="tally">{formatNumber(total)}</span>
+          </>
+        )}
       </h2>
       {children}
     </section>
   );
 }
 
+function NextBottles({ bottles, filters }: { bottles: NextBottle[]; filters: BarFilters }) {
+  const { withFresh } = filters;
+  return (
+    <Part id="prochaine" title="La prochaine bouteille">
+      <ul className={`mt-2 ${COLUMNS}`}>
+        {bottles.map(({ key, name, rows }) => (
+          <li key={key} className="border-b border-line py-2">
+            <details>
+              <summary className="cursor-pointer py-1.5">
+                Ajoutez <span className="font-medium">{withinSentence(name)}</span>&nbsp;:{' '}
+                {count(rows.length, 'recette')} de plus
+              </summary>
+              <ul>
+                {rows.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <TextLink to={`/cocktails/${slug}`}>{title}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <FilterChip to={barHref(filters, { withFresh: !withFresh })} active={withFresh}>
+          Frais et épicerie aussi
+        </FilterChip>
+      </p>
+    </Part>
+  );
+}
+
 /** Drinks that the bar makes, then those that lack one or two ingredients. */
 export function BarDrinks({ results, filters }: { results: BarResults; filters: BarFilters }) {
-  const { total, feasible, one, two } = results;
+  const { total, feasible, next, one, two } = results;
   const shown = [feasible.length, one.flatMap(({ rows }) => rows).length, two.length];
   const isCut = [total.feasible, total.one, total.two].some((all, at) => all > (shown[at] ?? 0));
   return (
     <>
-      <Part id="faisables" title="Faisables" count={total.feasible}>
+      <Part id="faisables" title="Faisables" total={total.feasible}>
         {feasible.length === 0 ? (
           <p className="mt-2 text-ink-soft">
             Aucune recette pour l’instant, avec ces ingrédients et ces filtres.
@@ -103,8 +142,9 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
           </ul>
         )}
       </Part>
+      {next.length > 0 && <NextBottles bottles={next} filters={filters} />}
       {one.length > 0 && (
-        <Part id="un-pres" title="À un ingrédient près" count={total.one}>
+        <Part id="un-pres" title="À un ingrédient près" total={total.one}>
           <div className={COLUMNS}>
             {one.map(({ name, rows }) => (
               <div key={name} className="mt-4">
@@ -122,7 +162,7 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
         </Part>
       )}
       {two.length > 0 && (
-        <Part id="deux-pres" title="À deux ingrédients près" count={total.two}>
+        <Part id="deux-pres" title="À deux ingrédients près" total={total.two}>
           <ul className={`mt-2 ${COLUMNS}`}>
             {two.map((row) => (
               <Drink key={row.slug} row={row} saysMissing />

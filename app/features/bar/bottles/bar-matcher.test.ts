@@ -99,7 +99,7 @@ describe('the matcher', () => {
     fc.assert(
       fc.property(anyIndex, someOf(4), (index, bottles) => {
         const matcher = new BarMatcher(index);
-        const { one, two, unlocks, feasible } = matcher.answer({ bottles });
+        const answer = matcher.answer({ bottles });
         const exact = { ...index, substitutes: [] };
         const isMade = (recipe: number, more: readonly number[]) => {
           const stock = reach(exact, [...bottles, ...more]);
@@ -110,14 +110,14 @@ describe('the matcher', () => {
               index.substitutes.some(({ line: of, by }) => of === line && here.has(by)),
           );
         };
-        for (const { recipe, missing } of one) expect(isMade(recipe, [missing])).toBe(true);
-        for (const { recipe, missing } of two) expect(isMade(recipe, missing)).toBe(true);
+        for (const { recipe, missing } of answer.one) expect(isMade(recipe, [missing])).toBe(true);
+        for (const { recipe, missing } of answer.two) expect(isMade(recipe, missing)).toBe(true);
+        const before = new Set(answer.feasible);
         for (const bottle of index.standsFor.keys()) {
-          const added = one
-            .filter(({ recipe }) => isMade(recipe, [bottle]))
-            .map((each) => each.recipe);
-          expect(matcher.unlockedBy(bottle, { feasible, one, two, unlocks })).toEqual(added);
-          expect(unlocks[bottle]).toBe(added.length);
+          const after = new BarMatcher(index).answer({ bottles: [...bottles, bottle] }).feasible;
+          const added = after.filter((recipe) => !before.has(recipe));
+          expect(matcher.unlockedBy(bottle, answer)).toEqual(added);
+          expect(answer.unlocks[bottle]).toBe(added.length);
         }
       }),
       { numRuns: 200 },

@@ -17,13 +17,27 @@ export interface BarAnswer {
   /** Drinks that one ingredient makes possible. */
   one: { recipe: number; missing: number }[];
   two: { recipe: number; missing: readonly [number, number] }[];
-  /** Number of drinks that each ingredient alone would add. */
+  /** Number of drinks that each ingredient alone would add, in its own place or as a substitute. */
   unlocks: Int32Array;
+  /** Drinks that are counted there. */
+  near: number[];
 }
 
 /** No unmet line, of most drinks that are looked at. */
 const NONE: number[] = [];
 const UNKNOWN: readonly number[] = [-1];
+
+/** Bottles that meet each line, as bits. */
+interface Meeting {
+  rows: Int32Array;
+  /** Rough sets: two lines without a common bit share no bottle. */
+  signs: Int32Array;
+}
+
+const meetingOf = (size: number, words: number): Meeting => ({
+  rows: new Int32Array(size * words),
+  signs: new Int32Array(size),
+});
 
 /** Answers questions about one index; it is compiled once, and holds the last question's bar. */
 export class BarMatcher {
@@ -34,11 +48,11 @@ export class BarMatcher {
   readonly #bySubstitute: Map<number, Substitute[]>;
   /** Words of 32 ingredients: those that would meet each line. */
   readonly #words: number;
-  readonly #providers: Int32Array;
+  readonly #providers: Meeting;
+  /** The same, with ingredients that would replace a line. */
+  readonly #replacing: Meeting;
   /** Bottles that meet all lines of the last question within. */
   readonly #common: Int32Array;
-  /** Rough set of the providers of each line: two lines without a common bit share none. */
-  readonly #signs: Int32Array;
   /** 1 for a line that is met, by a substitute too. */
   readonly #met: Uint8Array;
 
@@ -50,9 +64,9 @@ export class BarMatcher {
     this.#bySubstitute = Map.groupBy(index.substitutes, ({ line }) => line);
     const { size } = this.#stock;
     this.#words = Math.ceil(size / 32);
-    this.#providers = new Int32Array(size * this.#words);
+    this.#providers = meetingOf(size, this.#words);
+    this.#replacing = meetingOf(size, this.#words);
     this.#common = new Int32Array(this.#words);
-    this.#signs = new Int32Array(size);
     this.#met = new Uint8Array(size);
   }
 
@@ -63,6 +77,7 @@ export class BarMatcher {
     const one: BarAnswer['one'] = [];
     const two: BarAnswer['two'] = [];
     const unlocks = new Int32Array(size);
+    const near: number[] = [];
     /** Drinks that lack this line alone. */
     const alone = new Int32Array(size);
     for (let recipe = 0; recipe < this.#drinks; recipe++) {
@@ -70,28 +85,34 @@ export class BarMatcher {
       const unmet = this.#unmet(recipe, withGarnish);
       if (unmet === UNKNOWN) continue;
       const missing = unmet[0] ?? -1;
-      if (unmet.length === 0) feasible.push(recipe);
-      else if (unmet.length === 1) {
-        one.push({ recipe, missing });
+      if (unmet.length === 0) {
+        feasible.push(recipe);
+        continue;
+      }
+      if (unmet.length === 1) {
+        near.push(recipe);
         alone[missing] = (alone[missing] ?? 0) + 1;
-      } else if (this.#meet(unmet)) {
-        one.push({ recipe, missing: this.#chosen(unmet) });
+      } else if (this.#meet(unmet, this.#replacing)) {
+        near.push(recipe);
         this.#countCommon(unlocks, 1);
-      } else if (unmet.length === 2) two.push({ recipe, missing: [missing, unmet[1] ?? -1] });
+      }
+      if (unmet.length === 1) one.push({ recipe, missing });
+      else if (this.#meet(unmet)) one.push({ recipe, missing: this.#chosen(unmet) });
+      else if (unmet.length === 2) two.push({ recipe, missing: [missing, unmet[1] ?? -1] });
       else {
         const pair = this.#pairFor(unmet);
         if (pair) two.push({ recipe, missing: pair });
       }
     }
     for (const [line, count] of alone.entries())
-      if (count > 0 && this.#meet([line])) this.#countCommon(unlocks, count);
-    return { feasible, one, two, unlocks };
+      if (count > 0 && this.#meet([line], this.#replacing)) this.#countCommon(unlocks, count);
+    return { feasible, one, two, unlocks, near };
   }
 
   /** Drinks that one more bottle adds to the last answer. */
-  unlockedBy(bottle: number, { one }: BarAnswer, withGarnish = false): number[] {
-    return one.flatMap(({ recipe }) =>
-      this.#unmet(recipe, withGarnish).every((line) => this.#meets(bottle, line)) ? [recipe] : [],
+  unlockedBy(bottle: number, { near }: BarAnswer, withGarnish = false): number[] {
+    return near.filter((recipe) =>
+      this.#unmet(recipe, withGarnish).every((line) => this.#meets(bottle, line, this.#replacing)),
     );
   }
 
@@ -113,16 +134,31 @@ export class BarMatcher {
   #fill(bottles: Iterable<number>): void {
     const stock = this.#stock;
     stock.fill(bottles);
-    this.#providers.fill(0);
-    this.#signs.fill(0);
+    const { rows, signs } = this.#providers;
+    rows.fill(0);
+    signs.fill(0);
     for (let line = 0; line < stock.size; line++)
       this.#met[line] = stock.state[line] !== ABSENT || this.#substituteOf(line) ? 1 : 0;
     for (let bottle = 0; bottle < stock.size; bottle++) {
       for (const line of stock.gainsOf(bottle)) {
         const word = line * this.#words + (bottle >>> 5);
-        this.#providers[word] = (this.#providers[word] ?? 0) | (1 << (bottle & 31));
-        this.#signs[line] = (this.#signs[line] ?? 0) | (1 << ((bottle * 7) & 31));
+        rows[word] = (rows[word] ?? 0) | (1 << (bottle & 31));
+        signs[line] = (signs[line] ?? 0) | (1 << ((bottle * 7) & 31));
       }
+    }
+    this.#replacing.rows.set(rows);
+    this.#replacing.signs.set(signs);
+    for (const [line, substitutes] of this.#bySubstitute)
+      for (const { by } of substitutes) this.#replace(line, by);
+  }
+
+  /** Bottles that bring `by` replace the line. */
+  #replace(line: number, by: number): void {
+    const { rows, signs } = this.#replacing;
+    signs[line] = (signs[line] ?? 0) | (this.#providers.signs[by] ?? 0);
+    for (let word = 0; word < this.#words; word++) {
+      const at = line * this.#words + word;
+      rows[at] = (rows[at] ?? 0) | (this.#providers.rows[by * this.#words + word] ?? 0);
     }
   }
 
@@ -147,20 +183,20 @@ export class BarMatcher {
     return [...unmet, ...rowOf(this.#served, recipe).filter((line) => this.#met[line] === 0)];
   }
 
-  #meets(bottle: number, line: number): boolean {
-    const word = this.#providers[line * this.#words + (bottle >>> 5)] ?? 0;
+  #meets(bottle: number, line: number, { rows }: Meeting = this.#providers): boolean {
+    const word = rows[line * this.#words + (bottle >>> 5)] ?? 0;
     return ((word >>> (bottle & 31)) & 1) === 1;
   }
 
   /** Writes the bottles that meet all lines into `#common`. @returns false if there are none */
-  #meet(lines: readonly number[]): boolean {
+  #meet(lines: readonly number[], { rows, signs }: Meeting = this.#providers): boolean {
     let sign = -1;
-    for (const line of lines) sign &= this.#signs[line] ?? 0;
+    for (const line of lines) sign &= signs[line] ?? 0;
     if (sign === 0) return false;
     let any = 0;
     for (let word = 0; word < this.#words; word++) {
       let bits = -1;
-      for (const line of lines) bits &= this.#providers[line * this.#words + word] ?? 0;
+      for (const line of lines) bits &= rows[line * this.#words + word] ?? 0;
       this.#common[word] = bits;
       any |= bits;
     }
@@ -191,13 +227,13 @@ export class BarMatcher {
    */
   #pairFor(unmet: readonly number[]): readonly [number, number] | null {
     const [a = 0, b = 0, c = 0] = unmet;
+    const { signs } = this.#providers;
     for (const [one, other] of [
       [a, b],
       [a, c],
       [b, c],
     ] as const) {
-      if (((this.#signs[one] ?? 0) & (this.#signs[other] ?? 0)) === 0 || !this.#meet([one, other]))
-        continue;
+      if (((signs[one] ?? 0) & (signs[other] ?? 0)) === 0 || !this.#meet([one, other])) continue;
       for (const first of this.#commonBottles()) {
         const rest = unmet.filter((line) => !this.#meets(first, line));
         if (this.#meet(rest)) return [first, this.#chosen(rest)];

@@ -1,6 +1,7 @@
 /** Answer of the bar in names, as the page shows it: made on the server and in the browser. */
 import type { BarCatalogue } from './bar-catalogue.ts';
 import type { BarMatcher } from './bar-matcher.ts';
+import { nextBottles, type NextBottle } from './next-bottles.ts';
 
 export interface DrinkRow {
   slug: string;
@@ -15,6 +16,8 @@ export interface DrinkRow {
 }
 
 export interface BarResults {
+  /** Ingredients that would add most. */
+  next: NextBottle[];
   total: { feasible: number; one: number; two: number };
   feasible: DrinkRow[];
   /** By the one ingredient that is missing: those that add most first. */
@@ -26,6 +29,8 @@ export interface BarQuestion {
   /** Keys of the ingredients that are there. */
   there: readonly string[];
   withGarnish: boolean;
+  /** Fresh ingredients are proposed among the bottles. */
+  withFresh: boolean;
   /** Numbers of the recipes to look at; null for all. */
   among: readonly number[] | null;
   /** Most rows of each of the three parts. */
@@ -33,10 +38,11 @@ export interface BarQuestion {
 }
 
 export function describeBar(
-  { ingredients, drinks, makers }: BarCatalogue,
+  catalogue: BarCatalogue,
   matcher: BarMatcher,
-  { there, withGarnish, among, most }: BarQuestion,
+  { there, withGarnish, withFresh, among, most }: BarQuestion,
 ): BarResults {
+  const { ingredients, drinks, makers } = catalogue;
   const keys = new Set(there);
   const fits = among === null ? null : new Set(among);
   const answer = matcher.answer({
@@ -73,6 +79,7 @@ export function describeBar(
   });
   const { feasible, two } = answer;
   return {
+    next: nextBottles(catalogue, matcher, answer, { withGarnish, withFresh }),
     total: { feasible: feasible.length, one: answer.one.length, two: two.length },
     // Drinks as they are written before those with a substitute.
     feasible: feasible

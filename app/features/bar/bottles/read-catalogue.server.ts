@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import { favorites } from '#db/schema/members.server.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { typographic } from '#language/typography.ts';
@@ -42,6 +43,8 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         slug: cocktails.slug,
         title: cocktails.title,
         abv: cocktails.abv,
+        likes: sql<number>`(
+          select ceil(log(2, 1 + count(*)))::int from ${favorites} where cocktail_id = cocktails.id)`,
         isDrink: sql<boolean>`${cocktails.category} <> 'preparation'`,
         // Drizzle leaves out the tables’ names in a query of one table.
         lines: sql<{ ingredientId: string; isServed: boolean }[]>`(
