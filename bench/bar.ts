@@ -76,6 +76,7 @@ export async function measureBar(): Promise<void> {
       ...index,
       lines: Array.from({ length: COPIES }, () => index.lines.slice(0, index.served.length)).flat(),
       served: Array.from({ length: COPIES }, () => index.served).flat(),
+      uses: Array.from({ length: COPIES }, () => index.uses).flat(),
       madeBy: index.madeBy.map(() => -1),
     });
     const answer = (one: BarMatcher) => () => one.answer({ bottles: bottles() });

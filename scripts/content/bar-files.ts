@@ -1,5 +1,6 @@
 /** Shapes of the files of content/bar/. */
 import { z } from 'zod';
+import { CATEGORIES, type Category } from '#features/recipes/cocktails/cocktail.ts';
 import { listOf, slug, text } from './shapes.ts';
 
 const slugs = listOf(slug);
@@ -16,7 +17,17 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
   }),
   'bar/substitutes.json': z.strictObject({
     substitutes: listOf(
-      z.strictObject({ for: slug, use: slug, ratio: z.number().positive(), note: text }),
+      z.strictObject({
+        for: slug,
+        use: slug,
+        ratio: z.number().positive(),
+        note: text,
+        /** Categories of the drinks where it may; without, all. */
+        in: z
+          .array(z.enum(Object.keys(CATEGORIES) as [Category]))
+          .min(1)
+          .optional(),
+      }),
       ({ for: line, use }) => `${line} ← ${use}`,
     ),
     none: slugs,

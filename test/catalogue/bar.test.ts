@@ -1,6 +1,6 @@
 /** Bottles, families and substitutes of content/bar/ on the starter catalogue. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isPreparation, readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
+import { readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import { buildCatalogue, type BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       title: entry.recipe.title,
       abv: null,
       likes: 0,
-      isDrink: !isPreparation(entry),
+      category: entry.recipe.categorie,
       lines: entry.recipe.ingredients
         .filter(({ facultatif }) => !facultatif)
         .map(({ ingredient, service }) => ({
@@ -40,6 +40,14 @@ beforeAll(async () => {
           isServed: service === true,
         })),
     })),
+    words.substitutes.map(
+      ({ for: ingredientId, use: substituteId, in: categories = [], ...way }) => ({
+        ingredientId,
+        substituteId,
+        categories,
+        ...way,
+      }),
+    ),
   );
   matcher = new BarMatcher(bar.index);
 });
@@ -103,6 +111,21 @@ describe('a bar', () => {
   test('may have another juice, and says so', () => {
     expect(ask('rhum-blanc', 'citron').feasible).toContain('daiquiri');
     expect(waysOf('daiquiri').replaced).toEqual([['jus-de-citron-vert', 'jus-de-citron']]);
+  });
+
+  test('has a substitute only where it does not ruin the drink, and says so', () => {
+    const { feasible, one } = ask(
+      'campari',
+      'bourbon',
+      'amaro',
+      'citron',
+      'prosecco',
+      'eau-gazeuse',
+    );
+    expect(feasible).toContain('paper-plane');
+    expect(waysOf('paper-plane').replaced).toEqual([['aperol', 'campari']]);
+    expect(one).toContainEqual(['spritz', 'aperol']);
+    expect(ask('lait-d-avoine').feasible).not.toContain('milk-punch-clarifie');
   });
 
   test('makes falernum with a syrup that it makes too', () => {

@@ -55,6 +55,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   family: '',
   recipe: '',
   color: null,
+  substitutes: '',
 };
 
 /** Edits ingredients by name, as an editor; fields left out do not change. */

@@ -195,6 +195,7 @@ describe('nothing writes without asking', () => {
     'members/ratings/moderation/suspend-reviews',
     'business/shop/pictures/find-product-pictures',
     'business/statistics/counting/write-counts',
+    'recipes/ingredients/keep-substitutes',
     'recipes/tags/tag-rows',
     'recipes/writing/revisions',
     'recipes/writing/store-recipes',

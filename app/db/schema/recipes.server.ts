@@ -276,6 +276,8 @@ export const ingredients = pgTable(
     recipeId: linkTo('recette_id', () => cocktails.id),
     /** Colour in the drawn glass; null for an ingredient that is not poured. */
     color: text(),
+    /** Nothing replaces it: without this and without substitutes, nobody has decided. */
+    isIrreplaceable: boolean('irremplacable').notNull().default(false),
   },
   (table) => [
     unique('ingredients_slug_unique').on(table.slug),

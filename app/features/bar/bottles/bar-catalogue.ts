@@ -1,4 +1,5 @@
 /** Bottles and drinks of the catalogue with their names, and the index of who needs what. */
+import { CATEGORIES, type Category } from '#features/recipes/cocktails/cocktail.ts';
 import type { BarIndex } from './bar-index.ts';
 import {
   APART,
@@ -8,7 +9,6 @@ import {
   PANTRY,
   PANTRY_SHELF,
   SHELVES,
-  SUBSTITUTES,
   type BottleSet,
 } from './bar-words.ts';
 
@@ -57,8 +57,16 @@ export interface IngredientRow {
 
 export interface RecipeRow extends BarDrink {
   id: string;
-  isDrink: boolean;
+  category: Category;
   lines: readonly { ingredientId: string; isServed: boolean }[];
+}
+
+export interface SubstituteRow {
+  ingredientId: string;
+  substituteId: string;
+  ratio: number;
+  note: string;
+  categories: readonly string[];
 }
 
 export const KEY_LENGTH = 8;
@@ -67,17 +75,25 @@ export const keyOf = (id: string): string => id.slice(-KEY_LENGTH);
 
 const isFound = (place: number | undefined): place is number => place !== undefined;
 
-/** @param recipes in the order of their titles */
+const USES = Object.keys(CATEGORIES);
+const useOf = (category: string) => USES.indexOf(category);
+const isDrink = ({ category }: RecipeRow) => category !== 'preparation';
+
+/**
+ * @param recipes in the order of their titles
+ * @param substitutes of each ingredient, best first
+ */
 export function buildCatalogue(
   rows: readonly IngredientRow[],
   recipes: readonly RecipeRow[],
+  substitutes: readonly SubstituteRow[],
 ): BarCatalogue {
   const place = new Map(rows.map(({ id }, at) => [id, at]));
   const bySlug = new Map(rows.map(({ slug }, at) => [slug, at]));
   const placesOf = (slugs: readonly string[]) =>
     slugs.map((slug) => bySlug.get(slug)).filter(isFound);
-  const drinks = recipes.filter(({ isDrink }) => isDrink);
-  const ordered = [...drinks, ...recipes.filter(({ isDrink }) => !isDrink)];
+  const drinks = recipes.filter(isDrink);
+  const ordered = [...drinks, ...recipes.filter((recipe) => !isDrink(recipe))];
   const recipePlace = new Map(ordered.map(({ id }, at) => [id, at]));
   const linesOf = ({ lines }: RecipeRow, wanted: boolean) => [
     ...new Set(
@@ -102,10 +118,14 @@ export function buildCatalogue(
     index: {
       standsFor,
       madeBy,
-      substitutes: SUBSTITUTES.flatMap(({ for: of, use, ratio, note }) => {
-        const [line, by] = [bySlug.get(of), bySlug.get(use)];
-        return isFound(line) && isFound(by) ? [{ line, by, ratio, note }] : [];
-      }),
+      substitutes: substitutes.flatMap(
+        ({ ingredientId, substituteId, ratio, note, categories }) => {
+          const [line, by] = [place.get(ingredientId), place.get(substituteId)];
+          const uses = categories.map(useOf);
+          return isFound(line) && isFound(by) ? [{ line, by, ratio, note, uses }] : [];
+        },
+      ),
+      uses: drinks.map(({ category }) => useOf(category)),
       lines,
       served,
     },

@@ -8,6 +8,8 @@ export interface Substitute {
   ratio: number;
   /** Difference in the glass, in French. */
   note: string;
+  /** Numbers of the uses where it may; none for all. */
+  uses: readonly number[];
 }
 
 export interface BarIndex {
@@ -19,6 +21,8 @@ export interface BarIndex {
   substitutes: readonly Substitute[];
   /** Ingredients that each recipe needs, each once: drinks, then preparations. Optional ones are left out. */
   lines: readonly (readonly number[])[];
+  /** Number of the use of each drink: its category. */
+  uses: readonly number[];
   /** Garnishes of each drink under « Pour servir » that are not among its lines. */
   served: readonly (readonly number[])[];
 }

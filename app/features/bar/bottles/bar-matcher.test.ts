@@ -6,6 +6,7 @@ import { BarMatcher } from './bar-matcher.ts';
 const INGREDIENTS = 9;
 const RECIPES = 12;
 const ingredient = fc.nat(INGREDIENTS - 1);
+const use = fc.nat(2);
 const someOf = (most: number) => fc.uniqueArray(ingredient, { maxLength: most });
 
 const anyIndex: fc.Arbitrary<BarIndex> = fc.record({
@@ -15,9 +16,16 @@ const anyIndex: fc.Arbitrary<BarIndex> = fc.record({
     maxLength: INGREDIENTS,
   }),
   substitutes: fc.array(
-    fc.record({ line: ingredient, by: ingredient, ratio: fc.constant(1), note: fc.constant('') }),
+    fc.record({
+      line: ingredient,
+      by: ingredient,
+      ratio: fc.constant(1),
+      note: fc.constant(''),
+      uses: fc.uniqueArray(use, { maxLength: 2 }),
+    }),
     { maxLength: 3 },
   ),
+  uses: fc.array(use, { minLength: RECIPES, maxLength: RECIPES }),
   lines: fc.array(someOf(5), { minLength: RECIPES, maxLength: RECIPES }),
   served: fc.array(someOf(2), { maxLength: RECIPES }),
 });
@@ -39,16 +47,23 @@ function reach(
   return reached;
 }
 
+/** A substitute that is there, for a line of a drink. */
+const isReplaced = (index: BarIndex, recipe: number, line: number, here: ReadonlySet<number>) =>
+  index.substitutes.some(
+    ({ line: of, by, uses }) =>
+      of === line && here.has(by) && (uses.length === 0 || uses.includes(index.uses[recipe] ?? -1)),
+  );
+
 /** The obvious answer: every bottle and every pair is tried with every recipe. */
 function tryAll(index: BarIndex, bottles: readonly number[], withGarnish: boolean) {
   const here = reach(index, bottles);
   const gains = index.standsFor.map((_, bottle) => reach(index, [...bottles, bottle]));
-  const isMet = (line: number) =>
-    here.has(line) || index.substitutes.some(({ line: of, by }) => of === line && here.has(by));
   return index.served.map((served, recipe) => {
     const lines = index.lines[recipe] ?? [];
     if (lines.length === 0) return null;
-    const unmet = [...lines, ...(withGarnish ? served : [])].filter((line) => !isMet(line));
+    const unmet = [...lines, ...(withGarnish ? served : [])].filter(
+      (line) => !here.has(line) && !isReplaced(index, recipe, line, here),
+    );
     if (unmet.length === 0) return 0;
     if (gains.some((gained) => unmet.every((line) => gained.has(line)))) return 1;
     const isPair = gains.some((a) =>
@@ -105,9 +120,7 @@ describe('the matcher', () => {
           const stock = reach(exact, [...bottles, ...more]);
           const here = reach(exact, bottles);
           return (index.lines[recipe] ?? []).every(
-            (line) =>
-              stock.has(line) ||
-              index.substitutes.some(({ line: of, by }) => of === line && here.has(by)),
+            (line) => stock.has(line) || isReplaced(index, recipe, line, here),
           );
         };
         for (const { recipe, missing } of answer.one) expect(isMade(recipe, [missing])).toBe(true);
@@ -143,7 +156,8 @@ describe('the matcher', () => {
   const few: BarIndex = {
     standsFor: [[], [], [JUICE], [], [], [], []],
     madeBy: [-1, -1, -1, -1, 2, -1, -1],
-    substitutes: [{ line: TONIC, by: WATER, ratio: 1, note: 'Moins amer.' }],
+    substitutes: [{ line: TONIC, by: WATER, ratio: 1, note: 'Moins amer.', uses: [] }],
+    uses: [0, 0],
     lines: [
       [GIN, TONIC],
       [GIN, JUICE, SYRUP],

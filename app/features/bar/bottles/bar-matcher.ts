@@ -39,35 +39,56 @@ const meetingOf = (size: number, words: number): Meeting => ({
   signs: new Int32Array(size),
 });
 
+/** Drinks that the same substitutes may be in, and their lines in the last question. */
+interface Kind {
+  bySubstitute: Map<number, Substitute[]>;
+  /** 1 for a line that is met, by a substitute too. */
+  met: Uint8Array;
+  /** As the providers, with ingredients that would replace a line. */
+  replacing: Meeting;
+  /** Number of drinks that lack this line alone. */
+  alone: Int32Array;
+}
+
 /** Answers questions about one index; it is compiled once, and holds the last question's bar. */
 export class BarMatcher {
   readonly #drinks: number;
   readonly #stock: BarStock;
   readonly #lines: Rows;
   readonly #served: Rows;
-  readonly #bySubstitute: Map<number, Substitute[]>;
   /** Words of 32 ingredients: those that would meet each line. */
   readonly #words: number;
   readonly #providers: Meeting;
-  /** The same, with ingredients that would replace a line. */
-  readonly #replacing: Meeting;
   /** Bottles that meet all lines of the last question within. */
   readonly #common: Int32Array;
-  /** 1 for a line that is met, by a substitute too. */
-  readonly #met: Uint8Array;
+  readonly #kinds: readonly Kind[];
+  readonly #others: Kind;
+  /** Kind of each drink. */
+  readonly #kindOf: readonly Kind[];
 
   constructor(index: BarIndex) {
     this.#stock = new BarStock(index);
     this.#drinks = index.served.length;
     this.#lines = packRows(index.lines.slice(0, this.#drinks));
     this.#served = packRows(index.served);
-    this.#bySubstitute = Map.groupBy(index.substitutes, ({ line }) => line);
     const { size } = this.#stock;
     this.#words = Math.ceil(size / 32);
     this.#providers = meetingOf(size, this.#words);
-    this.#replacing = meetingOf(size, this.#words);
     this.#common = new Int32Array(this.#words);
-    this.#met = new Uint8Array(size);
+    const kindFor = (use: number): Kind => ({
+      bySubstitute: Map.groupBy(
+        index.substitutes.filter(({ uses }) => uses.length === 0 || uses.includes(use)),
+        ({ line }) => line,
+      ),
+      met: new Uint8Array(size),
+      replacing: meetingOf(size, this.#words),
+      alone: new Int32Array(size),
+    });
+    this.#others = kindFor(-1);
+    const named = new Set(index.substitutes.flatMap(({ uses }) => uses));
+    const kinds = new Map([...named].map((use) => [use, kindFor(use)]));
+    this.#kinds = [this.#others, ...kinds.values()];
+    this.#kindOf = index.uses.map((use) => kinds.get(use) ?? this.#others);
   }
 
   answer({ bottles, withGarnish = false, among = null }: Question): BarAnswer {
@@ -78,8 +99,6 @@ export class BarMatcher {
     const two: BarAnswer['two'] = [];
     const unlocks = new Int32Array(size);
     const near: number[] = [];
-    /** Drinks that lack this line alone. */
-    const alone = new Int32Array(size);
     for (let recipe = 0; recipe < this.#drinks; recipe++) {
       if (among !== null && among[recipe] !== 1) continue;
       const unmet = this.#unmet(recipe, withGarnish);
@@ -89,10 +108,11 @@ export class BarMatcher {
         feasible.push(recipe);
         continue;
       }
+      const { alone, replacing } = this.#kindAt(recipe);
       if (unmet.length === 1) {
         near.push(recipe);
         alone[missing] = (alone[missing] ?? 0) + 1;
-      } else if (this.#meet(unmet, this.#replacing)) {
+      } else if (this.#meet(unmet, replacing)) {
         near.push(recipe);
         this.#countCommon(unlocks, 1);
       }
@@ -104,16 +124,18 @@ export class BarMatcher {
         if (pair) two.push({ recipe, missing: pair });
       }
     }
-    for (const [line, count] of alone.entries())
-      if (count > 0 && this.#meet([line], this.#replacing)) this.#countCommon(unlocks, count);
+    for (const { alone, replacing } of this.#kinds)
+      for (const [line, count] of alone.entries())
+        if (count > 0 && this.#meet([line], replacing)) this.#countCommon(unlocks, count);
     return { feasible, one, two, unlocks, near };
   }
 
   /** Drinks that one more bottle adds to the last answer. */
   unlockedBy(bottle: number, { near }: BarAnswer, withGarnish = false): number[] {
-    return near.filter((recipe) =>
-      this.#unmet(recipe, withGarnish).every((line) => this.#meets(bottle, line, this.#replacing)),
-    );
+    return near.filter((recipe) => {
+      const { replacing } = this.#kindAt(recipe);
+      return this.#unmet(recipe, withGarnish).every((line) => this.#meets(bottle, line, replacing));
+    });
   }
 
   /** Substitutes and homemade ingredients of a drink that the bar of the last question makes. */
@@ -125,7 +147,7 @@ export class BarMatcher {
     const { state } = this.#stock;
     return {
       replaced: lines.flatMap((line) =>
-        state[line] === ABSENT ? (this.#substituteOf(line) ?? []) : [],
+        state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe)) ?? []) : [],
       ),
       homemade: lines.filter((line) => state[line] === HOMEMADE),
     };
@@ -137,8 +159,6 @@ export class BarMatcher {
     const { rows, signs } = this.#providers;
     rows.fill(0);
     signs.fill(0);
-    for (let line = 0; line < stock.size; line++)
-      this.#met[line] = stock.state[line] !== ABSENT || this.#substituteOf(line) ? 1 : 0;
     for (let bottle = 0; bottle < stock.size; bottle++) {
       for (const line of stock.gainsOf(bottle)) {
         const word = line * this.#words + (bottle >>> 5);
@@ -146,15 +166,23 @@ export class BarMatcher {
         signs[line] = (signs[line] ?? 0) | (1 << ((bottle * 7) & 31));
       }
     }
-    this.#replacing.rows.set(rows);
-    this.#replacing.signs.set(signs);
-    for (const [line, substitutes] of this.#bySubstitute)
-      for (const { by } of substitutes) this.#replace(line, by);
+    for (const kind of this.#kinds) {
+      kind.alone.fill(0);
+      for (let line = 0; line < stock.size; line++)
+        kind.met[line] = stock.state[line] !== ABSENT || this.#substituteOf(line, kind) ? 1 : 0;
+      kind.replacing.rows.set(rows);
+      kind.replacing.signs.set(signs);
+      for (const [line, substitutes] of kind.bySubstitute)
+        for (const { by } of substitutes) this.#replace(kind.replacing, line, by);
+    }
+  }
+
+  #kindAt(recipe: number): Kind {
+    return this.#kindOf[recipe] ?? this.#others;
   }
 
   /** Bottles that bring `by` replace the line. */
-  #replace(line: number, by: number): void {
-    const { rows, signs } = this.#replacing;
+  #replace({ rows, signs }: Meeting, line: number, by: number): void {
     signs[line] = (signs[line] ?? 0) | (this.#providers.signs[by] ?? 0);
     for (let word = 0; word < this.#words; word++) {
       const at = line * this.#words + word;
@@ -162,8 +190,8 @@ export class BarMatcher {
     }
   }
 
-  #substituteOf(line: number): Substitute | undefined {
-    return this.#bySubstitute.get(line)?.find(({ by }) => this.#stock.state[by] !== ABSENT);
+  #substituteOf(line: number, { bySubstitute }: Kind): Substitute | undefined {
+    return bySubstitute.get(line)?.find(({ by }) => this.#stock.state[by] !== ABSENT);
   }
 
   /** Lines that nothing meets; `UNKNOWN` of a recipe that says no ingredient. */
@@ -173,14 +201,15 @@ export class BarMatcher {
     let at = starts[recipe] ?? 0;
     if (at === end) return UNKNOWN;
     let unmet = NONE;
+    const { met } = this.#kindAt(recipe);
     for (; at < end; at++) {
       const line = values[at] ?? 0;
-      if (this.#met[line] === 1) continue;
+      if (met[line] === 1) continue;
       if (unmet === NONE) unmet = [line];
       else unmet.push(line);
     }
     if (!withGarnish) return unmet;
-    return [...unmet, ...rowOf(this.#served, recipe).filter((line) => this.#met[line] === 0)];
+    return [...unmet, ...rowOf(this.#served, recipe).filter((line) => met[line] === 0)];
   }
 
   #meets(bottle: number, line: number, { rows }: Meeting = this.#providers): boolean {

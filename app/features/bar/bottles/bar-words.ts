@@ -1,7 +1,6 @@
-/** Shelves, families and substitutes, as content/bar/ says them. */
+/** Shelves and families, as content/bar/ says them. */
 import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
-import substitutes from '#content/bar/substitutes.json' with { type: 'json' };
 
 export const PANTRY: readonly string[] = shelves.pantry;
 export const SHELVES: readonly { name: string; isBottle?: boolean; of: readonly string[] }[] =
@@ -18,6 +17,3 @@ export const BOTTLE_SETS: Readonly<Record<BottleSet, { name: string; of: readonl
 export const APART: ReadonlySet<string> = new Set(families.apart);
 /** Ingredients that another one gives without a recipe: the juice of a lemon. */
 export const GIVES: Readonly<Record<string, readonly string[]>> = families.gives;
-
-export const SUBSTITUTES: readonly { for: string; use: string; ratio: number; note: string }[] =
-  substitutes.substitutes;

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import { favorites } from '#db/schema/members.server.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { ingredientSubstitutes } from '#db/schema/substitutes.server.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { typographic } from '#language/typography.ts';
 import { buildCatalogue, type BarCatalogue } from './bar-catalogue.ts';
@@ -45,7 +46,7 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         abv: cocktails.abv,
         likes: sql<number>`(
           select ceil(log(2, 1 + count(*)))::int from ${favorites} where cocktail_id = cocktails.id)`,
-        isDrink: sql<boolean>`${cocktails.category} <> 'preparation'`,
+        category: cocktails.category,
         // Drizzle leaves out the tables’ names in a query of one table.
         lines: sql<{ ingredientId: string; isServed: boolean }[]>`(
           select coalesce(json_agg(json_build_object(
@@ -55,6 +56,16 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
       .from(cocktails)
       .where(eq(cocktails.isPublished, true))
       .orderBy(asc(cocktails.titleKey), asc(cocktails.id));
+    const substitutes = await db
+      .select({
+        ingredientId: ingredientSubstitutes.ingredientId,
+        substituteId: ingredientSubstitutes.substituteId,
+        ratio: ingredientSubstitutes.ratio,
+        note: ingredientSubstitutes.note,
+        categories: ingredientSubstitutes.categories,
+      })
+      .from(ingredientSubstitutes)
+      .orderBy(asc(ingredientSubstitutes.ingredientId), asc(ingredientSubstitutes.orderIndex));
     const catalogue = buildCatalogue(
       rows,
       recipes.map((recipe) => ({
@@ -62,6 +73,7 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         title: typographic(recipe.title),
         abv: recipe.abv === null ? null : roundAbv(recipe.abv),
       })),
+      substitutes,
     );
     const json = JSON.stringify(catalogue);
     const version = createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);

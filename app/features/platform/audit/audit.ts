@@ -170,6 +170,7 @@ const FIELDS: Record<string, string> = {
   state: 'État',
   status: 'Statut',
   subject: 'Objet',
+  substitutes: 'Remplaçants',
   subtitle: 'Sous-titre',
   theme: 'Thème',
   title: 'Titre',

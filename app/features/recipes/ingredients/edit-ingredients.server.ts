@@ -19,6 +19,8 @@ import { otherNamesOf } from '#language/words/other-names.ts';
 import { isWithin, unitedValues } from './families.server.ts';
 import type { IngredientValues } from './ingredient-form.ts';
 import type { IngredientSort } from './ingredient.ts';
+import { substitutesOf, mergeSubstitutes, resolveSubstitutes } from './keep-substitutes.server.ts';
+import { writeSubstitutes } from './substitutes.ts';
 
 interface Needs {
   refreshRecipes: RefreshRecipes;
@@ -46,12 +48,14 @@ const ingredient = namedNoun({
         family: sql<string>`coalesce(${familyOf.name}, '')`,
         recipeId: ingredients.recipeId,
         recipe: sql<string>`coalesce(${cocktails.title}, '')`,
+        isIrreplaceable: ingredients.isIrreplaceable,
+        substitutes: substitutesOf,
       })
       .from(ingredients)
       .leftJoin(familyOf, eq(familyOf.id, ingredients.parentId))
       .leftJoin(cocktails, eq(cocktails.id, ingredients.recipeId))
       .where(eq(ingredients.id, id)),
-  valuesOf: ({ name, aliases, abv, allergens, family, recipe, color }): IngredientValues => ({
+  valuesOf: ({
     name,
     aliases,
     abv,
@@ -59,6 +63,16 @@ const ingredient = namedNoun({
     family,
     recipe,
     color,
+    ...row
+  }): IngredientValues => ({
+    name,
+    aliases,
+    abv,
+    allergens,
+    family,
+    recipe,
+    color,
+    substitutes: writeSubstitutes(row),
   }),
   shows: ['lists'],
   lock: lockVocabulary,
@@ -189,7 +203,9 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 'recipe'>) => ({
+type OwnValues = Omit<IngredientValues, 'family' | 'recipe' | 'substitutes'>;
+
+const columnsOf = ({ aliases, ...values }: OwnValues) => ({
   ...values,
   ...otherNamesOf(aliases, values.name),
   nameKey: sortKey(values.name),
@@ -202,16 +218,18 @@ const columnsOf = ({ aliases, ...values }: Omit<IngredientValues, 'family' | 're
 export const createIngredient = ingredient.creates(
   'create ingredient',
   async (tx, given: IngredientValues & { id: string }) => {
-    const { id, family: typed, recipe: title, ...values } = given;
+    const { id, family: typed, recipe: title, substitutes, ...values } = given;
     await ingredient.assertNameIsFree(tx, values.name);
     const family = await resolveFamily(tx, typed);
     const { recipeId, recipe } = await resolveRecipe(tx, title);
+    const replaced = await resolveSubstitutes(tx, id, substitutes);
     const slug = await freeSlug(tx, values.name);
     const linked = { parentId: family.id, recipeId };
     await tx.insert(ingredients).values({ id, ...columnsOf(values), slug, ...linked });
+    await replaced.write();
     // The slug belongs to this ingredient from now on, even if it redirected to another.
     await tx.delete(ingredientSlugs).where(eq(ingredientSlugs.slug, slug));
-    return { ...values, family: family.name, recipe };
+    return { ...values, family: family.name, recipe, substitutes: replaced.text };
   },
 );
 
@@ -224,9 +242,10 @@ export const changeIngredient = ingredient.changes<Needs>(
   'change ingredient',
   async (tx, { row, given }, { refreshRecipes }) => {
     const { id } = row;
-    const { family: typed, recipe: title, ...values } = given;
+    const { family: typed, recipe: title, substitutes, ...values } = given;
     const family = await resolveFamily(tx, typed, id);
     const { recipeId, recipe } = await resolveRecipe(tx, title, row.recipeId);
+    const replaced = await resolveSubstitutes(tx, id, substitutes);
     const write = async () => {
       await ingredient.assertNameIsFree(tx, values.name, id);
       await refreshRecipes(tx, { kind: 'ingredient', ids: [id] }, async () => {
@@ -235,8 +254,10 @@ export const changeIngredient = ingredient.changes<Needs>(
           .set({ ...columnsOf(values), parentId: family.id, recipeId })
           .where(eq(ingredients.id, id));
       });
+      await replaced.write();
     };
-    return { after: { ...values, family: family.name, recipe }, write };
+    const after = { ...values, family: family.name, recipe, substitutes: replaced.text };
+    return { after, write };
   },
 );
 
@@ -287,6 +308,7 @@ export const mergeIngredients = ingredient.merges<Needs>(
         insert into ${barBottles} (user_id, ingredient_id, created_at)
         select user_id, ${kept.id}, created_at from ${barBottles}
         where ingredient_id = ${gone.id} on conflict do nothing`);
+      await mergeSubstitutes(tx, gone.id, kept.id);
       await tx
         .update(ingredientSlugs)
         .set({ ingredientId: kept.id })

@@ -12,6 +12,7 @@ import { writeAllergens } from './allergens.ts';
 import { ingredientForm, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 import { CREATE_ANYWAY, SameNames } from './same-names.tsx';
+import { MOST_SUBSTITUTES_TYPED } from './substitutes.ts';
 
 const LABELS = {
   name: 'Nom',
@@ -21,6 +22,7 @@ const LABELS = {
   family: 'Famille',
   recipe: 'Recette qui le prépare',
   color: 'Couleur dans le verre',
+  substitutes: 'Remplaçants',
 };
 
 export const ingredientFields = (values: IngredientValues) => ({
@@ -47,7 +49,7 @@ export function IngredientEditor({
   same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
-  const { name, aliases, abv, allergens, family, recipe, color } = site.fields;
+  const { name, aliases, abv, allergens, family, recipe, color, substitutes } = site.fields;
   return (
     <EditForm
       {...{ site, result, version }}
@@ -111,6 +113,13 @@ export function IngredientEditor({
         {...control(color)}
         label={LABELS.color}
         hint="Pour les étages du dessin. Vide pour ce qui ne se verse pas."
+      />
+      <TextField
+        {...control(substitutes)}
+        label={LABELS.substitutes}
+        hint={`Un par ligne, le meilleur d’abord, avec ce qui change${NBSP}: «${NBSP}0,5 × Jus de citron [Long drink]${NBSP}: plus acide${NBSP}». La proportion et les catégories de recettes sont facultatives. «${NBSP}Aucun${NBSP}» si rien ne le remplace${NBSP}; vide, ce n’est pas décidé.`}
+        rows={4}
+        maxLength={MOST_SUBSTITUTES_TYPED}
       />
     </EditForm>
   );

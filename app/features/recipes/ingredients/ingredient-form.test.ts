@@ -10,6 +10,7 @@ const EMPTY = {
   family: '',
   recipe: '',
   color: '',
+  substitutes: '',
   version: '',
 };
 const read = (fields: Record<string, string>) =>
@@ -26,6 +27,7 @@ test('what is left empty is not known', () => {
     family: '',
     recipe: '',
     color: null,
+    substitutes: '',
     version: '',
   });
 });
@@ -86,4 +88,32 @@ describe('allergens', () => {
 test('colour', () => {
   expect(read({ color: ' #D8A24A ' })?.color).toBe('#d8a24a');
   expect(errorOf({ color: 'rouge' })).toBe('Une couleur comme #d8a24a est attendue.');
+});
+
+describe('substitutes', () => {
+  const written = (substitutes: string) => read({ substitutes })?.substitutes;
+  test.each([
+    ['citron: plus doux', 'citron : plus doux'],
+    [
+      ' 0.5 x citron [LONG drink,petillant] : Plus : doux. ',
+      '0,5 × citron [Long drink, Pétillant] : Plus : doux.',
+    ],
+    ['gin : sec\r\n\n1 × rhum : rond\n', 'gin : sec\nrhum : rond'],
+    ['AUCUN', 'Aucun'],
+    ['', ''],
+  ])('%j', (typed, text) => {
+    expect(written(typed)).toBe(text);
+    expect(written(text)).toBe(text);
+  });
+
+  test.each([
+    ['citron', /^Ligne 1\s: dites ce que change «\scitron\s», après deux points/],
+    ['gin : sec\n: doux', /^Ligne 2\s: il y manque un ingrédient/],
+    ['30 × citron : acide', /proportion est entre 0,05 et 20/],
+    ['1,2,3 × citron : acide', /proportion/],
+    ['citron [soir] : acide', /«\ssoir\s» n’est pas une catégorie\s: Apéritif/],
+    ['aucun\ngin : sec', /«\sAucun\s» ne va pas avec/],
+    [`citron : ${'a'.repeat(201)}`, /200 caractères au plus/],
+    ['citron : acide\n'.repeat(13), /12 remplaçants au plus/],
+  ])('%.20j is refused', (substitutes, error) => expect(errorOf({ substitutes })).toMatch(error));
 });

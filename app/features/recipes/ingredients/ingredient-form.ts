@@ -7,6 +7,7 @@ import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
 import { NO_ALLERGEN, readAllergens } from './allergens.ts';
 import { ALLERGENS, MAX_INGREDIENT_NAME } from './ingredient.ts';
+import { MOST_SUBSTITUTES_TYPED, readSubstitutes, writeSubstitutes } from './substitutes.ts';
 import { versionField } from '#ui/form/version-field.ts';
 
 const NAME_REQUIRED = 'Le nom de l’ingrédient est requis.';
@@ -66,6 +67,13 @@ const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus
   .max(MAX_TITLE, `${MAX_TITLE} caractères au plus.`)
   .default('');
 
+const substitutes = typedText(MOST_SUBSTITUTES_TYPED)
+  .max(MOST_SUBSTITUTES_TYPED, `${MOST_SUBSTITUTES_TYPED} caractères au plus.`)
+  .default('')
+  .transform((text, context) =>
+    writeSubstitutes(readSubstitutes(text, (says) => context.addIssue(says))),
+  );
+
 export const ingredientForm = z.object({
   name,
   aliases: namesSchema,
@@ -77,6 +85,7 @@ export const ingredientForm = z.object({
     .union([z.literal(''), colorSchema])
     .default('')
     .transform((color) => color || null),
+  substitutes,
   /** Version of the ingredient when the form was loaded; the id for a new ingredient. */
   version: versionField,
 });

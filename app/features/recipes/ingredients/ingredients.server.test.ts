@@ -245,6 +245,30 @@ describe('a change', () => {
     expect(await titlesAt(database.db, 'ingredient=spiritueux')).toEqual([]);
   });
 
+  test('of substitutes keeps them in order, under their names of today, and in the log', async () => {
+    const substitutes = '0,75 × cognac [Short drink] : Plus rond.\nrhum : Plus doux.';
+    await editor.change('Gin', { substitutes });
+    await editor.change('Cognac', { name: 'Armagnac' });
+    expect((await editor.open('Gin')).values.substitutes).toBe(
+      '0,75 × Armagnac [Short drink] : Plus rond.\nRhum : Plus doux.',
+    );
+    expect((await auditEntries(database.db))[0]).toMatchObject({
+      before: { substitutes: '' },
+      after: { substitutes: '0,75 × Cognac [Short drink] : Plus rond.\nRhum : Plus doux.' },
+    });
+    await editor.change('Gin', { substitutes: 'Aucun' });
+    expect((await editor.open('Gin')).values.substitutes).toBe('Aucun');
+  });
+
+  test.each([
+    ['unknown', 'Sirop de nuages : Léger.', 'remplacant-inconnu'],
+    ['itself', 'GIN : Le même.', 'remplacant-double'],
+    ['named twice', 'rhum : Doux.\nRhum : Rond.', 'remplacant-double'],
+  ])('of substitutes is refused with one that is %s', async (_, substitutes, code) => {
+    await expect(editor.change('Gin', { substitutes })).rejects.toEqual(refusal(code));
+    expect(await auditEntries(database.db)).toEqual([]);
+  });
+
   test.each([
     ['itself', 'Rhum'],
     ['a member', 'Rhum agricole'],

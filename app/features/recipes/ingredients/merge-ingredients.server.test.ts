@@ -103,6 +103,20 @@ describe('a merge', () => {
     expect(rows.map(({ held }) => held)).toEqual([cognac, cognac]);
   });
 
+  test('leaves substitutes to the one that stays, and it replaces what either did', async () => {
+    await editor.change('Gin', { substitutes: 'Rhum : Doux.\nCognac : Rond.' });
+    await editor.change('Rhum', { substitutes: 'Gin : Sec.' });
+    await editor.change('Champagne', { substitutes: 'Cognac : Plat.\nGin : Plat aussi.' });
+    await merge('Gin', 'Cognac');
+    const substitutes = async (name: string) => (await editor.open(name)).values.substitutes;
+    expect(await substitutes('Cognac')).toBe('Rhum : Doux.');
+    expect(await substitutes('Rhum')).toBe('Cognac : Sec.');
+    expect(await substitutes('Champagne')).toBe('Cognac : Plat.');
+    await editor.change('Rhum', { substitutes: 'Aucun' });
+    await merge('Cognac', 'Rhum');
+    expect(await substitutes('Rhum')).toBe('Aucun');
+  });
+
   test('moves lines, fills in what was not known, and loses no allergen', async () => {
     await editor.change('Gin', { allergens: ['Lait'] });
     await editor.change('Cognac', { allergens: ['Gluten'], abv: null, color: '#aa5522' });

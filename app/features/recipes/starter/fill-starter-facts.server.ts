@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { otherNamesOf } from '#language/words/other-names.ts';
+import { fillSubstitutes } from './fill-substitutes.server.ts';
 import { linkPreparations } from './link-preparations.server.ts';
 import { readStarterVocabulary } from './starter-files.server.ts';
 import { isUntouched } from './untouched.server.ts';
@@ -35,4 +36,5 @@ export async function fillStarterFacts(tx: Transaction): Promise<void> {
       and own.aussi_appele = '{}' and fact.aliases <> '{}'`);
   if ((ingredients.rowCount ?? 0) + (tags.rowCount ?? 0) > 0) await publishChange(tx, ['lists']);
   await linkPreparations(tx);
+  await fillSubstitutes(tx);
 }

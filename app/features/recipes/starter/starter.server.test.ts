@@ -9,12 +9,17 @@ import {
   siteHero,
   tags,
 } from '#db/schema/recipes.server.ts';
+import { ingredientSubstitutes } from '#db/schema/substitutes.server.ts';
 import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
 import { starterRecipes } from '#db/schema/starter.server.ts';
+import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
-import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import {
+  mergeIngredients,
+  openIngredient,
+} from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { mergeTags } from '#features/recipes/tags/edit-tags.server.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
@@ -22,7 +27,7 @@ import { addRecipe, OPENING, recipe } from '#test/data/catalogue.ts';
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { testServices } from '#test/run/services.ts';
-import { dependencies, ingredientId, tagId } from '#test/data/vocabulary.ts';
+import { dependencies, ingredientEditor, ingredientId, tagId } from '#test/data/vocabulary.ts';
 import { loadStarterCatalogue } from './load-starter-catalogue.server.ts';
 import {
   acceptOfferedRecipes,
@@ -34,6 +39,7 @@ import { readStarterCocktails } from './starter-files.server.ts';
 let database: OpenDatabase;
 let files: Awaited<ReturnType<typeof readStarterCocktails>>;
 let slugs: string[];
+let office: Member;
 let firstLoads: { loaded: number; offered: number }[];
 const clock = () => OPENING;
 const load = () => loadStarterCatalogue({ db: database.db, clock });
@@ -45,6 +51,7 @@ beforeAll(async () => {
   slugs = [...files.keys()];
   // Two nodes started on the same new database.
   firstLoads = await Promise.all([load(), load()]);
+  office = await enrol(database.db, 'Édith', 'editor');
 });
 afterAll(() => database.close());
 
@@ -175,6 +182,24 @@ describe('later starts', () => {
     await db.delete(auditLog).where(eq(auditLog.id, audited?.id ?? ''));
     await load();
     expect(await read(cola)).toEqual(before.find(({ id }) => id === cola));
+  });
+
+  test('say what replaces an ingredient, or that nothing does, where nobody has decided', async () => {
+    const { db } = database;
+    const read = async (name: string) => {
+      const id = await ingredientId(db, name);
+      const { values } = await openIngredient({ db }, { actor: office, id });
+      return values.substitutes;
+    };
+    const [milk, gin] = [await read('lait'), await read('gin')];
+    expect(milk).toMatch(/^Lait d’avoine \[Cocktail chaud, Sans alcool\] : Un peu plus sucré/);
+    expect(gin).toBe('Aucun');
+    await db.delete(ingredientSubstitutes);
+    await db.update(ingredients).set({ isIrreplaceable: false });
+    const editor = ingredientEditor(db, office);
+    await editor.change('Gin', { substitutes: 'Vodka : Sans le genièvre.' });
+    await load();
+    expect([await read('lait'), await read('gin')]).toEqual([milk, 'Vodka : Sans le genièvre.']);
   });
 
   test('say which recipe makes an ingredient, where nobody has said or changed anything', async () => {
@@ -318,7 +343,7 @@ describe('npm run zinc -- recettes', () => {
 });
 
 test('what was merged since is not brought back by a later version', async () => {
-  const actor = await enrol(database.db, 'Édith', 'editor');
+  const actor = office;
   const deps = dependencies(database.db);
   const ingredient = (name: string) => ingredientId(database.db, name);
   const [id, intoId] = [await ingredient('Campari'), await ingredient('Aperol')];

@@ -14,6 +14,8 @@ export const ABOUT_INGREDIENT = {
   'famille-inconnue': 'family',
   'famille-en-rond': 'family',
   'recette-inconnue': 'recipe',
+  'remplacant-inconnu': 'substitutes',
+  'remplacant-double': 'substitutes',
 } as const;
 
 interface Sent {
