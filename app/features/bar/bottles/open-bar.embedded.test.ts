@@ -5,6 +5,8 @@ import { barBottles } from '#db/schema/members.server.ts';
 import type { Actor, Member } from '#features/platform/access/access.ts';
 import { addIngredients, OPENING } from '#test/data/catalogue.ts';
 import { enrol } from '#test/data/opinions.ts';
+import { dependencies } from '#test/data/vocabulary.ts';
+import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { keyOf } from './bar-catalogue.ts';
 import { MOST_BOTTLES } from './bottle-keys.ts';
@@ -54,6 +56,19 @@ test('a visitor’s bottles are in a cookie that scripts do not read', async () 
     cookies: [],
   });
   expect(await database.db.$count(barBottles)).toBe(0);
+});
+
+test('the bottle of a merged ingredient is the one that stays, through two merges', async () => {
+  const { db } = database;
+  const editor = await enrol(db, 'Édith', 'editor');
+  const named = await addIngredients(db, [{ name: 'Gin' }, { name: 'Genièvre' }, { name: 'Sloe' }]);
+  const [gin = '', geneva = '', sloe = ''] = named.values();
+  const merge = (id: string, intoId: string) =>
+    mergeIngredients(dependencies(db), { actor: editor, id, intoId });
+  await merge(gin, geneva);
+  await merge(geneva, sloe);
+  const cookie = `__Host-zinc-bar=${[gin, geneva].map(keyOf).join('')}${keys[0]}`;
+  expect((await openBar(services(), visit(null, cookie))).said).toEqual([keyOf(sloe), ...some(0)]);
 });
 
 test('at sign-in they join the member’s, and the cookie goes', async () => {

@@ -2,7 +2,7 @@
  * Bottles of a request: a visitor’s in a cookie, a member’s in their account. A cookie rather than the
  * browser’s storage, as the server answers without scripts.
  */
-import type { Database } from '#db/client.server.ts';
+import type { Reads } from '#app/cached-reads.server.ts';
 import { can, type Actor } from '#features/platform/access/access.ts';
 import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
 import {
@@ -13,12 +13,12 @@ import {
   type BottleChange,
 } from './bottle-keys.ts';
 import { findBottles, keepBottles, tooManyBottles } from './keep-bottles.server.ts';
+import { readCatalogue } from './read-catalogue.server.ts';
 
 const COOKIE = 'zinc-bar';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-interface Services {
-  db: Database;
+interface Services extends Reads {
   clock: () => Date;
   publicUrl: string;
 }
@@ -35,13 +35,18 @@ interface OpenBar {
   cookies: string[];
 }
 
-const saidIn = ({ publicUrl }: Services, { cookies }: Visit) =>
-  cookiesNamed(cookies, cookieName(COOKIE, publicUrl)).flatMap(splitKeys);
+async function saidIn(services: Services, { cookies }: Visit): Promise<string[]> {
+  const name = cookieName(COOKIE, services.publicUrl);
+  const keys = cookiesNamed(cookies, name).flatMap(splitKeys);
+  if (keys.length === 0) return keys;
+  const { merged } = await readCatalogue(services);
+  return [...new Set(keys.map((key) => merged.get(key) ?? key))];
+}
 
 /** The cookie of a member is joined to their account, and removed. */
 export async function openBar(services: Services, visit: Visit): Promise<OpenBar> {
   const { actor } = visit;
-  const carried = saidIn(services, visit);
+  const carried = await saidIn(services, visit);
   if (!can(actor, 'keep bottles')) return { said: carried, cookies: [] };
   if (carried.length === 0) return { said: await findBottles(services, { actor }), cookies: [] };
   await keepBottles(services, { actor, change: { add: carried, remove: [] } });

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
+import type { Database } from '#db/client.server.ts';
 import { favorites } from '#db/schema/members.server.ts';
-import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { auditLog } from '#db/schema/office.server.ts';
+import {
+  cocktailIngredients,
+  cocktails,
+  ingredients,
+  ingredientSlugs,
+} from '#db/schema/recipes.server.ts';
 import { ingredientSubstitutes } from '#db/schema/substitutes.server.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { typographic } from '#language/typography.ts';
-import { buildCatalogue, type BarCatalogue } from './bar-catalogue.ts';
+import { buildCatalogue, keyOf, type BarCatalogue } from './bar-catalogue.ts';
 import { BarMatcher } from './bar-matcher.ts';
+import { PANTRY } from './bar-words.ts';
 
 export interface KnownBar {
   catalogue: BarCatalogue;
@@ -15,9 +23,32 @@ export interface KnownBar {
   /** The catalogue as JSON, and the hash that its address contains. */
   json: string;
   version: string;
+  /** Keys of ingredients by the keys of those that were merged into them. */
+  merged: ReadonlyMap<string, string>;
 }
 
 const VERSION_LENGTH = 16;
+
+/**
+ * Browsers keep the key of a merged ingredient; its slug leads to the one that stays. Keys of the
+ * pantry say that it is not there: they are not followed.
+ */
+async function readMerged(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ gone: auditLog.subjectId, kept: ingredientSlugs.ingredientId })
+    .from(auditLog)
+    .innerJoin(ingredientSlugs, eq(ingredientSlugs.slug, sql`${auditLog.before} ->> 'slug'`))
+    .innerJoin(ingredients, eq(ingredients.id, ingredientSlugs.ingredientId))
+    .where(
+      and(
+        eq(auditLog.subjectType, 'ingredient'),
+        eq(auditLog.action, 'merge ingredient'),
+        notInArray(ingredientSlugs.slug, [...PANTRY]),
+        notInArray(ingredients.slug, [...PANTRY]),
+      ),
+    );
+  return new Map(rows.map(({ gone, kept }) => [keyOf(gone), keyOf(kept)]));
+}
 
 /**
  * Published recipes and their needs: read again when the catalogue changes. The matcher is shared: its
@@ -77,5 +108,6 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
     );
     const json = JSON.stringify(catalogue);
     const version = createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);
-    return { catalogue, matcher: new BarMatcher(catalogue.index), json, version };
+    const merged = await readMerged(db);
+    return { catalogue, matcher: new BarMatcher(catalogue.index), json, version, merged };
   });

@@ -30,9 +30,10 @@ export interface Searched<Sort> {
   pageSize: number;
 }
 
-export function namedNoun<Row extends { id: string; name: string }, Values extends object>(
-  noun: NamedNoun<Row, Values>,
-) {
+export function namedNoun<
+  Row extends { id: string; slug: string; name: string },
+  Values extends object,
+>(noun: NamedNoun<Row, Values>) {
   const { table, type, called, permission, valuesOf } = noun;
   const kit = officeNoun(noun);
   const byName = [asc(table.nameKey), asc(table.id)];
@@ -119,7 +120,8 @@ export function namedNoun<Row extends { id: string; name: string }, Values exten
           const merged = await readMerged(tx, asked);
           const { gone, kept } = merged;
           const after = { into: kept.name, ...(await join(tx, merged, services)) };
-          await tell({ action, id: gone.id, before: valuesOf(gone), after });
+          const before = { slug: gone.slug, ...valuesOf(gone) };
+          await tell({ action, id: gone.id, before, after });
         });
     },
 
