@@ -333,3 +333,16 @@ test('a file above 50 MB is refused', async () => {
   const read = readTables({ name: 'a.sql', bytes: endless() });
   await expect(read).rejects.toMatchObject({ code: 'fichier-trop-grand' });
 });
+
+test.each(['DROP TABLE Cocktail, Contient;', 'TRUNCATE TABLE Cocktail;', 'DELETE FROM Cocktail;'])(
+  'rows that are deleted after they were written are said: %s',
+  async (statement) => {
+    await expect(recipesOf(STUDENT + statement)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /Le fichier écrit puis supprime 1\sligne de la table Cocktail\s: rien n’en est repris\./,
+      ) as string,
+    });
+    // Written again, nothing is lost.
+    expect((await readTables(file(statement + STUDENT + statement + STUDENT))).issues).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 /** Reads recipes of SQL files; no statement is ever executed. */
+import { count } from '#language/words/noun.ts';
 import { decodeText } from '../decode-text.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { AppError } from '#app/errors.ts';
@@ -64,11 +65,15 @@ export async function readTables(file: SourceFile): Promise<SqlFile> {
   const { text } = await decodeText(withinLimit(file.bytes));
   for await (const piece of text) await turns.through(statements.read(piece, false));
   await turns.through(statements.read('', true));
-  const { issues, faults } = statements;
+  const { issues, faults, tables } = statements;
   const rest = faults - issues.length;
+  const emptied = tables.emptied.map(
+    ([name, rows]) =>
+      `Le fichier écrit puis supprime ${count(rows, 'ligne')} de la table ${name}\u00a0: rien n’en est repris.`,
+  );
   return {
-    tables: withMetaColumns(statements.tables.all),
-    issues: rest > 0 ? [...issues, `… et ${rest} autres fautes.`] : issues,
+    tables: withMetaColumns(tables.all),
+    issues: [...emptied, ...issues, ...(rest > 0 ? [`… et ${rest} autres fautes.`] : [])],
   };
 }
 

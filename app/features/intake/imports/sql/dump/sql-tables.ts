@@ -58,6 +58,8 @@ export class SqlTables {
   #kept = new Map<string, string>();
   /** Key generated for the last row without one, as `LAST_INSERT_ID()` returns it. */
   lastKey: Cell = null;
+  /** Rows that a statement deleted, by the name of their table. */
+  #deleted = new Map<string, number>();
   #made = 0;
 
   constructor(effort: Effort) {
@@ -103,12 +105,20 @@ export class SqlTables {
   }
 
   drop(name: string): void {
+    this.empty(name);
     this.#states.delete(folded(name));
+  }
+
+  /** Names of tables that end without rows after they had some, with how many those were. */
+  get emptied(): [string, number][] {
+    const hasRows = (name: string) => (this.#states.get(folded(name))?.rows.length ?? 0) > 0;
+    return [...this.#deleted].filter(([name]) => !hasRows(name));
   }
 
   empty(name: string): void {
     const state = this.#states.get(folded(name));
     if (!state) return;
+    if (state.rows.length > 0) this.#deleted.set(state.name, state.rows.length);
     state.rows = [];
     state.indexes.clear();
   }
