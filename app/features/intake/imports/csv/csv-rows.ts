@@ -10,7 +10,6 @@ export interface Row {
 }
 
 /** A longer cell has a stray quote. */
-const MOST_LINES = 200;
 const MOST_CHARACTERS = 65_536;
 /** Excel's declaration of the delimiter on the first line, which is no row. */
 const DECLARED = /^"?sep=(.)"?\1*(?:[\r\n]|$)/i;
@@ -136,6 +135,8 @@ export class RowCutter {
   #reread = 0;
   #width: number | null = null;
   #held: string[] = [];
+  /** Lines to read again, the next one last. */
+  #again: string[] = [];
   #heldCharacters = 0;
   #row: OpenRow = { cells: [], open: null };
   #rows: Row[] = [];
@@ -167,7 +168,10 @@ export class RowCutter {
     const last = this.#text.replace(/\r$/, '');
     this.#text = '';
     if (last !== '') this.#take(last);
-    while (this.#held.length > 0) this.#letGo();
+    while (this.#held.length > 0) {
+      this.#letGo();
+      this.#takeAgain();
+    }
     return this.#taken();
   }
 
@@ -184,6 +188,16 @@ export class RowCutter {
   }
 
   #take(line: string): void {
+    this.#read(line);
+    this.#takeAgain();
+  }
+
+  #takeAgain(): void {
+    for (let line = this.#again.pop(); line !== undefined; line = this.#again.pop())
+      this.#read(line);
+  }
+
+  #read(line: string): void {
     this.#line += 1;
     if (this.#line === 1 && declaredDelimiter(line) !== undefined) return;
     if (this.#held.length === 0) {
@@ -198,11 +212,10 @@ export class RowCutter {
   #hold(line: string): void {
     if (this.#held.length > 0) this.#row.open += '\n';
     this.#held.push(line);
-    this.#heldCharacters += line.length;
+    this.#heldCharacters += line.length + 1;
     readLine(line, this.#delimiter, this.#row, false);
     if (this.#row.open !== null) {
-      const isTooLong = this.#held.length > MOST_LINES || this.#heldCharacters > MOST_CHARACTERS;
-      if (isTooLong) this.#letGo();
+      if (this.#heldCharacters > MOST_CHARACTERS) this.#letGo();
       return;
     }
     if (this.#isMisread()) return this.#letGo();
@@ -232,13 +245,13 @@ export class RowCutter {
     this.#row = { cells: [], open: null };
   }
 
-  /** Makes a row of the first held line; reads the others again. */
+  /** Makes a row of the first held line; the others are read again. */
   #letGo(): void {
     const [first = '', ...others] = this.#held;
     this.#reread += this.#heldCharacters;
     this.#line -= others.length;
     this.#clear();
     this.#add(this.#line, cellsOf(first, this.#delimiter));
-    for (const line of others) this.#take(line);
+    for (const line of others.toReversed()) this.#again.push(line);
   }
 }

@@ -68,3 +68,9 @@ test.each<[string, string]>([
   const long = `sep=;\ntitle;ingredients;instructions\nKir;1 cl gin;Servez\nKir;"${text.repeat(100_000 / text.length)}`;
   expect(await count(Buffer.from(long))).toBeGreaterThan(0);
 });
+
+test('lines whose quotes a later line closes are each read alone', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => `Kir ${at};"1 cl gin;Servez\n`).join('');
+  const text = `title;ingredients;instructions\n${rows}Bu";1 cl gin;Servez;x\n`;
+  expect(await count(Buffer.from(text))).toBe(3001);
+});

@@ -98,6 +98,14 @@ test('the starter catalogue comes back as it was', async () => {
   expect(await roundTrip(recipes)).toEqual(recipes);
 });
 
+test('the longest recipe comes back whole, before another', async () => {
+  const [first, second] = (await readStarterCocktails('cocktails')).values();
+  if (!first || !second) throw new Error('No recipe.');
+  const longest = { ...first, instructions: '«\n'.repeat(4999) + '«', jumelle: null };
+  const recipes = [longest, { ...second, jumelle: null }];
+  expect(await roundTrip(recipes)).toEqual(recipes);
+});
+
 /**
  * A file as Excel saves it: windows-1252, with « ? » for missing characters, and its own line ends
  * in cells.
