@@ -34,7 +34,7 @@ const saying = z.strictObject({
   asks: z.array(wish).optional(),
   refused: z.array(wish).optional(),
   isHealth: z.literal(true).optional(),
-  tells: z.enum(['estimates', 'labels']).optional(),
+  tells: z.enum(['estimates', 'labels', 'amounts']).optional(),
 });
 const parts = z.record(z.string(), says);
 

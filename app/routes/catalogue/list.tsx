@@ -74,6 +74,8 @@ const sayUnknown = (unknown: readonly string[]) =>
 const UNTOLD: Readonly<Record<Untold, string>> = {
   estimates:
     'Les calories, et le sucre des fruits, des jus et des vins, ne se filtrent pas\u00a0: chaque fiche les estime, par verre.',
+  amounts:
+    'Les recettes ne se filtrent pas par quantité\u00a0: celle que vous demandez n’a pas été lue.',
   labels:
     'Rien ne dit ici quelles bouteilles sont kasher, bio ou équitables\u00a0: aucune recette n’est écartée pour cela, vérifiez leur étiquette.',
 };

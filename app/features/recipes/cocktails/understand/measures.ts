@@ -21,6 +21,8 @@ const COLD_DAY = 12;
 const ABOUT_ABV = 3;
 /** « 100 % » is a way of speaking. */
 const STRONGEST = 95;
+/** In minutes. */
+const HOUR = 60;
 /** Number of guests up to which a recipe is simply multiplied. */
 const FEW = 4;
 /** No recipe has more ingredients. */
@@ -56,6 +58,8 @@ export const READINGS = {
   },
   maxMinutes,
   minMinutes,
+  maxHours: (hours) => maxMinutes(hours * HOUR),
+  minHours: (hours) => minMinutes(hours * HOUR),
   betweenMinutes: (one, other) => [
     ...minMinutes(Math.min(one, other)),
     ...maxMinutes(Math.max(one, other)),

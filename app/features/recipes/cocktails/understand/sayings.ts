@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** Matters that no filter knows, of which the list tells. */
-export type Untold = 'estimates' | 'labels';
+export type Untold = 'estimates' | 'labels' | 'amounts';
 
 const sayingsOf = (entries: readonly Entry[], parts: Parts): Saying[] =>
   entries.map(({ says, asks = [], refused = [] }) => ({
