@@ -230,12 +230,25 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     articles: z.strictObject(named('ingredients steps', patterns)),
     ...named('ingredients steps overAmounts after nutrition gestures', patterns),
   }),
+  'vocabulary/imports/programs.json': z.strictObject({
+    known: z.array(wordList()),
+    ...named('title summary lines groups groupTitle groupLines steps stepText', wordList()),
+    ...named('servings work cook total source author tags', wordList()),
+    fields: z.record(z.string(), wordList()),
+    line: z.strictObject(
+      named('text name quantity least most unit note optional heading', wordList()),
+    ),
+    ...named('yes headingUnits fillingUnits', wordList()),
+    units: z.record(z.string(), z.string()),
+  }),
   'vocabulary/imports/recipe-cards.json': z.array(
     z.strictObject({
       card: wordList(),
       title: wordList().optional(),
       ingredients: wordList(),
+      headings: wordList().optional(),
       steps: wordList(),
+      source: wordList().optional(),
       servings: wordList().optional(),
       time: wordList().optional(),
       author: wordList().optional(),
@@ -249,6 +262,21 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/imports/sql-tables.json': z.strictObject(
     named('notIngredients steps tags units notRecipes counters keys', wordList()),
   ),
+  'vocabulary/imports/text-exports.json': z.strictObject({
+    formats: z.array(
+      z.strictObject({
+        name: text,
+        start: text,
+        end: text,
+        below: text.optional(),
+        columns: z.array(z.int()).length(5).optional(),
+        second: z.int().optional(),
+        units: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+    labels: z.record(z.string(), wordList()),
+    sources: wordList(),
+  }),
   'vocabulary/imports/unit-codes.json': z.record(z.string(), wordList()),
   'vocabulary/nutrition.json': contentsSchema,
   'vocabulary/passwords.json': wordTable(),

@@ -24,6 +24,7 @@ const SIZES: Record<keyof typeof SLOW_FILES, readonly number[]> = {
   html: [2000, 16_000],
   archive: [2000, 16_000],
   text: [2000, 16_000],
+  export: [2000, 16_000],
   listing: [2000, 16_000],
 };
 
@@ -59,6 +60,7 @@ const READINGS: Record<keyof typeof SLOW_FILES, (bytes: Uint8Array) => Promise<v
   html: reading(readHtml),
   archive: reading(readFile),
   text: reading(readText),
+  export: reading(readFile),
   listing: async (bytes) => {
     listingOf(bytes, null);
     await Promise.resolve();

@@ -254,6 +254,52 @@ const TEXT_FRAMES: Frame[] = [
 ];
 const TEXTS: Shape[] = inFrames(TEXT_FRAMES, [' ', '. ', 'un ', '½', 'c. ', '± ']);
 
+const EXPORT_FRAMES: Frame[] = [
+  {
+    name: 'XML',
+    before: '<recipe><title>Kir</title><recipetext>a</recipetext><ingredient>',
+    after: '</ingredient></recipe>',
+  },
+  {
+    name: 'a document',
+    before: '# Kir\n## Ingrédients\n- 1 cl gin\n',
+    after: '\n## Préparation\nVersez.',
+  },
+  {
+    name: 'front matter',
+    before: '---\ntitle: Kir\n',
+    after: '\n---\n## Ingrédients\n- 1 cl gin\n',
+  },
+  { name: 'Cooklang', before: '>> title: Kir\nVersez @gin{1%cl} ', after: '' },
+  {
+    name: 'Meal-Master',
+    before: 'MMMMM----- Recipe via Meal-Master (tm)\n\n      Title: Kir\n\n      1 cl Gin\n',
+    after: '\n\n  Versez.\nMMMMM',
+  },
+];
+const EXPORTS: Shape[] = inFrames(EXPORT_FRAMES, [
+  '<li>1 cl gin</li>',
+  '<!-- ',
+  '<a>',
+  '[',
+  '[[a|',
+  '![',
+  '*',
+  '_a',
+  '@a{',
+  '[-',
+  '- ',
+  '\n- 1 cl gin',
+  '\na: b',
+  '\n---',
+  '\n# Kir\n## Ingrédients\n1 cl gin',
+  '\n      1 cl Gin',
+  'a : ',
+  ' ',
+  '&a ',
+  '{',
+]);
+
 const zip = (files: Record<string, string | Uint8Array>) => zipped(files);
 const packed = (depth: number, content: string | Uint8Array): Uint8Array =>
   depth === 0 ? Buffer.from(content as string) : gzipSync(packed(depth - 1, content));
@@ -349,5 +395,6 @@ export const SLOW_FILES = {
   html: HTML,
   listing: LISTINGS,
   text: TEXTS,
+  export: EXPORTS,
   archive: ARCHIVES,
 };

@@ -9,6 +9,7 @@ const refuse = (what: string, todo: string): never => {
 const KINDS = {
   json: 'Ce fichier contient du JSON et non un tableau CSV.',
   html: 'Ce fichier est une page web et non un tableau CSV.',
+  xml: 'Ce fichier contient du XML et non un tableau CSV.',
   sql: 'Ce fichier contient du SQL et non un tableau CSV.',
 } as const;
 
@@ -26,5 +27,6 @@ export function refuseContent(beginning: string): void {
   if (PDF.test(beginning)) refuse('Ce fichier est un PDF et non un tableau CSV.', SAVE_AS_CSV);
   if (beginning.includes(NUL)) refuse('Ce fichier n’est pas du texte.', SAVE_AS_CSV);
   const kind = contentKind(beginning);
-  if (kind !== 'table') refuse(KINDS[kind], 'Donnez-le à l’import qui lit ces fichiers.');
+  if (kind !== 'table' && kind !== 'text')
+    refuse(KINDS[kind], 'Donnez-le à l’import qui lit ces fichiers.');
 }

@@ -10,9 +10,12 @@ import {
   THE_COCKTAIL_DB,
   PLAIN,
 } from '#test/data/program-exports.ts';
+import * as kitchen from '#test/data/kitchen-exports.ts';
 import { zipped } from '#test/data/zipped.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { readFile } from './read-file.ts';
+import { draftsOfTexts } from './texts.ts';
+import { fieldsOfXml } from './xml-values.ts';
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
@@ -43,10 +46,45 @@ test('10,000 twisted exports are read', () => {
     MEALIE_BACKUP,
     PLAIN,
     { drinks: [THE_COCKTAIL_DB] },
+    kitchen.CROUTON,
+    kitchen.KITCHEN_OWL,
+    kitchen.IBA,
+    kitchen.KEEP,
   ];
   let recipes = 0;
   for (const value of twists(exports, 10_000)) recipes += [...draftsOfJson([value])].length;
   expect(recipes).toBeGreaterThan(5000);
+});
+
+const SIGNS = [
+  '<',
+  '>',
+  '&',
+  ']]>',
+  '---',
+  '@{',
+  '%',
+  '~{',
+  ':',
+  '#',
+  '[[',
+  '|',
+  '\n',
+  '\0',
+  '    ',
+];
+const texts = Object.values(kitchen).filter((content) => typeof content === 'string');
+
+test('3,000 broken texts and documents are read', () => {
+  let recipes = 0;
+  for (const bytes of mutations(texts, SIGNS, 3_000)) {
+    const text = Buffer.from(bytes).toString();
+    const drafts = text.trimStart().startsWith('<')
+      ? [...draftsOfJson(Object.values(fieldsOfXml(text)))]
+      : draftsOfTexts(text, 'kir.txt');
+    recipes += drafts.length;
+  }
+  expect(recipes).toBeGreaterThan(1500);
 });
 
 test('1,000 broken files are read or refused', async () => {

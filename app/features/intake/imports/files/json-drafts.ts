@@ -1,10 +1,12 @@
-/** Reads the recipes of any JSON. */
+/** Reads the recipes of any JSON, or of values like it. */
 import type { ImportDraft } from '../draft.ts';
 import { readPage } from '../html/read-page.ts';
 import { draftOfBarAssistant, ingredientNames, isBarAssistant } from './bar-assistant.ts';
 import { draftsOfTable, looksLikeRecipe } from './json-table.ts';
 import { isFields, jsonOf, type Fields } from './json-values.ts';
 import { draftOfMealie, isMealie, isMealieBackup, recipesOfBackup } from './mealie.ts';
+import { draftsOfNote, isNote } from './notes.ts';
+import { draftOfProgram, isOfProgram } from './programs.ts';
 import { draftOfTandoor, isTandoor } from './tandoor.ts';
 
 /** Deeper objects are ignored. */
@@ -12,7 +14,12 @@ const DEEPEST = 6;
 
 const isLinkedData = (fields: Fields) => '@type' in fields || '@graph' in fields;
 const isKnown = (fields: Fields) =>
-  isLinkedData(fields) || isMealie(fields) || isTandoor(fields) || isBarAssistant(fields);
+  isLinkedData(fields) ||
+  isMealie(fields) ||
+  isTandoor(fields) ||
+  isBarAssistant(fields) ||
+  isOfProgram(fields) ||
+  isNote(fields);
 
 /** Collects objects in order, recipes and others. */
 function addObjects(value: unknown, objects: Fields[], depth = 0): void {
@@ -31,7 +38,10 @@ function addObjects(value: unknown, objects: Fields[], depth = 0): void {
   for (const [key, inner] of Object.entries(value)) {
     // A name as key: « {"Mojito": {"ingredients": …}} ».
     const isNamed =
-      isFields(inner) && !looksLikeRecipe(inner) && looksLikeRecipe({ name: key, ...inner });
+      isFields(inner) &&
+      !isKnown(inner) &&
+      !looksLikeRecipe(inner) &&
+      looksLikeRecipe({ name: key, ...inner });
     addObjects(isNamed ? { name: key, ...inner } : inner, objects, depth + 1);
   }
 }
@@ -51,6 +61,8 @@ export function* draftsOfJson(values: readonly unknown[]): Generator<ImportDraft
     else if (isMealie(fields)) yield draftOfMealie(fields);
     else if (isTandoor(fields)) yield draftOfTandoor(fields);
     else if (isBarAssistant(fields)) yield draftOfBarAssistant(fields, names);
+    else if (isOfProgram(fields)) yield draftOfProgram(fields);
+    else if (isNote(fields)) yield* draftsOfNote(fields);
     else if (looksLikeRecipe(fields)) others.push(fields);
   }
   if (others.length > 0) yield* draftsOfTable(others);

@@ -11,11 +11,14 @@ import {
   type ReadDrafts,
   type SourceFile,
 } from '../draft.ts';
+import { decodePage } from '../html/decode-page.ts';
 import { readHtml } from '../html/read-html.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { contentKind, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
+import { draftsOfTexts } from './texts.ts';
 import { gather, isGzip, isZip, unpack } from './unpack.ts';
+import { fieldsOfXml } from './xml-values.ts';
 
 /** Parses JSON, or else one JSON value a line. */
 function parseJson(text: string): unknown[] {
@@ -31,37 +34,63 @@ function parseJson(text: string): unknown[] {
   }
 }
 
+const UNKNOWN =
+  'Aucune recette ne se lit dans ce fichier\u00a0: donnez l’export d’un programme connu, un tableau ou un texte qui dit «\u00a0Ingrédients\u00a0» et «\u00a0Préparation\u00a0».';
+
 const fail = (cause: unknown): never => {
   throw new AppError('fichier-illisible', 'Ce fichier JSON est abîmé.', undefined, { cause });
 };
 
-async function valuesOf({ bytes }: SourceFile): Promise<unknown[]> {
+async function textOf({ bytes }: SourceFile): Promise<string> {
   const { text } = await decodeText(bytes);
   const pieces: string[] = [];
   for await (const piece of text) pieces.push(piece);
-  return parseJson(pieces.join(''));
+  return pieces.join('');
 }
 
-const readJson: ReadDrafts = async function* (file) {
+/** Values of a file whose recipes may name things of other files. */
+type ReadValues = (file: SourceFile) => Promise<unknown[]>;
+const readJson: ReadValues = async (file) => parseJson(await textOf(file));
+const readXml: ReadValues = async ({ bytes }) =>
+  Object.values(fieldsOfXml(decodePage(await gather(bytes), null)));
+const VALUES = new Map<ContentKind, ReadValues>([
+  ['json', readJson],
+  ['xml', readXml],
+]);
+
+const ofValues = (read: ReadValues): ReadDrafts =>
+  async function* readOne(file) {
+    let isEmpty = true;
+    for (const draft of draftsOfJson(await read(file))) {
+      isEmpty = false;
+      yield draft;
+    }
+    if (isEmpty) throw nothingToImport(UNKNOWN);
+  };
+
+/** A text, or else a table without names and even rows. */
+const readAnyText: ReadDrafts = async function* (file) {
+  const { name } = file;
+  const bytes = await gather(file.bytes);
   let isEmpty = true;
-  for (const draft of draftsOfJson(await valuesOf(file))) {
+  for (const draft of draftsOfTexts(await textOf({ name, bytes: inParts(bytes) }), name)) {
     isEmpty = false;
     yield draft;
   }
-  if (isEmpty) throw nothingToImport('Ce fichier JSON ne contient aucune recette.');
+  if (isEmpty) yield* readCsv({ name, bytes: inParts(bytes) });
 };
 
 const READERS: Record<ContentKind, ReadDrafts> = {
-  json: readJson,
+  json: ofValues(readJson),
+  xml: ofValues(readXml),
   html: readHtml,
   sql: readSql,
   table: readCsv,
+  text: readAnyText,
 };
 
-async function readerOfBytes(head: Uint8Array): Promise<ReadDrafts> {
-  let beginning = '';
-  for await (const piece of (await decodeText(inParts(head))).text) beginning += piece;
-  return READERS[contentKind(beginning)];
+async function kindOfBytes(head: Uint8Array): Promise<ContentKind> {
+  return contentKind(await textOf({ name: '', bytes: inParts(head) }));
 }
 
 /** Codes of a file that is not one of recipes. */
@@ -80,14 +109,15 @@ async function* readArchive(
     name: file.name,
     bytes: await gather(file.bytes),
   })) {
-    const read = await readerOfBytes(bytes.subarray(0, 65_536));
+    const kind = await kindOfBytes(bytes.subarray(0, 65_536));
+    const readValues = VALUES.get(kind);
     const one = { name, bytes: inParts(bytes) };
     let isFirst = true;
     try {
-      // JSON files of one export refer to each other: recipes and ingredients may be apart.
-      if (read === readJson) values.push(...(await valuesOf(one)));
+      // Files of one export refer to each other: recipes and ingredients may be apart.
+      if (readValues) values.push(...(await readValues(one)));
       else {
-        for await (const draft of read(one)) {
+        for await (const draft of READERS[kind](one)) {
           [isFirst, isEmpty] = [false, false];
           yield draft;
         }
@@ -123,5 +153,5 @@ export async function* readFile(
   const { head, bytes } = await peek(file.bytes);
   const known = { name: file.name, bytes };
   if (isZip(head) || isGzip(head)) yield* readArchive(known, passOver);
-  else yield* (await readerOfBytes(head))(known);
+  else yield* READERS[await kindOfBytes(head)](known);
 }

@@ -50,7 +50,7 @@ function completed(draft: ImportDraft, facts: PageFacts, isOnly: boolean): Impor
     ...draft,
     title: draft.title || facts.title,
     image: absolute(draft.image, facts.base) ?? (isOnly ? facts.image : null),
-    sourceUrl: facts.address,
+    sourceUrl: facts.address ?? draft.sourceUrl,
     author: draft.author ?? facts.author,
     licence: draft.licence ?? facts.licence,
   };

@@ -1,4 +1,5 @@
 /** Detects the kind of an uploaded file from its first bytes: file names are unreliable. */
+import { contentKind } from '../files/content-kind.ts';
 import type { SourceKind } from './run.ts';
 
 /** Bytes needed to detect the kind. */
@@ -13,7 +14,7 @@ const textOf = (start: Uint8Array) =>
 
 /** @param start the first bytes of the file */
 export const kindOfFile = (start: Uint8Array): SourceKind =>
-  textOf(start).startsWith('<') ? 'html' : 'file';
+  contentKind(textOf(start)) === 'html' ? 'html' : 'file';
 
 /** The kind of a pasted text; text without markup counts as a page. */
 export const kindOfPaste = (text: string): SourceKind => (/^\s*[[{]/.test(text) ? 'file' : 'html');

@@ -10,34 +10,34 @@ import {
   type ReadDrafts,
   type SourceFile,
 } from '../draft.ts';
+import { partsOf } from '../headings.ts';
 import { cleanedSteps } from '../html/clean.ts';
 import { readPage } from '../html/read-page.ts';
 import { servingsOf } from '../html/servings.ts';
 import { LONGEST_TEXT, sentencesOf, tellsGesture } from './sentences.ts';
 import { toldLines } from './prose-lines.ts';
 import { toldTitle } from './prose-title.ts';
+import { markedLines, pageOfLines } from './marked-page.ts';
 
 /** Fewest lines of a text that may be a list with headings. */
 const LISTED = 4;
 const SERVED =
   /(?<!\p{L})(?:pour|for|serves|makes)\s+(?:environ\s+)?(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|huit|dix|two|three|four|six|eight|ten)\s+(?:personnes?|convives?|verres?|people|persons?|glasses|drinks|cocktails)/u;
 
-const ESCAPED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
-const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => ESCAPED[sign] ?? sign);
-
-/** Reads a text in lines as a page without structured data. */
-function readListed(text: string): ImportDraft | undefined {
-  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+/** Reads a text in lines as a page without structured data; its own headings count before all. */
+function readListed(text: string): { draft: ImportDraft; isHeaded: boolean } | undefined {
+  const lines = markedLines(text);
   if (lines.length < LISTED) return undefined;
-  const shown = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
-  const [draft] = readPage(`<title>${escaped(lines[0] ?? '')}</title>${shown}`, null);
+  const isHeaded = (partsOf(lines.map((line) => line.text))?.steps.length ?? 0) > 0;
+  const [draft] = readPage(pageOfLines(lines, lines[0]?.text ?? ''), null);
   const isSentence = ({ text: line }: { text: string }) => tellsGesture(line) && /[.!]$/.test(line);
   if (draft === undefined || draft.lines.some(isSentence)) return undefined;
+  if (isHeaded) return { draft, isHeaded };
   // An ingredient without an amount may end the list: « de l’eau gazeuse pour allonger ».
   const isLine = (step: string) => !tellsGesture(step) && toldLines([step]).length > 0;
   const more = draft.steps.filter(isLine).map((line) => ({ text: line }));
   const steps = draft.steps.filter((step) => !isLine(step));
-  return { ...draft, lines: [...draft.lines, ...more], steps };
+  return { draft: { ...draft, lines: [...draft.lines, ...more], steps }, isHeaded };
 }
 
 /** Title from the ingredients, for a recipe without one. */
@@ -68,19 +68,25 @@ function allowed(draft: ImportDraft): ImportDraft {
   return withTitle({ ...draft, title, steps, ...(doubts.length > 0 && { doubts }) });
 }
 
-/** The recipe in a text; null if there is none. */
-export function draftOfText(text: string): ImportDraft | null {
+/**
+ * The recipe in a text; null if there is none.
+ *
+ * @param title known title; else the text tells it
+ */
+export function draftOfText(text: string, title = ''): ImportDraft | null {
   const sentences = sentencesOf(text);
   const told = toldLines(sentences);
   const listed = readListed(text.slice(0, LONGEST_TEXT));
   const served = SERVED.exec(fold(text.slice(0, LONGEST_TEXT)))?.[0];
   const servings = served === undefined ? null : servingsOf(served);
-  if (listed && listed.lines.length >= told.length) {
+  if (listed && (listed.isHeaded || listed.draft.lines.length >= told.length)) {
+    const { draft } = listed;
     return allowed({
-      ...listed,
+      ...draft,
+      title: title || draft.title,
       sourceUrl: null,
       image: null,
-      servings: listed.servings ?? servings,
+      servings: draft.servings ?? servings,
     });
   }
   const steps = cleanedSteps(sentences.filter(tellsGesture));
@@ -88,7 +94,7 @@ export function draftOfText(text: string): ImportDraft | null {
   if (told.length === 0 || told.length + steps.length < 2) return null;
   return allowed({
     ...emptyDraft(),
-    title: toldTitle(sentences),
+    title: title || toldTitle(sentences),
     lines: told.map((line) => ({ text: line })),
     steps,
     servings,

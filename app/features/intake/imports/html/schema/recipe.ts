@@ -56,11 +56,26 @@ const imagesOf = (thing: Thing): string[] =>
   );
 
 const tagsOf = (thing: Thing): string[] => {
-  const words = ['keywords', 'recipeCategory', 'recipeCuisine', 'recipeType'].flatMap((property) =>
+  const words = [
+    'keywords',
+    'recipeCategory',
+    'recipeCuisine',
+    'recipeType',
+    'recipeCourse',
+  ].flatMap((property) =>
     namesOf(thing, property, 'name').flatMap((text) => text.split(/\s{0,20}[,;]\s*/)),
   );
   return [...new Set(words.filter((word) => word !== '' && word.length < 60))].slice(0, MOST_TAGS);
 };
+
+/** Address of the page that tells the recipe. */
+const sourceOf = (thing: Thing): string | null =>
+  ['url', 'mainEntityOfPage', 'isBasedOn', 'isBasedOnUrl', 'recipeSource']
+    .flatMap((property) => [
+      ...textsOf(thing, property),
+      ...thingsOf(thing, property).map((one) => firstText(one, 'url', '@id')),
+    ])
+    .find((address) => /^https?:\/\//.test(address)) ?? null;
 
 /** The recipe as a draft; the image may be a relative address. */
 export function recipeOf(thing: Thing): ImportDraft {
@@ -77,6 +92,7 @@ export function recipeOf(thing: Thing): ImportDraft {
       total: firstNumber(thing, minutesOf, 'totalTime'),
     }),
     image: imagesOf(thing).find((address) => address !== '') ?? null,
+    sourceUrl: sourceOf(thing),
     author: namesOf(thing, 'author', 'name')[0] ?? null,
     licence: namesOf(thing, 'license', 'url')[0] ?? null,
     tags: tagsOf(thing),

@@ -11,11 +11,21 @@ import { elementLines, elementText } from '../page-text.ts';
 import { classesOf, elementsIn, type PageElement, type PageTree } from '../page-tree.ts';
 import { servingsOf } from '../servings.ts';
 
-type Part = 'title' | 'ingredients' | 'steps' | 'servings' | 'time' | 'author' | 'tags' | 'image';
+type Part =
+  | 'title'
+  | 'ingredients'
+  | 'headings'
+  | 'steps'
+  | 'servings'
+  | 'time'
+  | 'author'
+  | 'tags'
+  | 'image'
+  | 'source';
 
 /**
- * Class names of a kind of card: of the card, and of each part. An element of a part is a line, or
- * holds the list.
+ * Class names, or ids as « #name », of a kind of card: of the card, and of each part. An element of
+ * a part is a line, or holds the list; a heading is a line among the ingredients or steps.
  */
 export interface CardClasses extends Partial<Record<Part, readonly string[]>> {
   card: readonly string[];
@@ -28,6 +38,7 @@ const MOST_ELEMENTS = 3000;
 interface Card {
   element: PageElement;
   parts: Partial<Record<Part, PageElement[]>>;
+  headings: Set<PageElement>;
 }
 
 /** Finds all cards in one pass of the page. */
@@ -39,15 +50,19 @@ function cardsOf(tree: PageTree, { card, ...parts }: CardClasses): Card[] {
   const cards: Card[] = [];
   let count = 0;
   for (const element of elementsIn(tree)) {
-    if (element.attributes.class === undefined) continue;
-    const names = classesOf(element);
+    const { id } = element.attributes;
+    if (element.attributes.class === undefined && id === undefined) continue;
+    const names = [...classesOf(element), ...(id ? [`#${id.slice(0, 100)}`] : [])];
     const current = cards.at(-1);
     const isWithin = current !== undefined && element.start < current.element.end;
     if (!isWithin && names.some((name) => isCard.has(name)) && cards.length < MOST_CARDS) {
-      cards.push({ element, parts: {} });
+      cards.push({ element, parts: {}, headings: new Set() });
     } else if (isWithin) {
-      const part = names.map((name) => partOf.get(name)).find((one) => one !== undefined);
+      const named = names.flatMap((name) => partOf.get(name) ?? []);
+      const isHeading = named.includes('headings');
+      const [part] = isHeading ? named.filter((one) => one !== 'headings') : named;
       if (part === undefined || (count += 1) > MOST_ELEMENTS) continue;
+      if (isHeading) current.headings.add(element);
       const found = current.parts[part] ?? [];
       current.parts[part] = found;
       // An element nested in another of the same part repeats it.
@@ -66,7 +81,11 @@ interface Line {
 const isTitle = ({ tag }: PageElement) => /^h[1-6]$/.test(tag);
 
 /** The lines of a part: the items of a list with the titles between them, else each element. */
-function linesOf(tree: PageTree, elements: readonly PageElement[] = []): Line[] {
+function linesOf(
+  tree: PageTree,
+  elements: readonly PageElement[] = [],
+  headings: ReadonlySet<PageElement> = new Set(),
+): Line[] {
   return elements.flatMap((element) => {
     const within = [...elementsIn(tree, element)];
     if (within.some(({ tag }) => tag === 'li') && element.tag !== 'li') {
@@ -78,7 +97,7 @@ function linesOf(tree: PageTree, elements: readonly PageElement[] = []): Line[] 
     const isList = elements.length === 1 && element.tag !== 'li' && paragraphs.length > 1;
     return (isList ? paragraphs : [paragraphs.join(' ')]).map((text) => ({
       text,
-      isTitle: isTitle(element),
+      isTitle: isTitle(element) || headings.has(element),
     }));
   });
 }
@@ -108,7 +127,7 @@ function imageIn(tree: PageTree, elements: readonly PageElement[] = []): string 
 
 /** The recipes in cards of one kind. */
 export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =>
-  cardsOf(tree, classes).map(({ parts }) => {
+  cardsOf(tree, classes).map(({ parts, headings }) => {
     const textOf = (part: Part) => {
       const [element] = parts[part] ?? [];
       return element ? elementText(tree, element) : '';
@@ -123,12 +142,13 @@ export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =
     const draft: ImportDraft = {
       ...emptyDraft(),
       title: textOf('title'),
-      lines: ingredientsOf(linesOf(tree, parts.ingredients)),
+      lines: ingredientsOf(linesOf(tree, parts.ingredients, headings)),
       steps: cleanedSteps(
-        linesOf(tree, parts.steps).flatMap((line) => (line.isTitle ? [] : line.text)),
+        linesOf(tree, parts.steps, headings).flatMap((line) => (line.isTitle ? [] : line.text)),
       ),
       servings: servingsOf(textOf('servings')),
       prepMinutes: timed?.find((minutes) => minutes !== null) ?? null,
+      sourceUrl: textOf('source') || null,
       author: textOf('author') || null,
       image: imageIn(tree, parts.image),
       tags: (parts.tags ?? []).map((element) => elementText(tree, element)).filter(Boolean),

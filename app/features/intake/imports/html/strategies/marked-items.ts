@@ -21,7 +21,7 @@ const LONGEST_NAMES = 500;
 const MOST_OF_ITEM = 60;
 const LONGEST_ITEM = 160;
 /** Properties whose element may hold a whole list. */
-const LISTS = /ingredient|instruction|step/i;
+const LISTS = /ingredient|instruction|direction|step/i;
 const OF_RECIPES = /^(?:.*[:/#])?(?:recipeingredients?|ingredients?|recipeinstructions?)$/i;
 
 const ATTRIBUTES: Record<string, readonly string[]> = {
@@ -78,10 +78,19 @@ function valuesOf(tree: PageTree, element: PageElement, name: string): string[] 
   return LISTS.test(name) ? linesOf(tree, element, name) : [elementLines(tree, element).join('\n')];
 }
 
-/** The marked things with their properties; properties outside any thing come first. */
-function thingsOf(tree: PageTree, syntax: Syntax): Thing[] {
-  const outside: Thing = { '@type': 'Recipe' };
-  const things = [outside];
+const isNamedTwice = (thing: Thing, names: readonly string[]) =>
+  names.includes('name') &&
+  'name' in thing &&
+  Object.keys(thing).some((name) => OF_RECIPES.test(name));
+
+/**
+ * The marked things with their properties; those of properties outside any thing come apart: a
+ * second name begins a second recipe.
+ */
+function thingsOf(tree: PageTree, syntax: Syntax): { outside: Thing[]; things: Thing[] } {
+  let outside: Thing = { '@type': 'Recipe' };
+  const all = [outside];
+  const things: Thing[] = [];
   const scopes: { thing: Thing; end: number }[] = [];
   let count = 0;
   for (const element of elementsIn(tree)) {
@@ -95,6 +104,10 @@ function thingsOf(tree: PageTree, syntax: Syntax): Thing[] {
     if (!names && !isScope) continue;
     while (scopes.length > 0 && (scopes.at(-1)?.end ?? 0) < element.start) scopes.pop();
     if ((count += 1) > MOST_PROPERTIES) break;
+    if (names && scopes.length === 0 && !isScope && isNamedTwice(outside, names)) {
+      outside = { '@type': 'Recipe' };
+      all.push(outside);
+    }
     const owner = scopes.at(-1)?.thing ?? outside;
     const isLine = names?.some((name) => LISTS.test(name));
     const nested: Thing | null = isScope
@@ -114,18 +127,16 @@ function thingsOf(tree: PageTree, syntax: Syntax): Thing[] {
       scopes.push({ thing: nested, end: element.end });
     }
   }
-  return things;
+  return { outside: all, things };
 }
 
-/** The recipes of a page, including one whose properties have no enclosing thing. */
-function joined([outside, ...things]: Thing[]): Thing[] {
-  if (!outside || !Object.keys(outside).some((name) => OF_RECIPES.test(name))) {
-    return things.filter(isRecipe);
-  }
+/** The recipes of a page, including those whose properties have no enclosing thing. */
+function joined({ outside, things }: ReturnType<typeof thingsOf>): Thing[] {
   const recipes = things.filter(isRecipe);
+  const loose = outside.filter((one) => Object.keys(one).some((name) => OF_RECIPES.test(name)));
   const [only] = recipes;
-  if (recipes.length > 1) return recipes;
-  return [{ ...outside, ...only }];
+  if (loose.length === 0 || recipes.length > 1) return recipes;
+  return loose.length > 1 && !only ? loose : loose.slice(0, 1).map((one) => ({ ...one, ...only }));
 }
 
 const readMarked = (tree: PageTree, syntax: Syntax): ImportDraft[] =>

@@ -1,0 +1,84 @@
+/** Recipes in Cooklang: ingredients are marked in the text of the steps. https://cooklang.org */
+import { measuredLine } from '../compose/measured-line.ts';
+import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
+import { draftsOfTable } from './json-table.ts';
+import type { Fields } from './json-values.ts';
+import { frontMatterOf } from '../text/read-document.ts';
+
+/** « @gin{4%cl}(glacé) », « #shaker{} », « ~repos{5%min} », « @menthe ». */
+const MARK =
+  /([@#~])([&?+-]{0,3})(?:([^@#~{}\n]{0,100})\{([^{}\n]{0,100})\}|([\p{L}\p{N}_'’-]{1,60}))(?:\(([^()\n]{0,200})\))?/gu;
+const INGREDIENT = /@[&?+-]{0,3}(?:[^@#~{}\n]{1,100}\{[^{}\n]{0,100}\})/;
+const METADATA = /^>>([^:\n]{1,100}):(.*)$/;
+const LONGEST_LINE = 5000;
+
+export const isCooklang = (text: string): boolean =>
+  INGREDIENT.test(text) || /^>> ?\w[^:\n]{0,60}:/m.test(text);
+
+const withoutComments = (text: string) =>
+  text
+    .split('[-')
+    .map((part, at) =>
+      at === 0 || !part.includes('-]') ? part : part.slice(part.indexOf('-]') + 2),
+    )
+    .join('')
+    .replace(/(?<![-\S])--(?!-).*$/gm, '');
+
+/** « 4%cl », « =1%trait », « 1-2 »: amount and unit apart. */
+function measureOf(text: string): { quantity: string; unit: string | undefined } {
+  const [quantity = '', unit] = text.replace(/^\s*=/, '').split(/%/);
+  const isSome = /^(?:some|un peu)?$/i.test(quantity.trim());
+  return { quantity: isSome ? '' : quantity.trim(), unit: unit?.trim() };
+}
+
+/** @param name name of the file, which is the title */
+export function draftOfCooklang(text: string, name: string): ImportDraft {
+  const { fields: front, body } = frontMatterOf(text);
+  const fields: Fields = { ...front };
+  const lines: DraftLine[] = [];
+  const steps: string[] = [];
+  let [title, isOpen] = ['', false];
+  for (const row of withoutComments(body).split(/\r\n|[\r\n]/)) {
+    const line = row.slice(0, LONGEST_LINE).trim();
+    const [, key, value = ''] = METADATA.exec(line) ?? [];
+    if (key !== undefined) fields[key.trim()] = value.trim();
+    else if (line.startsWith('=')) {
+      title = line.replaceAll('=', '').trim();
+      lines.push(...headingLine(title));
+      isOpen = false;
+    } else if (line === '' || line.startsWith('>')) isOpen = false;
+    else {
+      const step = line.replace(
+        MARK,
+        (
+          _,
+          sign: string,
+          flags: string,
+          long?: string,
+          amount?: string,
+          short?: string,
+          note?: string,
+        ) => {
+          const called = (long ?? short ?? '').trim();
+          const { quantity, unit } = measureOf(amount ?? '');
+          const said = [quantity, unit].filter(Boolean).join(' ');
+          if (sign === '~') return said === '' ? called : said;
+          // A reference repeats an ingredient, a hidden one is none.
+          if (sign === '@' && !/[&-]/.test(flags)) {
+            const [what = called, alias] = called.replace(/^\.\/(?:.*\/)?/, '').split('|');
+            lines.push(
+              measuredLine({ quantity, unit, name: what, note, isOptional: flags.includes('?') }),
+            );
+            return alias ?? what;
+          }
+          return called;
+        },
+      );
+      if (isOpen) steps.push(`${steps.pop() ?? ''} ${step}`);
+      else steps.push(title === '' ? step : `${title}\u00a0: ${step}`);
+      [title, isOpen] = ['', true];
+    }
+  }
+  const [told] = draftsOfTable([{ title: name, ...fields, instructions: 'Servez.' }]);
+  return { ...emptyDraft(), title: name, ...told, lines, steps, issues: [] };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import * as kitchen from '#test/data/kitchen-exports.ts';
+import { zipped } from '#test/data/zipped.ts';
+import { inParts, linesOf, type ImportDraft } from '../draft.ts';
+import { readFile } from './read-file.ts';
+
+async function read(content: string | Uint8Array, name = 'Kir.txt'): Promise<ImportDraft[]> {
+  const drafts: ImportDraft[] = [];
+  const bytes = inParts(Uint8Array.from(Buffer.from(content as string)));
+  for await (const draft of readFile({ name, bytes })) drafts.push(draft);
+  return drafts;
+}
+
+const LINES = ['1 cl Cassis', '9 cl Vin blanc'];
+const linesIn = (draft: ImportDraft | undefined) =>
+  linesOf(draft?.lines ?? []).map(({ quantityText, unit, name }) =>
+    [quantityText.replace(',0', ''), unit, name].filter(Boolean).join(' '),
+  );
+const { COOKLANG, RECIPE_KEEPER, COPY_ME_THAT, COOKMATE, ...plain } = kitchen;
+const textOf = (content: unknown) =>
+  typeof content === 'string' ? content : JSON.stringify(content);
+
+test.each(Object.entries(plain))('%s', async (_, content) => {
+  const drafts = await read(textOf(content));
+  expect(drafts.map(({ title, steps }) => [title, steps])).toEqual([
+    ['Kir', ['Versez.', 'Servez.']],
+  ]);
+  expect(linesIn(drafts[0])).toEqual(LINES);
+});
+
+test.each(Object.entries({ RECIPE_KEEPER, COPY_ME_THAT, COOKMATE }))(
+  '%s has two recipes',
+  async (_, content) => {
+    const drafts = await read(zipped({ 'recipes.html': content, 'images/kir.jpg': 'JPEG' }));
+    expect(drafts.map(({ title }) => title)).toEqual(['Kir', 'Spritz']);
+    expect(linesIn(drafts[0])).toEqual(LINES);
+    expect(drafts[0]).toMatchObject({ steps: ['Versez.', 'Servez.'], servings: 2 });
+  },
+);
+
+test('Cooklang keeps sections, notes and ranges, and counts a repeated ingredient once', async () => {
+  const [draft] = await read(COOKLANG);
+  expect(draft).toMatchObject({
+    title: 'Kir',
+    servings: 2,
+    steps: [
+      'Base\u00a0: Versez cassis.',
+      'Complétez de vin blanc et glaçons, attendez 5 minutes.',
+      'Service\u00a0: Servez dans un verre à vin avec cassis.',
+    ],
+  });
+  expect(linesOf(draft?.lines ?? [])).toMatchObject([
+    { quantityText: '1', unit: 'cl', name: 'Cassis' },
+    { quantityText: '8-9', unit: 'cl', name: 'Vin blanc', note: 'frais' },
+    { name: 'Glaçons', facultatif: true },
+  ]);
+});
+
+test.each<[string, string, Partial<ImportDraft>]>([
+  [
+    'Bar Assistant',
+    kitchen.BAR_ASSISTANT_MARKDOWN,
+    {
+      tags: ['Apéritif'],
+      fields: { type_verre: 'Wine', method: 'Build', idee_decoration: 'Cerise' },
+    },
+  ],
+  [
+    'a vault',
+    kitchen.VAULT_NOTE,
+    { sourceUrl: 'https://exemple.fr/kir', tags: ['Apéritif'], servings: 2 },
+  ],
+  ['Saffron', kitchen.SAFFRON, { sourceUrl: 'https://exemple.fr/kir', summary: 'Un apéritif' }],
+  ['Evernote', kitchen.EVERNOTE, { sourceUrl: 'https://exemple.fr/kir', tags: ['Apéritif'] }],
+  ['RezKonv', kitchen.REZKONV, { servings: 2, tags: ['Apéritif'] }],
+  ['MasterCook', kitchen.MASTERCOOK, { servings: 2, prepMinutes: 5, author: 'Jo' }],
+  ['Crouton', textOf(kitchen.CROUTON), { servings: 2, sourceUrl: 'https://exemple.fr/kir' }],
+])('%s tells more than lines and steps', async (_, content, more) => {
+  expect(await read(content)).toMatchObject([more]);
+});
+
+test('a folder of notes, of which some are no recipes', async () => {
+  const archive = zipped({
+    'Vault/Kir.md': kitchen.VAULT_NOTE,
+    'Vault/Courses.md': '- lait\n- pain\n',
+    'Vault/Spritz.txt': 'Ingrédients :\n6 cl de vin\n9 cl de soda\n\nPréparation :\nVersez.\n',
+  });
+  expect((await read(archive)).map(({ title }) => title)).toEqual(['Kir', 'Spritz']);
+});

@@ -1,0 +1,33 @@
+/** Reads the recipes of a text that is no table: exports of programs, YAML, notes. */
+import type { ImportDraft } from '../draft.ts';
+import { draftsOfDocument, readYaml } from '../text/read-document.ts';
+import { draftsOfColumns } from './column-texts.ts';
+import { draftOfCooklang, isCooklang } from './cooklang.ts';
+import { draftsOfJson } from './json-drafts.ts';
+
+/** A longer file of YAML would take its parser long. */
+const LONGEST_YAML = 1_000_000;
+const YAML = /^(?:---\s{0,5}\n)?(?:#[^\n]{0,500}\n){0,10}(?:- )?["'\w][^:\n]{0,60}:(?:\s|$)/;
+
+const yamlIn = (text: string): unknown =>
+  text.length <= LONGEST_YAML && YAML.test(text.trimStart()) ? readYaml(text) : undefined;
+
+/** Name of a file without its folders and ending. */
+const titleOf = (name: string) =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[a-z]{1,10}$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** @param name name of the file, the title of a recipe that tells none */
+export function draftsOfTexts(text: string, name: string): ImportDraft[] {
+  const columns = [...draftsOfColumns(text)];
+  if (columns.length > 0) return columns;
+  const value = yamlIn(text);
+  const values = typeof value === 'object' && value !== null ? [...draftsOfJson([value])] : [];
+  if (values.length > 0) return values;
+  if (isCooklang(text)) return [draftOfCooklang(text, titleOf(name))];
+  return [...draftsOfDocument(text, titleOf(name))];
+}

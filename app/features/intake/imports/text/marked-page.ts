@@ -1,0 +1,89 @@
+/** Turns a text in lines, plain or Markdown, into a page for the reader of pages. */
+import { hasAmount } from '../html/visible/line-kinds.ts';
+
+const ESCAPED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+export const escaped = (text: string): string =>
+  text.replace(/[<>&]/g, (sign) => ESCAPED[sign] ?? sign);
+
+/** Longer lines have no markup that matters. */
+const LONGEST_MARKED = 2000;
+const IMAGE = /!\[[^[\]]{0,200}\](?:\([^()]{0,500}\)|\[[^[\]]{0,200}\])|!\[\[[^[\]]{0,200}\]\]/g;
+const LINK = /\[([^[\]]{1,300})\]\([^()]{0,1000}\)|\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{1,300})\]\]/g;
+const EMPHASIS =
+  /\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|[`~]{2}|`|={2}/gu;
+
+/** A line of Markdown without its signs for emphasis, links and pictures. */
+export const plainLine = (line: string): string =>
+  line.length > LONGEST_MARKED
+    ? line
+    : line
+        .replace(IMAGE, '')
+        .replace(LINK, (_, text?: string, page?: string) => text ?? page ?? '')
+        .replace(EMPHASIS, '')
+        .trim();
+
+export interface MarkedLine {
+  /** 1 to 6 for a heading, 7 for a line in bold, 0 for any other. */
+  level: number;
+  isItem: boolean;
+  text: string;
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
+const ITEM = /^(\s*)(?:[-+•◦▪]|\*(?!\*)|\d{1,2}[.)])\s+(?:\[[ xX]\]\s*)?(?=\S)/;
+const isBold = (line: string) => {
+  const text = line.trim().replace(/:$/, '');
+  const sign = text.slice(0, 2);
+  return /^(?:\*\*|__)$/.test(sign) && text.length > 4 && text.indexOf(sign, 2) === text.length - 2;
+};
+const RULE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
+
+/**
+ * The lines of a text with their levels, an empty one for a rule; an item within a measured one is
+ * its replacement.
+ */
+export function markedLines(text: string): MarkedLine[] {
+  const lines: MarkedLine[] = [];
+  const written = text.split(/\r\n|[\r\n\u2028\u2029]/);
+  let indent = -1;
+  for (const [at, line] of written.entries()) {
+    const [, signs, heading] = line.length > LONGEST_MARKED ? [] : (HEADING.exec(line) ?? []);
+    const item = ITEM.exec(line);
+    const before = lines.at(-1);
+    if (signs !== undefined) {
+      lines.push({
+        level: signs.length,
+        isItem: false,
+        text: plainLine((heading ?? '').replace(/\s#{1,6}$/, '')),
+      });
+    } else if (RULE.test(line)) {
+      // « Kir » over « === » is a title.
+      const isTitle = before && !before.isItem && written[at - 1]?.trim() && /[=-]/.test(line);
+      if (isTitle && before.level === 0) before.level = line.includes('=') ? 1 : 2;
+      else lines.push({ level: 0, isItem: false, text: '' });
+    } else if (item) {
+      const own = plainLine(line.slice(item[0].length)).replace(/\s\|\s/g, ' ');
+      const [, spaces = ''] = item;
+      const isWithin = before?.isItem && spaces.length > indent && hasAmount(before.text);
+      if (isWithin) before.text += ` (ou ${own})`;
+      else {
+        lines.push({ level: 0, isItem: true, text: own });
+        indent = spaces.length;
+      }
+    } else if (line.trim() !== '') {
+      const level = isBold(line) ? 7 : 0;
+      lines.push({ level, isItem: false, text: plainLine(line) });
+    }
+  }
+  return lines;
+}
+
+/** @param title title of the page */
+export function pageOfLines(lines: readonly MarkedLine[], title: string): string {
+  const shown = lines.map(({ level, isItem, text }) => {
+    if (level === 7) return `<p><b>${escaped(text)}</b></p>`;
+    const tag = level > 0 ? `h${level}` : isItem ? 'li' : 'p';
+    return `<${tag}>${escaped(text)}</${tag}>`;
+  });
+  return `<title>${escaped(title)}</title>${shown.join('')}`;
+}
