@@ -9,6 +9,7 @@ const refuse = (what: string, todo: string): never => {
 const KINDS = {
   json: 'Ce fichier contient du JSON et non un tableau CSV.',
   html: 'Ce fichier est une page web et non un tableau CSV.',
+  sheet: 'Ce fichier est un classeur et non un tableau CSV.',
   xml: 'Ce fichier contient du XML et non un tableau CSV.',
   sql: 'Ce fichier contient du SQL et non un tableau CSV.',
 } as const;

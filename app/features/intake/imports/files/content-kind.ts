@@ -12,6 +12,11 @@ const OF_PAGES = new Set(
     ' ',
   ),
 );
+/** A page that a spreadsheet wrote, as « .xls » of many programs are. */
+const SHEET =
+  /urn:schemas-microsoft-com:office:(?:excel|spreadsheet)|content="?(?:LibreOffice|OpenOffice)/i;
+/** First elements of tables: of a page, of Excel 2003 in XML, of OpenDocument. */
+const SHEETS = new Set(['table', 'workbook', 'office:document', 'office:document-content']);
 const MOST_PROLOG = 20;
 
 /** Name of the first element, after declarations and comments; null for other text. */
@@ -55,12 +60,13 @@ function isTable(text: string): boolean {
   });
 }
 
-export type ContentKind = 'json' | 'html' | 'xml' | 'sql' | 'table' | 'text';
+export type ContentKind = 'json' | 'html' | 'sheet' | 'xml' | 'sql' | 'table' | 'text';
 
 export function contentKind(beginning: string): ContentKind {
   const text = beginning.replace(/^\uFEFF/, '').trimStart();
   if (/^(?:\{|\[\s*(?:[{[\]"]|$))/.test(text)) return 'json';
   const root = rootOf(text);
+  if (SHEETS.has(root ?? '') || (root === 'html' && SHEET.test(text))) return 'sheet';
   if (root !== null) return OF_PAGES.has(root) || BLOCKS.has(root) ? 'html' : 'xml';
   if (SQL.test(text)) return 'sql';
   return isTable(text) ? 'table' : 'text';

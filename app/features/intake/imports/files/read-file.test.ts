@@ -210,8 +210,8 @@ describe('refused in French', () => {
     ['an archive of archives of archives', nested, 'archive-trop-profonde'],
     ['a broken archive', zipped({ 'a.json': json(PLAIN) }).subarray(0, 40), 'fichier-illisible'],
     [
-      'a workbook',
-      zipped({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '<x/>' }),
+      'a document',
+      zipped({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }),
       'fichier-illisible',
     ],
     ['broken JSON', '{"a": [', 'fichier-illisible'],

@@ -18,6 +18,8 @@ import { contentKind, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { draftsOfTexts } from './texts.ts';
 import { gather, isGzip, isZip, unpack } from './unpack.ts';
+import { sheetsOfText } from './text-sheets.ts';
+import { draftsOfSheets, draftsOfWorkbook, isOldWorkbook } from './workbook.ts';
 import { fieldsOfXml } from './xml-values.ts';
 
 /** Parses JSON, or else one JSON value a line. */
@@ -47,6 +49,11 @@ async function textOf({ bytes }: SourceFile): Promise<string> {
   for await (const piece of text) pieces.push(piece);
   return pieces.join('');
 }
+
+/** Codes of a file that is not one of recipes. */
+const FOREIGN = new Set(['rien-a-importer', 'fichier-illisible']);
+const isForeign = (error: unknown): error is AppError =>
+  error instanceof AppError && FOREIGN.has(error.code);
 
 /** Values of a file whose recipes may name things of other files. */
 type ReadValues = (file: SourceFile) => Promise<unknown[]>;
@@ -80,10 +87,36 @@ const readAnyText: ReadDrafts = async function* (file) {
   if (isEmpty) yield* readCsv({ name, bytes: inParts(bytes) });
 };
 
+const readSheet: ReadDrafts = async function* ({ name, bytes }) {
+  const whole = await gather(bytes);
+  const sheets = sheetsOfText(decodePage(whole, null));
+  yield* sheets ? draftsOfSheets(sheets, name) : draftsOfWorkbook(whole, name);
+};
+
+/** A page with recipes, or else with tables of them. */
+const readAnyPage: ReadDrafts = async function* (file) {
+  const bytes = await gather(file.bytes);
+  let isEmpty = true;
+  try {
+    for await (const draft of readHtml({ ...file, bytes: inParts(bytes) })) {
+      isEmpty = false;
+      yield draft;
+    }
+  } catch (error) {
+    if (!isEmpty || !isForeign(error)) throw error;
+    try {
+      yield* readSheet({ ...file, bytes: inParts(bytes) });
+    } catch (other) {
+      throw isForeign(other) ? error : other;
+    }
+  }
+};
+
 const READERS: Record<ContentKind, ReadDrafts> = {
   json: ofValues(readJson),
   xml: ofValues(readXml),
-  html: readHtml,
+  html: readAnyPage,
+  sheet: readSheet,
   sql: readSql,
   table: readCsv,
   text: readAnyText,
@@ -93,10 +126,8 @@ async function kindOfBytes(head: Uint8Array): Promise<ContentKind> {
   return contentKind(await textOf({ name: '', bytes: inParts(head) }));
 }
 
-/** Codes of a file that is not one of recipes. */
-const FOREIGN = new Set(['rien-a-importer', 'fichier-illisible']);
-const isForeign = (error: unknown): error is AppError =>
-  error instanceof AppError && FOREIGN.has(error.code);
+/** True for a document of an office program: archives give only those packed. */
+const isBook = (bytes: Uint8Array) => isZip(bytes) || isOldWorkbook(bytes);
 
 async function* readArchive(
   file: SourceFile,
@@ -117,7 +148,8 @@ async function* readArchive(
       // Files of one export refer to each other: recipes and ingredients may be apart.
       if (readValues) values.push(...(await readValues(one)));
       else {
-        for await (const draft of READERS[kind](one)) {
+        const drafts = isBook(bytes) ? draftsOfWorkbook(bytes, name) : READERS[kind](one);
+        for await (const draft of drafts) {
           [isFirst, isEmpty] = [false, false];
           yield draft;
         }
@@ -152,6 +184,6 @@ export async function* readFile(
 ): AsyncIterable<ImportDraft> {
   const { head, bytes } = await peek(file.bytes);
   const known = { name: file.name, bytes };
-  if (isZip(head) || isGzip(head)) yield* readArchive(known, passOver);
+  if (isBook(head) || isGzip(head)) yield* readArchive(known, passOver);
   else yield* READERS[await kindOfBytes(head)](known);
 }

@@ -16,6 +16,9 @@ const DEEPEST = 3;
 /** Entries that only workbooks and documents of office programs have. */
 const OF_A_DOCUMENT: ReadonlySet<string> = new Set(['[Content_Types].xml', 'mimetype']);
 
+/** The file of an OpenDocument that holds all of its text. */
+const OPEN_DOCUMENT = 'content.xml';
+
 /** Pictures and films hold no recipe. */
 const MEDIA = /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|ico|mp4|mov|webm|mp3|pdf|ttf|woff2?)$/i;
 
@@ -30,12 +33,6 @@ const tooDeep = () =>
     'archive-trop-profonde',
     `Cette archive en contient d’autres, les unes dans les autres, sur plus de ${DEEPEST} niveaux.`,
     'Ouvrez-la, puis importez les fichiers qu’elle contient.',
-  );
-const document = () =>
-  new AppError(
-    'fichier-illisible',
-    'Ce fichier est un classeur ou un document, et non une archive de recettes.',
-    'Enregistrez votre tableau au format CSV, puis recommencez.',
   );
 const broken = (cause?: unknown) =>
   new AppError('fichier-illisible', 'Cette archive est abîmée.', undefined, { cause });
@@ -129,6 +126,14 @@ async function* unzip({ zip, entries }: Listed, spent: Spent): AsyncGenerator<Un
   }
 }
 
+/** Counts the unpacked bytes of all files. */
+async function weigh({ zip, entries }: Listed, spent: Spent): Promise<void> {
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue;
+    await inflate(await zip.openReadStreamPromise(entry), entry.compressedSize, spent);
+  }
+}
+
 async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return inflate(stream, bytes.length, spent);
@@ -139,7 +144,7 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>, spent: Spent) {
  * or a damaged archive within an archive.
  *
  * @throws AppError `archive-trop-grande`, `archive-trop-profonde`, or `fichier-illisible` if it is
- * damaged or a document itself
+ * damaged
  */
 export async function* unpack(
   file: Unpacked,
@@ -162,7 +167,14 @@ export async function* unpack(
       for await (const one of unzip(listed, spent)) yield* unpack(one, spent, depth + 1);
       return;
     }
-    if (depth === 0) throw document();
+    const content = listed.entries.find(({ fileName }) => fileName === OPEN_DOCUMENT);
+    if (content) {
+      const stream = await listed.zip.openReadStreamPromise(content);
+      yield { name, bytes: await inflate(stream, content.compressedSize, spent) };
+      return;
+    }
+    // Its own reader unpacks a document: its parts are as large as they say.
+    await weigh(listed, spent);
     yield file;
   } catch (error) {
     if (error instanceof AppError) throw error;

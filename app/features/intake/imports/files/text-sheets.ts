@@ -1,0 +1,81 @@
+/** Reads the sheets of OpenDocument, and the tables of pages that are named workbooks. */
+import { elementLines } from '../html/page-text.ts';
+import { elementsIn, readTree, type PageElement, type PageTree } from '../html/page-tree.ts';
+
+export const [MOST_SHEETS, MOST_ROWS, MOST_COLUMNS] = [20, 20_000, 300];
+const DAY = 86_400_000;
+/** Day 0 of spreadsheets. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+export type Rows = string[][];
+
+/** Part of a day as a time: 0.5 → « 12:00 ». */
+export const clockOf = (part: number): string => {
+  const minutes = Math.round(part * 1440);
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((one) => String(one).padStart(2, '0'))
+    .join(':');
+};
+
+/** Names of the elements: of OpenDocument, or of a page. */
+const KINDS = {
+  open: {
+    table: ['table:table'],
+    row: 'table:table-row',
+    cells: ['table:table-cell', 'table:covered-table-cell'],
+  },
+  page: { table: ['table'], row: 'tr', cells: ['td', 'th'] },
+} as const;
+
+/** Text of a cell of OpenDocument: its paragraphs. */
+function paragraphsIn({ tokens }: PageTree, { start, end }: PageElement): string {
+  let text = '';
+  for (const token of tokens.slice(start + 1, end)) {
+    if (typeof token === 'string') text += token;
+    else if (token?.tag === 'text:p' && text !== '') text += '\n';
+    else if (token?.tag === 'text:line-break') text += '\n';
+    else if (token?.tag === 'text:s') text += ' ';
+  }
+  return text.trim();
+}
+
+/** Value of a cell of OpenDocument; a date is the number of its day, as in other workbooks. */
+function valueIn(tree: PageTree, cell: PageElement): string {
+  const of = (name: string) => cell.attributes[`office:${name}`] ?? '';
+  const [, hours, minutes] = /^PT(\d{1,4})H(\d{1,2})M/.exec(of('time-value')) ?? [];
+  if (hours !== undefined) return clockOf((Number(hours) * 60 + Number(minutes)) / 1440);
+  const day = Date.parse(of('date-value').slice(0, 10));
+  if (!Number.isNaN(day)) return String((day - FIRST_DAY) / DAY);
+  if (of('value-type') === 'float') return String(Number(of('value')));
+  return paragraphsIn(tree, cell);
+}
+
+/** The rows of each table of a text; null if it has none. */
+export function sheetsOfText(text: string): Rows[] | null {
+  const isOpen = text.includes('<office:document');
+  const tree = readTree(text, isOpen);
+  const kind = isOpen ? KINDS.open : KINDS.page;
+  const sheets: Rows[] = [];
+  let [rows, row, end]: [Rows, string[], number] = [[], [], -1];
+  for (const element of elementsIn(tree)) {
+    const { tag, start, attributes } = element;
+    if (start > end && kind.table.some((name) => name === tag)) {
+      if (sheets.length === MOST_SHEETS) break;
+      end = element.end;
+      [rows, row] = [[], []];
+      sheets.push(rows);
+    } else if (start < end && tag === kind.row && rows.length < MOST_ROWS) {
+      row = [];
+      rows.push(row);
+    } else if (start < end && kind.cells.some((name) => name === tag)) {
+      const times = Math.min(
+        Number(attributes['table:number-columns-repeated'] ?? 1),
+        MOST_COLUMNS - row.length,
+      );
+      const value = isOpen ? valueIn(tree, element) : elementLines(tree, element).join('\n');
+      for (let time = 0; time < times; time += 1) row.push(value);
+    }
+  }
+  const filled = sheets.map((one) => one.filter((cells) => cells.some((cell) => cell !== '')));
+  return filled.some((one) => one.length > 0) ? filled : isOpen ? [] : null;
+}
