@@ -80,12 +80,16 @@ function fieldByCells(
   return field;
 }
 
+/** 1 for a source that may be a book: beside it, « Url » is the page. */
+const isBook = ({ field, key }: Candidate) =>
+  field === 'source_url' && !/url|lien|link|adresse/.test(key) ? 1 : 0;
+
 /** Keeps one column of each field, the surest, with its translations; all columns of tags. */
 function withoutRivals(all: readonly Candidate[]): Candidate[] {
   return all.map((one) => {
     if (one.field === null || one.field === 'tags') return one;
     const same = all.filter(({ field, number }) => field === one.field && number === one.number);
-    const [best = one] = same.toSorted((a, b) => a.rank - b.rank);
+    const [best = one] = same.toSorted((a, b) => a.rank - b.rank || isBook(a) - isBook(b));
     return best.key === one.key || best === one ? one : { ...one, field: null };
   });
 }

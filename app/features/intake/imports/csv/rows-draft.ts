@@ -12,6 +12,7 @@ import { stepsOf, textOfCell, wordsListed } from './cells/cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
 import { columnsOfField, isOwnHeader, type CsvMapping } from './csv-mapping.ts';
 import type { Row } from './csv-rows.ts';
+import { sectioned } from '../sections.ts';
 import { listedIn } from './listed.ts';
 import { amountsIn, ingredientsOf } from './cells/ingredient-cell.ts';
 import { damageOf, sayDamage } from './spreadsheet-date.ts';
@@ -205,6 +206,10 @@ function ownRowOf(layout: Layout, { cells, line }: Row): OwnRow | null {
   return own && { ...own, line, cells: Object.fromEntries(texts), isLossy: layout.isLossy };
 }
 
+/** The address in a cell, or the first of a list: « ["https://…"] »; « [] » has none. */
+const addressIn = (text: string): string | null =>
+  (/^[[{]/.test(text) ? /https?:\/\/[^\s"',\]}]+/.exec(text)?.[0] : text) || null;
+
 const DAMAGED: Partial<Record<CsvField, string>> = {
   servings: 'un nombre de personnes',
   prep_minutes: 'une durée',
@@ -249,9 +254,10 @@ export function draftOfRows(
     (title === '' ? lines.length === 0 : !layout.isOwn && SUM.test(title))
   )
     return null;
-  const source = text('source_url');
-  const isBook =
-    !layout.isOwn && source !== '' && !looksLikeLink(source) && !/^https?:/i.test(source);
+  const isLink = (cell: string) => looksLikeLink(cell) || /^https?:/i.test(cell);
+  const sources = (layout.at.get('source_url') ?? []).map((at) => firstOf([at], cells));
+  const source = layout.isOwn ? text('source_url') : (sources.find(isLink) ?? text('source_url'));
+  const isBook = !layout.isOwn && source !== '' && !isLink(source);
   const tagging = [
     ...(layout.at.get('tags') ?? []),
     ...((!layout.isOwn && layout.at.get('categorie')) || []),
@@ -280,7 +286,7 @@ export function draftOfRows(
       `${layout.place} ${extra.line}: Le champ ${last?.field ?? last?.name ?? ''} est suivi de cellules sans colonne.`,
     );
   }
-  return {
+  const draft = {
     ...emptyDraft(),
     title,
     summary,
@@ -288,7 +294,7 @@ export function draftOfRows(
     steps,
     servings: number('servings', 1, servingsOf),
     prepMinutes: number('prep_minutes', 0, minutesOf),
-    image: text('image_url') || null,
+    image: layout.isOwn ? text('image_url') || null : addressIn(text('image_url')),
     sourceUrl: isBook ? null : source || null,
     // A source without an address, such as a book or a bar, serves as the author.
     author: text('author') || (isBook ? oneLine(source) : '') || null,
@@ -298,4 +304,5 @@ export function draftOfRows(
     issues,
     ...(own && { own }),
   };
+  return layout.isOwn ? draft : sectioned(draft);
 }

@@ -1,5 +1,6 @@
 /** Reads the recipes of any JSON, or of values like it. */
 import type { ImportDraft } from '../draft.ts';
+import { sectioned } from '../sections.ts';
 import { readPage } from '../html/read-page.ts';
 import { draftOfBarAssistant, ingredientNames, isBarAssistant } from './bar-assistant.ts';
 import { draftsOfTable, looksLikeRecipe } from './json-table.ts';
@@ -58,10 +59,10 @@ export function* draftsOfJson(values: readonly unknown[]): Generator<ImportDraft
   const others: Fields[] = [];
   for (const fields of objects) {
     if (isLinkedData(fields)) yield* readPage(asPage(fields), null);
-    else if (isMealie(fields)) yield draftOfMealie(fields);
+    else if (isMealie(fields)) yield sectioned(draftOfMealie(fields));
     else if (isTandoor(fields)) yield draftOfTandoor(fields);
     else if (isBarAssistant(fields)) yield draftOfBarAssistant(fields, names);
-    else if (isOfProgram(fields)) yield draftOfProgram(fields);
+    else if (isOfProgram(fields)) yield sectioned(draftOfProgram(fields));
     else if (isNote(fields)) yield* draftsOfNote(fields);
     else if (looksLikeRecipe(fields)) others.push(fields);
   }

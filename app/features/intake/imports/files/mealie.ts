@@ -58,6 +58,14 @@ const steps = (value: unknown): string[] =>
         stepsOf(isFields(item) ? firstText(item, 'text', 'name') : textIn(item)),
       );
 
+const SERVINGS =
+  'recipeServings recipe_servings recipeYieldQuantity recipe_yield_quantity recipeYield recipe_yield';
+/** « recipeServings: 0.0 » says nothing. */
+const servingsIn = (fields: Fields) =>
+  SERVINGS.split(' ')
+    .map((name) => servingsOf(textIn(fields[name])))
+    .find((servings) => servings !== null) ?? null;
+
 export function draftOfMealie(fields: Fields): ImportDraft {
   const text = (...names: string[]) => firstText(fields, ...names);
   const category = namesIn(fields['recipeCategory'])[0] ?? text('recipeCategory');
@@ -74,7 +82,7 @@ export function draftOfMealie(fields: Fields): ImportDraft {
     summary: text('description'),
     lines: itemsIn(fields['recipeIngredient'] ?? fields['recipe_ingredient']).flatMap(linesOf),
     steps: steps(fields['recipeInstructions'] ?? fields['recipe_instructions']),
-    servings: servingsOf(text('recipeServings', 'recipeYield', 'recipe_servings', 'recipe_yield')),
+    servings: servingsIn(fields),
     prepMinutes: times.prepMinutes,
     image: /^https?:/.test(picture) ? picture : null,
     sourceUrl: orNull(text('orgURL', 'org_url', 'url')),

@@ -202,6 +202,73 @@ test('amounts of Bar Assistant are in the words of lines', async () => {
   expect(draft?.lines.at(-1)?.parts).toMatchObject({ facultatif: true, note: 'sec' });
 });
 
+const graph = (lines: unknown, steps: unknown) =>
+  json({ '@type': 'Recipe', name: 'Kir', recipeIngredient: lines, recipeInstructions: steps });
+const [first, second] = LINES;
+const HEADED = [['Kir', ['1 cl Cassis', '9 cl Vin blanc'], ['Base\u00a0: Versez.', 'Servez.']]];
+const itemOf = (text: string) => ({ '@type': 'ListItem', item: { '@type': 'HowToStep', text } });
+
+test.each<[string, string, unknown[]]>([
+  [
+    'Mela',
+    json({
+      title: 'Kir',
+      ingredients: `# Base\n${first}\n# Vin\n${second}`,
+      instructions: '# Base\nVersez.\nServez.',
+      images: [],
+    }),
+    HEADED,
+  ],
+  ['Nextcloud', graph(['## Base', first, second], ['## Base', ...STEPS]), HEADED],
+  [
+    'RecipeSage',
+    graph(
+      ['[Base]', first, second],
+      ['[Base]', ...STEPS].map((text) => ({ text })),
+    ),
+    HEADED,
+  ],
+  [
+    'Plan to Eat',
+    `Title,Source,Url,Ingredients,Directions\nKir,Livre,https://exemple.fr/kir,"${first}\n, Le vin\n${second}","${STEPS.join('\n')}"\n`,
+    KIR,
+  ],
+  ['a list of items', graph(LINES, { itemListElement: STEPS.map(itemOf) }), KIR],
+  [
+    'amounts of Tandoor',
+    graph(['1.0 cl Cassis', '9.0 cl Vin blanc', '1.0 None Citron', '0.0 None Menthe'], STEPS),
+    [['Kir', ['1 cl Cassis', '9 cl Vin blanc', '1 Citron', 'Menthe'], STEPS]],
+  ],
+  [
+    'amounts of Bar Assistant',
+    graph(['45 ml - 60 ml Gin', '1 topup Soda', '1 whole Lemon'], STEPS),
+    [['Kir', ['45 à 60 ml Gin', 'Compléter Soda', '1 Lemon'], STEPS]],
+  ],
+  [
+    'values within values',
+    json({
+      title: 'Kir',
+      ingredients: [{ ingredient: { name: 'Gin' }, quantity: { value: 4, unit: { name: 'cl' } } }],
+      steps: STEPS,
+    }),
+    [['Kir', ['4 cl Gin'], STEPS]],
+  ],
+])('%s: headings and amounts as its export writes them', async (_, content, expected) => {
+  expect(told(await read(content))).toEqual(expected);
+});
+
+test('templates in the steps of Tandoor are filled in, and Mealie counts by its second field', async () => {
+  const [step] = TANDOOR.steps;
+  const steps = [
+    { ...step, instruction: 'Versez {{ ingredients[0] }} sur {{ scale(2) }} glaçons.' },
+  ];
+  expect((await read(json({ ...TANDOOR, steps })))[0]?.steps).toEqual([
+    'Versez 1 cl Cassis sur 2 glaçons.',
+  ]);
+  const counted = { ...MEALIE, recipeServings: 0, recipeYieldQuantity: 6 };
+  expect(await read(json(counted))).toMatchObject([{ servings: 6 }]);
+});
+
 describe('refused in French', () => {
   const bomb = gzipSync(`[${'0,'.repeat(8_000_000)}0]`);
   const nested = [1, 2, 3, 4].reduce((inner) => zipped({ 'a.zip': inner }), zipped({ a: 'a' }));

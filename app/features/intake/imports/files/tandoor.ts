@@ -39,6 +39,19 @@ function lineOf(fields: Fields): DraftLine[] {
   ];
 }
 
+const TEMPLATE =
+  /\{\{\s{0,5}(?:ingredients\[(\d{1,3})\]|scale\(([\d.,]{1,10})\)|[^{}]{0,100})\s{0,5}\}\}/g;
+/** The text of a step: « {{ ingredients[0] }} » and « {{ scale(2) }} » are filled in. */
+function instructionOf(step: Fields): string {
+  const ingredients = fieldsIn(step['ingredients']);
+  return firstText(step, 'instruction').replace(
+    TEMPLATE,
+    (_, index: string | undefined, scaled: string | undefined) =>
+      scaled ??
+      (index === undefined ? '' : (lineOf(ingredients[Number(index)] ?? {})[0]?.text ?? '')),
+  );
+}
+
 const aboveNone = (value: unknown) => (Number(value) > 0 ? Math.round(Number(value)) : null);
 
 export function draftOfTandoor(fields: Fields): ImportDraft {
@@ -49,7 +62,7 @@ export function draftOfTandoor(fields: Fields): ImportDraft {
     title: firstText(fields, 'name'),
     summary: firstText(fields, 'description'),
     lines: steps.flatMap((step) => fieldsIn(step['ingredients']).flatMap(lineOf)),
-    steps: steps.flatMap((step) => stepsOf(firstText(step, 'instruction'))),
+    steps: steps.flatMap((step) => stepsOf(instructionOf(step))),
     servings: aboveNone(fields['servings']),
     prepMinutes: aboveNone(fields['working_time']),
     sourceUrl: orNull(firstText(fields, 'source_url')),

@@ -27,6 +27,18 @@ test.each([
   expect(readJson(json)).toEqual(READ);
 });
 
+test('apostrophes within single quotes, stray commas and decimal ones', () => {
+  expect(readJson(`{'name': 'Kir d'été', 'list': ['l'eau', 'a']}`)).toEqual({
+    name: "Kir d'été",
+    list: ["l'eau", 'a'],
+  });
+  expect(readJson('{"note": 4,5, "list": ["1,5 cl",, 2,3,], "a": "x,,"}')).toEqual({
+    note: 4.5,
+    list: ['1,5 cl', 2, 3],
+    a: 'x,,',
+  });
+});
+
 test('objects one after the other', () => {
   expect(readJson('{"a": 1}\n{"b": [{"c": 2} {"d": 3}]}')).toEqual([
     { a: 1 },
@@ -48,6 +60,6 @@ test('what is no JSON is nothing', () => {
 
 test('no more is repaired than there is budget for', () => {
   const budget = { left: 20 };
-  expect(readJson('{"a": [1, 2,],}', budget)).toEqual({ a: [1, 2] });
-  expect(readJson('{"a": [1, 2,],}', budget)).toBeUndefined();
+  expect(readJson('{"a": [1, 2,], b: 3}', budget)).toEqual({ a: [1, 2], b: 3 });
+  expect(readJson('{"a": [1, 2,], b: 3}', budget)).toBeUndefined();
 });

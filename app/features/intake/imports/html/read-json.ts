@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Signs that follow the end of a JSON string. */
-const AFTER_TEXT = /^\s*(?:[:}\]]|,\s*(?:["{[}\]]|-?\d|true|false|null|\/[/*])|$)/;
+const AFTER_TEXT = /^\s*(?:[:}\]]|,\s*(?:[",{[}\]]|-?\d|true|false|null|\/[/*])|$)/;
 const LOOKED_AT = 200;
 
 /** Escapes quotes and line breaks within strings, and drops the quotes that a template doubled. */
@@ -63,7 +63,23 @@ function unwrapped(text: string): string {
 type Mend = (json: string) => string;
 /** Wraps consecutive objects, with or without commas, in a list. */
 const inOneList: Mend = (json) => `[${escaped(json).replace(/\}\s*\{/g, '},{')}]`;
-const LINEAR: readonly Mend[] = [(json) => json, escaped, inOneList];
+/** Drops stray commas, and reads « 4,5 » as a number: texts stay as they are. */
+const punctuated: Mend = (json) =>
+  escaped(json).replace(
+    /"(?:[^"\\]|\\(?:.|$))*(?:"|$)|,(?=\s{0,20}[,}\]])|(?<=:\s{0,5}\d{1,6}),(?=\d{1,6}\s{0,5}[,}\]])/gs,
+    (part, at: number, whole: string) =>
+      part.startsWith('"') ? part : /\d/.test(whole[at + 1] ?? '') ? '.' : '',
+  );
+const SWAPPED: Record<string, string> = { "'": '"', '"': "'" };
+/** Reads quotes of JavaScript: « {'name': 'Kir d'été'} ». */
+const inDoubleQuotes: Mend = (json) =>
+  /^[[{\s]{1,20}'/.test(json)
+    ? escaped(json.replace(/['"]/g, (sign) => SWAPPED[sign] ?? sign)).replace(
+        /\\["']|'/g,
+        (sign) => (sign === '\\"' ? "'" : '\\"'),
+      )
+    : '';
+const LINEAR: readonly Mend[] = [(json) => json, escaped, inOneList, punctuated, inDoubleQuotes];
 const REPAIRS: readonly Mend[] = [(json) => jsonrepair(escaped(json)), jsonrepair];
 
 /** Result of the first repair that works; undefined if none does. */

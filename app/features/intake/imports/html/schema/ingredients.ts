@@ -50,9 +50,17 @@ function lineOf(thing: Thing): string {
     .join(' ');
 }
 
+/** Amounts as programs print them: « 1.0 None Citron vert », « 0.0 None Menthe », « 1 topup Soda ». */
+const writtenAmount = (text: string) =>
+  text
+    .replace(/^\s*(?:0(?:\.0+)?\s+None|None)\s+/, '')
+    .replace(/^(\s*\d+)\.0(?=\s)/, '$1')
+    .replace(/^(\s*\d+(?:\.\d+)?)\s+(?:None|whole)(?=\s)/, '$1')
+    .replace(/^\s*\d+\s+top\s?up(?=\s)/i, 'Top up with');
+
 /** The lines of a value: a list, a group, or a single line. */
 function linesOf(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return [writtenAmount(value)];
   if (typeof value === 'number') return [String(value)];
   if (!isThing(value) || depth > 2) return [];
   const within = ['itemListElement', ...PROPERTIES].flatMap((name) => valuesOf(value, name));

@@ -12,7 +12,7 @@ const PROPERTIES = [
   'step',
   'steps',
 ];
-const WITHIN = ['itemListElement', 'step', 'steps', 'recipeInstructions'];
+const WITHIN = ['itemListElement', 'item', 'step', 'steps', 'recipeInstructions'];
 /** Group names that mean the whole preparation. */
 const WHOLE =
   /^(?:instructions?|preparation|directions?|methode?|etapes?|steps?|recette|realisation)?\W*$/;

@@ -1,5 +1,6 @@
 /** A schema.org recipe as a draft, from JSON-LD, microdata or RDFa. */
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
+import { sectioned } from '#features/intake/imports/sections.ts';
 import { minutesOf, timesOf } from '../durations.ts';
 import { instructionsOf } from './instructions.ts';
 import { ingredientsOf } from './ingredients.ts';
@@ -79,7 +80,7 @@ const sourceOf = (thing: Thing): string | null =>
 
 /** The recipe as a draft; the image may be a relative address. */
 export function recipeOf(thing: Thing): ImportDraft {
-  return {
+  return sectioned({
     ...emptyDraft(),
     title: firstText(thing, 'name', 'headline', 'title'),
     summary: firstText(thing, 'description', 'summary'),
@@ -96,5 +97,5 @@ export function recipeOf(thing: Thing): ImportDraft {
     author: namesOf(thing, 'author', 'name')[0] ?? null,
     licence: namesOf(thing, 'license', 'url')[0] ?? null,
     tags: tagsOf(thing),
-  };
+  });
 }
