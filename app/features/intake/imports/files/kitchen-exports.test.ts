@@ -79,6 +79,20 @@ test.each<[string, string, Partial<ImportDraft>]>([
   expect(await read(content)).toMatchObject([more]);
 });
 
+test('a list without a heading goes on to its end', async () => {
+  const [draft] = await read(
+    'Mojito\n\n5 cl de rhum\n3 cl de citron vert\n2 cl de sirop\nEau gazeuse\n\nVersez le rhum et le citron, puis complétez.\n',
+  );
+  expect(linesIn(draft)).toEqual(['5 cl Rhum', '3 cl Citron vert', '2 cl Sirop', 'Eau gazeuse']);
+});
+
+test.each([
+  ['noise', Buffer.from('5 cl de\0rhum\n2 cl\u0001\0de gin\n3 cl de vin\n')],
+  ['a page of a book', Buffer.from('%PDF-1.4\n5 cl de rhum\n2 cl de gin\n')],
+])('%s is no text', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'fichier-illisible' });
+});
+
 test('a folder of notes, of which some are no recipes', async () => {
   const archive = zipped({
     'Vault/Kir.md': kitchen.VAULT_NOTE,

@@ -3,6 +3,7 @@
  */
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '../csv/read-csv.ts';
+import { refuseContent } from '../csv/refuse-content.ts';
 import { decodeText, peek } from '../decode-text.ts';
 import {
   inParts,
@@ -79,8 +80,10 @@ const ofValues = (read: ReadValues): ReadDrafts =>
 const readAnyText: ReadDrafts = async function* (file) {
   const { name } = file;
   const bytes = await gather(file.bytes);
+  const text = await textOf({ name, bytes: inParts(bytes) });
+  refuseContent(text);
   let isEmpty = true;
-  for (const draft of draftsOfTexts(await textOf({ name, bytes: inParts(bytes) }), name)) {
+  for (const draft of draftsOfTexts(text, name)) {
     isEmpty = false;
     yield draft;
   }

@@ -7,13 +7,15 @@ export const escaped = (text: string): string =>
 
 /** Longer lines have no markup that matters. */
 const LONGEST_MARKED = 2000;
+/** Longest line of a list without an amount. */
+const LONGEST_PLAIN = 60;
 const IMAGE = /!\[[^[\]]{0,200}\](?:\([^()]{0,500}\)|\[[^[\]]{0,200}\])|!\[\[[^[\]]{0,200}\]\]/g;
 const LINK = /\[([^[\]]{1,300})\]\([^()]{0,1000}\)|\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{1,300})\]\]/g;
 const EMPHASIS =
   /\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|[`~]{2}|`|={2}/gu;
 
 /** A line of Markdown without its signs for emphasis, links and pictures. */
-export const plainLine = (line: string): string =>
+const plainLine = (line: string): string =>
   line.length > LONGEST_MARKED
     ? line
     : line
@@ -72,7 +74,16 @@ export function markedLines(text: string): MarkedLine[] {
       }
     } else if (line.trim() !== '') {
       const level = isBold(line) ? 7 : 0;
-      lines.push({ level, isItem: false, text: plainLine(line) });
+      const plain = plainLine(line);
+      // « Eau gazeuse » right below « 5 cl de rhum » is of the same list.
+      const isBelow = before?.level === 0 && (written[at - 1] ?? '').trim() !== '';
+      const isItem =
+        isBelow &&
+        level === 0 &&
+        (before.isItem || hasAmount(before.text)) &&
+        (hasAmount(plain) || (plain.length <= LONGEST_PLAIN && !/[.!?:]$/.test(plain)));
+      if (isItem) before.isItem = true;
+      lines.push({ level, isItem, text: plain });
     }
   }
   return lines;
