@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { FontaineTransform } from 'fontaine';
 import { defineConfig, type Plugin } from 'vite';
-import { PROGRAMS } from './app/process/program-files.server.ts';
+import { PROGRAMS, UNBUNDLED } from './app/process/program-files.server.ts';
 import { contentPlugin } from './scripts/content/plugin.ts';
 
 /**
@@ -61,9 +61,6 @@ const programNames: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 };
 
-/** Packages that load files of their own: machine code, WebAssembly. */
-const UNBUNDLED = ['sharp', '@electric-sql/pglite'];
-
 /** Handles of pages (app/routes/page.ts) are read by the server alone: browsers do not load them. */
 const handlesOfServer: Plugin = {
   name: 'handles-of-server',
@@ -101,7 +98,7 @@ export default defineConfig(({ command }) => ({
         builtins: [...builtinModules, /^node:/, ...SHARED.map(fileOf)],
         ...(command === 'build' && {
           noExternal: true,
-          external: UNBUNDLED,
+          external: [...UNBUNDLED],
           // The file that Node would load, of a package without exports.
           mainFields: ['main'],
         }),

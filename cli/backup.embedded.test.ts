@@ -14,6 +14,7 @@ import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { copyTemplate } from '#test/run/database.ts';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 import { addPicture } from '#test/data/library.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -21,7 +22,6 @@ vi.setConfig({ testTimeout: 240_000 });
 const ROOT = path.join(import.meta.dirname, '..');
 const RESTORE = freshProgram('restore');
 const ZINC = freshProgram('zinc');
-const HOLD = path.join(ROOT, 'test/fixtures/hold-site.ts');
 /** Ends the process right before its Nth rename. */
 const killBefore = (nth: number) =>
   `--import=data:text/javascript,${encodeURIComponent(`
@@ -38,8 +38,11 @@ const killBefore = (nth: number) =>
 
 let parent: string;
 let dataDir: string;
+/** A site without its web application. */
+let hold: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
+  hold = await fixtureProgram('hold-site');
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-restore-'));
   dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
@@ -91,7 +94,7 @@ async function subjects(): Promise<string[]> {
 
 // In this order: each test starts from the directory of the previous one.
 test('what was backed up comes back after a crash, and what came later does not', async () => {
-  const site = launch([HOLD]);
+  const site = launch([hold]);
   await site.says('open');
   site.tell('first');
   await site.says('written first');
@@ -113,7 +116,7 @@ test('what was backed up comes back after a crash, and what came later does not'
   expect(restored).toMatchObject({ code: 0 });
   const aside = (await readdir(dataDir)).find((name) => name.startsWith('database.replaced-'));
   expect(restored.output).toContain(path.join(dataDir, aside ?? 'nowhere'));
-  const next = launch([HOLD]);
+  const next = launch([hold]);
   await next.says('open');
   await next.kill();
   expect(await subjects()).toEqual(['first']);
@@ -167,7 +170,7 @@ test('the list says what there is, and a name that is not there is refused', asy
 });
 
 test('killed at any moment, a restore leaves the one database or the other', async () => {
-  const site = launch([HOLD]);
+  const site = launch([hold]);
   await site.says('open');
   site.tell('third');
   await site.says('written third');

@@ -18,6 +18,9 @@ export const PROGRAMS = {
   reading: 'app/features/intake/imports/reading/reading-process.server.ts',
 } as const;
 
+/** Packages that load files of their own: machine code, WebAssembly. */
+export const UNBUNDLED = ['sharp', '@electric-sql/pglite'] as const;
+
 export type ProgramName = keyof typeof PROGRAMS;
 
 function findRoot(): string {

@@ -8,21 +8,24 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 
 const KILLS = 20;
 const LONGEST_LIFE_MS = 300;
 const PAIRS = 10;
 /** About a minute on two idle cores; several times that on a busy machine. */
 const LIMIT_MS = 600_000;
-const FIXTURES = path.join(import.meta.dirname, '../fixtures');
 
 /** Take the lock only; open the data; open it and write for ever. */
 type Mode = 'lock' | 'hold' | 'write';
 
 let parent: string;
+let programs: Record<Mode, string>;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'zinc-data-'));
+  const hold = await fixtureProgram('hold-data');
+  programs = { lock: await fixtureProgram('hold-lock'), hold, write: hold };
 });
 afterAll(async () => {
   const ended = [...children].map((child) => once(child, 'close'));
@@ -32,8 +35,7 @@ afterAll(async () => {
 });
 
 function start(dataDir: string, mode: Mode) {
-  const script = path.join(FIXTURES, mode === 'lock' ? 'hold-lock.ts' : 'hold-data.ts');
-  const child = spawn(process.execPath, [script, dataDir, mode], {
+  const child = spawn(process.execPath, [programs[mode], dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);

@@ -22,14 +22,14 @@ import { HEAVY, openOptimization, openStorage } from '#test/data/heavy-pictures.
 import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
 import { openDrafts } from './daily-draft.ts';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 import { addressOfDatabase } from '#test/run/node.ts';
 import { openOtherSite } from '#test/outside/other-sites.ts';
 import { photo } from '#test/data/photos.ts';
 
-const fixture = (name: string) => path.join(import.meta.dirname, '../fixtures', name);
 const STEPS = 10;
 
-type Script = [name: string, ...told: string[]];
+type Script = [name: Parameters<typeof fixtureProgram>[0], ...told: string[]];
 
 /**
  * Runs a script in `place`, and kills it once it has printed a number of at least `enough`.
@@ -40,7 +40,7 @@ async function workAndKill(
   place: string,
   enough: number,
 ): Promise<number> {
-  const args = [fixture(script), place, ...told];
+  const args = [await fixtureProgram(script), place, ...told];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   let last = 0;
@@ -105,7 +105,7 @@ async function goOn(database: OpenDatabase, last: number): Promise<number[]> {
 }
 
 test('a job whose process is killed goes on from its checkpoint in the next', async () => {
-  const { last, database, close } = await openAfterKill(['count-steps.ts'], STEPS);
+  const { last, database, close } = await openAfterKill(['count-steps'], STEPS);
   const steps = await goOn(database, last);
   await close();
   // A step may be stored but not printed.
@@ -114,7 +114,7 @@ test('a job whose process is killed goes on from its checkpoint in the next', as
 });
 
 test('an import whose process is killed goes on, with no recipe twice or half there', async () => {
-  const { last, database, close } = await openAfterKill(['import-many.ts'], 1);
+  const { last, database, close } = await openAfterKill(['import-many'], 1);
   expect(last).toBeLessThan(MANY);
   const { jobs } = openImports(database);
   await jobs.start();
@@ -148,7 +148,7 @@ describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind
       storage: store ? { s3: store.options } : { directory },
     };
     const told = JSON.stringify(moving);
-    const { last, database, close } = await openAfterKill(['migrate-many.ts', told], 1);
+    const { last, database, close } = await openAfterKill(['migrate-many', told], 1);
     expect(last).toBeLessThan(PICTURES);
     const readRecipes = () => database.db.select().from(cocktails);
     for (const { imageUrl, imagePath } of await readRecipes()) {
@@ -179,7 +179,7 @@ describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind
 });
 
 test('a draft whose process is killed while a model writes it is made by the next, once', async () => {
-  const { database, close } = await openAfterKill(['write-draft.ts'], 1);
+  const { database, close } = await openAfterKill(['write-draft'], 1);
   const { jobs } = openDrafts(database, null);
   await jobs.start();
   await untilDone(database);
@@ -205,7 +205,7 @@ describe.each(STORAGES)('an optimisation of pictures in a storage that is %s', (
     const directory = await mkdtemp(path.join(tmpdir(), 'zinc-heavy-'));
     const store = kind === 'S3' ? await startBucketStore() : null;
     const told = store ? JSON.stringify(store.options) : directory;
-    const { last, database, close } = await openAfterKill(['optimise-many.ts', told], 1);
+    const { last, database, close } = await openAfterKill(['optimise-many', told], 1);
     expect(last).toBeLessThan(HEAVY);
     const services = openOptimization(database, { storage: openStorage(told) });
     expect(await pictures(services)).toHaveLength(HEAVY);
