@@ -60,7 +60,9 @@ async function ensureBundles(): Promise<string> {
   // Another worker may have put its own in place meanwhile, which is the same.
   await rename(draft, place).catch(() => rm(draft, { recursive: true }));
   for (const name of older) {
-    if (name !== path.basename(place)) await rm(path.join(CACHE, name), { recursive: true });
+    if (name !== path.basename(place)) {
+      await rm(path.join(CACHE, name), { recursive: true, force: true });
+    }
   }
   return place;
 }
