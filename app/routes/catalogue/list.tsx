@@ -19,7 +19,6 @@ import {
   narrowingOf,
   parseFilters,
   toParameters,
-  type ListFilters,
 } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
 import {
@@ -30,12 +29,11 @@ import {
 import { MAX_PORTIONS } from '#features/recipes/cocktails/lines/portions.ts';
 import { listTitle, listTopic } from '#features/recipes/cocktails/filters/list-title.ts';
 import { ListToolbar } from '#features/recipes/cocktails/filters/list-toolbar.tsx';
-import { sayReplaced } from '#features/recipes/cocktails/match/replaced-names.ts';
+import { searchNotes } from '#features/recipes/cocktails/match/search-notes.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { reword } from '#features/recipes/cocktails/match/reword.server.ts';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
-import { untoldIn, type Untold } from '#features/recipes/cocktails/understand/sayings.ts';
 import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
 import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
@@ -65,23 +63,6 @@ export const handle: Page = {
 };
 
 const NEAR = 'Rien ne s’écrit ainsi\u00a0: voici les recettes dont l’orthographe s’en approche.';
-/** Note for visitors who exclude an unknown name: only recipes with that word are left out. */
-const sayUnknown = (unknown: readonly string[]) =>
-  unknown.length === 0
-    ? null
-    : `Rien ne s’appelle «\u00a0${unknown.join(' ')}\u00a0» ici\u00a0: seules les recettes qui écrivent ce mot sont écartées.`;
-/** Notes about what no filter knows. */
-const UNTOLD: Readonly<Record<Untold, string>> = {
-  estimates:
-    'Les calories, et le sucre des fruits, des jus et des vins, ne se filtrent pas\u00a0: chaque fiche les estime, par verre.',
-  amounts:
-    'Les recettes ne se filtrent pas par quantité\u00a0: celle que vous demandez n’a pas été lue.',
-  labels:
-    'Rien ne dit ici quelles bouteilles sont kasher, bio ou équitables\u00a0: aucune recette n’est écartée pour cela, vérifiez leur étiquette.',
-};
-const untold = ({ without, phrase }: ListFilters) => [
-  ...new Set([...(without.includes('sucre') ? ['estimates' as const] : []), ...untoldIn(phrase)]),
-];
 const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
@@ -130,12 +111,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   // Trailing spaces are dropped.
   const isCut = Math.max(filters.q.length, filters.phrase.length) >= LIMITS.query - 1;
-  const notes = [
-    isCut ? CUT : (sayUnknown(asked.unknown) ?? (isPartial ? most : approximate ? NEAR : null)),
-    sayReplaced(asked.replaced),
-    ...untold(filters).map((matter) => UNTOLD[matter]),
-  ];
-  const note = notes.filter((one) => one !== null).join(' ');
+  const isUnknown = asked.unknown.length > 0;
+  const other = isUnknown ? '' : isPartial ? most : approximate ? NEAR : '';
+  const note = [isCut ? CUT : other, ...searchNotes(asked)].filter(Boolean).join(' ');
   return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
 }
 

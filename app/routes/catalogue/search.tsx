@@ -12,7 +12,7 @@ import {
 import { listCommonIngredients } from '#features/recipes/cocktails/list/list-common-ingredients.server.ts';
 import type { ResolvedFilters } from '#features/recipes/cocktails/match/resolve-as-typed.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
-import { sayReplaced } from '#features/recipes/cocktails/match/replaced-names.ts';
+import { searchNotes } from '#features/recipes/cocktails/match/search-notes.ts';
 import { SearchCombobox } from '#features/recipes/cocktails/suggest/search-combobox.tsx';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
@@ -50,8 +50,8 @@ async function find(services: Services, asked: ResolvedFilters, filters: ListFil
     total === 0 || approximate || isPartial
       ? await suggestInstead(services, { ...asked, filters, path: '/search', approximate })
       : [];
-  const replaced = total > 0 ? sayReplaced(asked.replaced) : null;
-  return { cards, total, approximate, isPartial, alternatives, replaced };
+  const notes = total > 0 ? searchNotes(asked).join(' ') : '';
+  return { cards, total, approximate, isPartial, alternatives, notes };
 }
 
 /** Ideas to start from before anything is searched. */
@@ -126,7 +126,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Form>
       <div role="status" className="mt-8">
         {found && <Outcome q={q} {...found} />}
-        {found?.replaced && <p className="text-ink-soft">{found.replaced}</p>}
+        {found?.notes && <p className="text-ink-soft">{found.notes}</p>}
       </div>
       {found && <TryInstead alternatives={found.alternatives} className="mt-5" />}
       {ideas && <Ideas {...ideas} />}

@@ -12,6 +12,7 @@ import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../filters/list-filters.ts';
 import { listIngredients } from '../list/list-ingredients.server.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
+import { searchNotes } from './search-notes.ts';
 import { suggest } from '../suggest/suggest.server.ts';
 import { searchCocktails } from '../list/search-cocktails.server.ts';
 
@@ -44,6 +45,20 @@ test('« sans alcool » is as many drinks as a filter, as a choice, as a tag and
     all.find(({ slug }) => slug === ALCOHOL_FREE_TAG)?.count;
   expect([counts.alcoholFree, ofTag(counts.tags), ofTag(tags)]).toEqual([total, total, total]);
   expect(total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['sans glutamate', /« glutamate »/],
+  ['sans histamine', /« histamine »/],
+  ['sans E102', /« e102 »/],
+  ['sans colorants', /« colorants »/],
+  ['du vin kasher', /kasher/],
+  ['sans gin', null],
+])('%s: what no filter excludes is said', async (query, said) => {
+  const asked = await resolveFilters(database, { ...read(''), q: query });
+  const notes = searchNotes(asked).join(' ').replaceAll('\u00a0', ' ');
+  if (said === null) expect(notes).toBe('');
+  else expect(notes).toMatch(said);
 });
 
 describe('a count is what choosing gives', () => {
