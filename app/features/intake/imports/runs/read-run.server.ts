@@ -140,7 +140,7 @@ async function readAll(
 }
 
 const KILLED =
-  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même. Si elle s’arrête encore, découpez le fichier.';
+  'Le site s’est arrêté pendant cette lecture, qui n’est pas recommencée d’elle-même\u00a0: il peut manquer des recettes.';
 
 /** End of a reading; `why` is the reason if it came before the end of the source. */
 interface Ended {
@@ -151,10 +151,9 @@ interface Ended {
 async function readOrSay(job: Job, run: Run): Promise<Ended> {
   const { services, signal } = job;
   const { db } = services;
-  // A killed reading is not retried, as it may have crashed the site.
+  // A killed reading is not retried, as it may have crashed the site. It stays unfinished.
   if (job.wasKilled) {
-    await job.log(KILLED);
-    return { recognised: {}, why: KILLED };
+    throw new AppError('interrompu', KILLED, 'Si elle s’arrête encore, découpez le fichier.');
   }
   const by = await readActing(db, run.actorId, run.kind);
   await forgetItems(db, run.id);

@@ -16,12 +16,18 @@ import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { testServices } from '#test/run/services.ts';
 import { exportRecipes } from '../csv/export/export-recipes.server.ts';
-import { changeItem, chooseItems, chooseNames, startImport } from './decide.server.ts';
+import {
+  changeItem,
+  chooseItems,
+  chooseNames,
+  contentWithIt,
+  startImport,
+} from './decide.server.ts';
 import { importJob } from './import-run.server.ts';
 import { listItems, listNames } from './list-items.server.ts';
 import { listRuns, openRun } from './list-runs.server.ts';
 import { readJob } from './read-run.server.ts';
-import { IMPORT_BUCKET } from './run.ts';
+import { IMPORT_BUCKET, stateLabel } from './run.ts';
 import { startFileRun } from './start-run.server.ts';
 import { reopenRun, undoJob, undoRun } from './undo-run.server.ts';
 
@@ -171,13 +177,16 @@ test('a reading whose process was killed is not begun anew, says so, and keeps w
     where state < 'active'`);
   await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
   await services.jobs.start();
-  const looked = async () => (await openRun(services, { actor: edith, id })).why;
-  await expect
-    .poll(looked, { timeout: 20_000 })
-    .toMatch(/^Le site s’est arrêté pendant cette lecture/);
+  const looked = async () => stateLabel(await openRun(services, { actor: edith, id }));
+  await expect.poll(looked, { timeout: 20_000 }).toBe('Lecture interrompue');
   await services.jobs.settled();
-  expect(await openRun(services, { actor: edith, id })).toMatchObject({ stage: 'ready' });
   expect(await states(id)).toEqual(['Kir: ready']);
+  await contentWithIt(services, { actor: edith, id });
+  expect(await openRun(services, { actor: edith, id })).toMatchObject({
+    stage: 'ready',
+    why: expect.stringContaining('il peut manquer des recettes') as unknown,
+    canReadAgain: true,
+  });
 });
 
 test('the same file twice creates nothing twice', async () => {
