@@ -182,7 +182,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.search('?q=mojito');
     expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
     expect(keys(shown.found ?? {}).join(' ')).toBe(
-      'alternatives approximate cards isPartial replaced total',
+      'alternatives approximate cards isPartial notes total',
     );
     expect(shown.found?.cards.map(keys)).toEqual([CARD, CARD]);
     expect(shown.allHref).toBe('/cocktails?q=mojito');
