@@ -15,6 +15,12 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
     ),
     sets: z.record(slug, z.strictObject({ name: text, of: slugs.min(1) })),
   }),
+  'bar/questions.json': z.strictObject({
+    replace: listOf(text).min(1),
+    use: listOf(text).min(1),
+    before: text,
+    after: text,
+  }),
   'bar/substitutes.json': z.strictObject({
     substitutes: listOf(
       z.strictObject({

@@ -97,3 +97,26 @@ test('signed in, the bottles of the browser join the account’s, and stay there
   await visitor.open('/profile/donnees.json');
   expect(visitor.text).toContain('"vermouth-rouge"');
 });
+
+test('the search says what replaces an ingredient, and what its drinks lack in this bar', async () => {
+  const browser = new PlainBrowser();
+  const ask = (q: string) => browser.open(`/search?q=${encodeURIComponent(q)}`);
+  await ask('Par quoi remplacer l’Aperol ?');
+  expect(browser.part('Réponse')).toMatch(
+    /Remplacer Aperol.*Campari.*× 0,75.*plus amer.*Seulement : short drink/,
+  );
+  await ask('comment remplacer le gin');
+  expect(browser.part('Réponse')).toContain('Aucun remplaçant sûr');
+  await ask('comment remplacer le vermouth');
+  expect(browser.part('Réponse')).toContain('Lillet blanc');
+
+  await ask('que faire avec du Campari');
+  expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
+  await browser.open(PAGE);
+  await browser.press(SEND, { Gin: true, 'Vermouth rouge': true });
+  await ask('avec quoi mélanger du Campari ?');
+  expect(browser.texts('a', /^Faisables/)).toEqual(['Negroni']);
+  expect(browser.part(/^À un ingrédient près/)).toContain('Boulevardier');
+  await ask('comment remplacer le xkqjw');
+  expect(browser.text).not.toContain('Remplacer');
+});

@@ -180,7 +180,7 @@ describe('what leaves the server is an explicit list', () => {
 
   test('search', async () => {
     const shown = await loaders.search('?q=mojito');
-    expect(keys(shown)).toEqual(['allHref', 'favorites', 'found', 'ideas', 'q', 'url']);
+    expect(keys(shown)).toEqual(['allHref', 'answered', 'favorites', 'found', 'ideas', 'q', 'url']);
     expect(keys(shown.found ?? {}).join(' ')).toBe(
       'alternatives approximate cards isPartial notes total',
     );
@@ -191,6 +191,7 @@ describe('what leaves the server is an explicit list', () => {
     const { ideas, ...nothingAsked } = await loaders.search('?q=%20');
     expect(nothingAsked).toEqual({
       q: '',
+      answered: null,
       favorites: [],
       found: null,
       allHref: '/cocktails',

@@ -1,5 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
+import { answerQuestion } from '#features/bar/questions/answer-question.server.ts';
+import { peekBar } from '#features/bar/bottles/open-bar.server.ts';
+import { QuestionAnswer } from '#features/bar/questions/question-answer.tsx';
+import { readQuestion } from '#features/bar/questions/read-question.ts';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { LinkChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import {
@@ -34,8 +38,11 @@ export const handle: Page = {
   audience: 'anybody',
   failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
-  reads: (parameters) =>
-    toParameters(parseFilters(new URLSearchParams({ q: parameters.get('q') ?? '' }))),
+  // A question about bottles is answered by those of the visitor.
+  reads: (parameters) => {
+    const q = parameters.get('q') ?? '';
+    return readQuestion(q) ? null : toParameters(parseFilters(new URLSearchParams({ q })));
+  },
   inSitemap: true,
   menu: { label: 'Recherche', group: 'recipes', isQuick: true },
 };
@@ -63,12 +70,25 @@ async function listIdeas({ db }: Pick<Services, 'db'>) {
   return { tags, ingredients };
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** Answer to a question about bottles; null of any other search. */
+async function answer(typed: string, { request, context }: Route.LoaderArgs) {
+  if (readQuestion(typed) === null) return null;
+  const services = context.get(servicesContext);
+  const cookies = request.headers.get('Cookie') ?? '';
+  const said = await peekBar(services, { actor: context.get(actorContext), cookies });
+  return answerQuestion(services, { typed, said });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const services = context.get(servicesContext);
   const { db, publicUrl } = services;
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const filters = parseFilters(new URLSearchParams({ q: typed }));
   const { q } = filters;
+  const answered = await read(CANNOT_LOAD.recipes, answer(q, args));
+  const url = `${publicUrl}/search`;
+  if (answered) return { q, answered, found: null, ideas: null, favorites: [], allHref: '', url };
   const shown: ListFilters = { ...filters, pageSize: SHOWN };
   const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters(services, shown));
   if (asked !== null && asked.filters !== shown) {
@@ -84,14 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     CANNOT_LOAD.recipes,
     findFavorites({ db }, { actor: context.get(actorContext), slugs }),
   );
-  return {
-    q,
-    found,
-    ideas,
-    favorites,
-    allHref: listHref(filters),
-    url: `${publicUrl}/search`,
-  };
+  return { q, answered, found, ideas, favorites, allHref: listHref(filters), url };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -106,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, found, ideas, favorites, allHref } = loaderData;
+  const { q, answered, found, ideas, favorites, allHref } = loaderData;
   useCountedList(new URLSearchParams({ q }).toString(), found?.total ?? null);
   const busy = useNavigation().location?.pathname === '/search';
   return (
@@ -128,6 +141,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {found && <Outcome q={q} {...found} />}
         {found?.notes && <p className="text-ink-soft">{found.notes}</p>}
       </div>
+      {answered && <QuestionAnswer answer={answered} />}
       {found && <TryInstead alternatives={found.alternatives} className="mt-5" />}
       {ideas && <Ideas {...ideas} />}
       {found && found.total > 0 && (

@@ -43,6 +43,12 @@ async function saidIn(services: Services, { cookies }: Visit): Promise<string[]>
   return [...new Set(keys.map((key) => merged.get(key) ?? key))];
 }
 
+/** Bottles as they were said, by the cookie or in the account; nothing is joined. */
+export const peekBar = async (services: Services, visit: Visit): Promise<string[]> => [
+  ...(await saidIn(services, visit)),
+  ...(await findBottles(services, visit)),
+];
+
 /** The cookie of a member is joined to their account, and removed. */
 export async function openBar(services: Services, visit: Visit): Promise<OpenBar> {
   const { actor } = visit;

@@ -20,6 +20,8 @@ import { PANTRY } from './bar-words.ts';
 export interface KnownBar {
   catalogue: BarCatalogue;
   matcher: BarMatcher;
+  /** Slugs of the ingredients, by their numbers. */
+  slugs: readonly string[];
   /** The catalogue as JSON, and the hash that its address contains. */
   json: string;
   version: string;
@@ -109,5 +111,6 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
     const json = JSON.stringify(catalogue);
     const version = createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);
     const merged = await readMerged(db);
-    return { catalogue, matcher: new BarMatcher(catalogue.index), json, version, merged };
+    const slugs = rows.map(({ slug }) => slug);
+    return { catalogue, matcher: new BarMatcher(catalogue.index), slugs, json, version, merged };
   });
