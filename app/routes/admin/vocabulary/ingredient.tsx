@@ -11,7 +11,7 @@ import {
 import { ingredientForm } from '#features/recipes/ingredients/ingredient-form.ts';
 import { useFormKey } from '#ui/form/use-form-key.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
-import type { Page } from '#app/routes/page.ts';
+import { FORM_BYTES, type Page } from '#app/routes/page.ts';
 import { countStale } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { changingOf, NEW, newVersion, orList } from '../entry.server.ts';
@@ -20,7 +20,7 @@ import { EntryPage } from './entry-page.tsx';
 import { ABOUT_INGREDIENT, receiveNewIngredient } from './receive-ingredient.server.ts';
 import type { Route } from './+types/ingredient.ts';
 
-export const handle: Page = { audience: 'editor' };
+export const handle: Page = { audience: 'editor', mostBytes: 3 * FORM_BYTES };
 
 const NOTHING = {
   name: '',
