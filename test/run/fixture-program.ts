@@ -25,14 +25,15 @@ let directory: Promise<string> | undefined;
 /** @returns path of the bundle, which is made once for all that is the same in the sources */
 export async function fixtureProgram(name: (typeof NAMES)[number]): Promise<string> {
   directory ??= ensureBundles();
-  return path.join(await directory, `${name}${extension()}`);
+  const bundles = await directory;
+  return path.join(bundles, name + path.extname(bundles));
 }
 
-/** A program that ends in .js starts built programs (app/process/program-files.server.ts). */
-const extension = () => (isBuilt(ROOT, hashSources(ROOT)) ? '.js' : '.mjs');
-
+/** @returns directory of the bundles, which ends as they do */
 async function ensureBundles(): Promise<string> {
-  const place = path.join(CACHE, hashSources(ROOT, INPUTS).slice(0, 16) + extension());
+  // A program that ends in .js starts built programs (app/process/program-files.server.ts).
+  const extension = isBuilt(ROOT, hashSources(ROOT)) ? '.js' : '.mjs';
+  const place = path.join(CACHE, hashSources(ROOT, INPUTS).slice(0, 16) + extension);
   if (existsSync(place)) return place;
   await mkdir(CACHE, { recursive: true });
   const older = (await readdir(CACHE)).filter((name) => !name.startsWith('new-'));
@@ -51,8 +52,8 @@ async function ensureBundles(): Promise<string> {
         input: NAMES.map((name) => path.join(ROOT, 'test/fixtures', `${name}.ts`)),
         external: ['vite'],
         output: {
-          entryFileNames: `[name]${extension()}`,
-          chunkFileNames: `[name]-[hash]${extension()}`,
+          entryFileNames: `[name]${extension}`,
+          chunkFileNames: `[name]-[hash]${extension}`,
         },
       },
     },

@@ -72,11 +72,12 @@ async function listIdeas({ db }: Pick<Services, 'db'>) {
 
 /** Answer to a question about bottles; null of any other search. */
 async function answer(typed: string, { request, context }: Route.LoaderArgs) {
-  if (readQuestion(typed) === null) return null;
+  const question = readQuestion(typed);
+  if (question === null) return null;
   const services = context.get(servicesContext);
   const cookies = request.headers.get('Cookie') ?? '';
   const said = await peekBar(services, { actor: context.get(actorContext), cookies });
-  return answerQuestion(services, { typed, said });
+  return answerQuestion(services, { question, said });
 }
 
 export async function loader(args: Route.LoaderArgs) {

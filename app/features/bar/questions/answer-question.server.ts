@@ -11,7 +11,7 @@ import { describeBar, type BarResults } from '../bottles/bar-results.ts';
 import { bottlesThere } from '../bottles/bottle-keys.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
 import { readNames } from '../bottles/read-names.ts';
-import { readQuestion } from './read-question.ts';
+import type { BarQuestion } from './read-question.ts';
 
 interface Named {
   name: string;
@@ -59,14 +59,12 @@ function askedOf(catalogue: BarCatalogue, place: number): number[] {
  * Answers a question about bottles.
  *
  * @param said bottles of the visitor, as they said them
- * @returns null of any other search, and of names that are unknown
+ * @returns null of names that are unknown
  */
 export async function answerQuestion(
   services: Reads,
-  { typed, said }: { typed: string; said: readonly string[] },
+  { question, said }: { question: BarQuestion; said: readonly string[] },
 ): Promise<BarAnswerToQuestion | null> {
-  const question = readQuestion(typed);
-  if (question === null) return null;
   const { catalogue, matcher, slugs } = await readCatalogue(services);
   const { ingredients, index, makers } = catalogue;
   const all = ingredients.map((one) => ({ ...one, isShown: true }));

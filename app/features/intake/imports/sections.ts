@@ -9,6 +9,10 @@ const HEADING =
 const headingOf = (text: string): string | undefined =>
   text.length > LONGEST ? undefined : HEADING.exec(text.trim())?.slice(1).find(Boolean)?.trim();
 
+/** A step below the title of its section, which may be empty. */
+export const titledStep = (title: string, step: string): string =>
+  title === '' ? step : `${title}\u00a0: ${step}`;
+
 /** Steps whose headings stand before the step below them. */
 function sectionedSteps(steps: readonly string[]): string[] {
   let title = '';
@@ -18,7 +22,7 @@ function sectionedSteps(steps: readonly string[]): string[] {
       title = heading.replace(/:$/, '').trim();
       return [];
     }
-    const named = title === '' ? step : `${title}\u00a0: ${step}`;
+    const named = titledStep(title, step);
     title = '';
     return [named];
   });

@@ -55,23 +55,14 @@ const ingredient = namedNoun({
       .leftJoin(familyOf, eq(familyOf.id, ingredients.parentId))
       .leftJoin(cocktails, eq(cocktails.id, ingredients.recipeId))
       .where(eq(ingredients.id, id)),
-  valuesOf: ({
-    name,
-    aliases,
-    abv,
-    allergens,
-    family,
-    recipe,
-    color,
-    ...row
-  }): IngredientValues => ({
-    name,
-    aliases,
-    abv,
-    allergens,
-    family,
-    recipe,
-    color,
+  valuesOf: (row): IngredientValues => ({
+    name: row.name,
+    aliases: row.aliases,
+    abv: row.abv,
+    allergens: row.allergens,
+    family: row.family,
+    recipe: row.recipe,
+    color: row.color,
     substitutes: writeSubstitutes(row),
   }),
   shows: ['lists'],

@@ -1,7 +1,8 @@
 /** Recipes in Cooklang: ingredients are marked in the text of the steps. https://cooklang.org */
 import { measuredLine } from '../compose/measured-line.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
-import { draftsOfTable } from './json-table.ts';
+import { titledStep } from '../sections.ts';
+import { draftOfLabels } from './json-table.ts';
 import type { Fields } from './json-values.ts';
 import { frontMatterOf } from '../text/read-document.ts';
 
@@ -75,10 +76,10 @@ export function draftOfCooklang(text: string, name: string): ImportDraft {
         },
       );
       if (isOpen) steps.push(`${steps.pop() ?? ''} ${step}`);
-      else steps.push(title === '' ? step : `${title}\u00a0: ${step}`);
+      else steps.push(titledStep(title, step));
       [title, isOpen] = ['', true];
     }
   }
-  const [told] = draftsOfTable([{ title: name, ...fields, instructions: 'Servez.' }]);
+  const told = draftOfLabels({ title: name, ...fields });
   return { ...emptyDraft(), title: name, ...told, lines, steps, issues: [] };
 }

@@ -58,3 +58,10 @@ export function* draftsOfTable(recipes: readonly Fields[]): Generator<ImportDraf
     if (draft) yield draft;
   }
 }
+
+/** The fields of a recipe whose lines and steps stand elsewhere. */
+export function draftOfLabels(fields: Fields): ImportDraft | undefined {
+  // A row without steps would be no recipe.
+  const [draft] = draftsOfTable([{ ...fields, instructions: 'Servez.' }]);
+  return draft;
+}

@@ -9,6 +9,7 @@ import { measuredLine } from '../compose/measured-line.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { minutesOf, timesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
+import { titledStep } from '../sections.ts';
 import { isFields, textIn, type Fields } from './json-values.ts';
 import { OWN_TEXT } from './xml-values.ts';
 
@@ -131,7 +132,7 @@ function stepsIn(values: readonly unknown[]): string[] {
     }
     const [first, ...others] = stepsOf(text);
     if (first === undefined) return [];
-    const named = title === '' ? first : `${title}\u00a0: ${first}`;
+    const named = titledStep(title, first);
     title = '';
     return [named, ...others];
   });

@@ -66,14 +66,24 @@ const VALUES = new Map<ContentKind, ReadValues>([
   ['xml', readXml],
 ]);
 
+/** Some drafts; others where there is none. */
+async function* orElse(
+  drafts: Iterable<ImportDraft>,
+  others: () => AsyncIterable<ImportDraft>,
+): AsyncGenerator<ImportDraft> {
+  let isEmpty = true;
+  for (const draft of drafts) {
+    isEmpty = false;
+    yield draft;
+  }
+  if (isEmpty) yield* others();
+}
+
 const ofValues = (read: ReadValues): ReadDrafts =>
   async function* readOne(file) {
-    let isEmpty = true;
-    for (const draft of draftsOfJson(await read(file))) {
-      isEmpty = false;
-      yield draft;
-    }
-    if (isEmpty) throw nothingToImport(UNKNOWN);
+    yield* orElse(draftsOfJson(await read(file)), () => {
+      throw nothingToImport(UNKNOWN);
+    });
   };
 
 /** A text, or else a table without names and even rows. */
@@ -82,12 +92,7 @@ const readAnyText: ReadDrafts = async function* (file) {
   const bytes = await gather(file.bytes);
   const text = await textOf({ name, bytes: inParts(bytes) });
   refuseContent(text);
-  let isEmpty = true;
-  for (const draft of draftsOfTexts(text, name)) {
-    isEmpty = false;
-    yield draft;
-  }
-  if (isEmpty) yield* readCsv({ name, bytes: inParts(bytes) });
+  yield* orElse(draftsOfTexts(text, name), () => readCsv({ name, bytes: inParts(bytes) }));
 };
 
 const readSheet: ReadDrafts = async function* ({ name, bytes }) {

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { fold } from '#language/fold.ts';
 import { nameColumn, type CsvField } from '../csv/column-names.ts';
 import type { ImportDraft } from '../draft.ts';
-import { draftsOfTable, looksLikeRecipe } from '../files/json-table.ts';
+import { draftOfLabels, draftsOfTable, looksLikeRecipe } from '../files/json-table.ts';
 import { firstText, isFields, type Fields } from '../files/json-values.ts';
 import { isIngredientsHeading, isStepsHeading } from '../headings.ts';
 import { readPage } from '../html/read-page.ts';
@@ -114,7 +114,7 @@ const textIn = (lines: readonly MarkedLine[]) =>
 /** A draft with the fields that stand beside its text. */
 function withFields(draft: ImportDraft, fields: Fields): ImportDraft {
   if (Object.keys(fields).length === 0) return draft;
-  const [told] = draftsOfTable([{ ...fields, title: draft.title, instructions: 'Servez.' }]);
+  const told = draftOfLabels({ ...fields, title: draft.title });
   if (!told) return draft;
   return {
     ...draft,
