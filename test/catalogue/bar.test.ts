@@ -1,8 +1,9 @@
 /** Bottles, families and substitutes of content/bar/ on the starter catalogue. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
+import type { Catalogue } from '#scripts/catalogue/catalogue.ts';
+import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
-import { buildCatalogue, type BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
+import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
 import { readNames } from '#features/bar/bottles/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
@@ -14,41 +15,7 @@ let bar: BarCatalogue;
 let matcher: BarMatcher;
 let slugs: string[];
 beforeAll(async () => {
-  starter = await readCatalogue();
-  slugs = [...starter.ingredients.keys()];
-  bar = buildCatalogue(
-    [...starter.ingredients.values()].map(({ slug, name, aussi_appele, parent, recette }) => ({
-      id: slug,
-      slug,
-      name,
-      aliases: aussi_appele ?? [],
-      parentId: parent ?? null,
-      recipeId: recette ?? null,
-    })),
-    starter.published.map((entry, number) => ({
-      id: entry.recipe.slug,
-      slug: entry.recipe.slug,
-      number,
-      title: entry.recipe.title,
-      abv: null,
-      likes: 0,
-      category: entry.recipe.categorie,
-      lines: entry.recipe.ingredients
-        .filter(({ facultatif }) => !facultatif)
-        .map(({ ingredient, service }) => ({
-          ingredientId: ingredient,
-          isServed: service === true,
-        })),
-    })),
-    words.substitutes.map(
-      ({ for: ingredientId, use: substituteId, in: categories = [], ...way }) => ({
-        ingredientId,
-        substituteId,
-        categories,
-        ...way,
-      }),
-    ),
-  );
+  ({ starter, bar, slugs } = await readStarterBar());
   matcher = new BarMatcher(bar.index);
 });
 
