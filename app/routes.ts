@@ -16,6 +16,7 @@ export default [
   route('bar-maison', 'routes/catalogue/home-bar.tsx'),
   route('bar-maison/mes-bouteilles', 'routes/bar/bottles.tsx'),
   route('bar-maison/mes-bouteilles/changer', 'routes/bar/change-bottles.ts'),
+  route('bar-maison/mes-bouteilles/je-l-ai', 'routes/bar/have-bottle.ts'),
   route('bar-maison/recettes/:file', 'routes/bar/bar-index.ts'),
 
   route('about', 'routes/pages/about.tsx'),

@@ -42,6 +42,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'deja-decide': 'avis-change',
   'disk-full': 'disque-plein',
   'rien-a-contester': 'avis-change',
+  'bouteille-inconnue': 'bouteille-non-ajoutee',
+  'trop-de-bouteilles': 'bouteille-non-ajoutee',
   'hero-introuvable': 'hero-introuvable',
   'hero-incomplet': 'hero-incomplet',
   'hero-deja-publie': 'hero-deja-publie',

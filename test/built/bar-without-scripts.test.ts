@@ -98,6 +98,23 @@ test('signed in, the bottles of the browser join the account’s, and stay there
   expect(visitor.text).toContain('"vermouth-rouge"');
 });
 
+test('« Je l’ai » beside a line of a recipe adds it, and says when it is there', async () => {
+  const cookie = await signUp(site, newMember());
+  for (const browser of [new PlainBrowser(), new PlainBrowser(cookie)]) {
+    await browser.open('/cocktails/negroni');
+    await browser.press(/^Je l’ai : Campari/);
+    expect(browser.heading).toBe('Negroni');
+    expect(browser.text).toContain('Ajouté à Mes bouteilles');
+    await browser.press(/ : Campari$/);
+    expect(browser.text).toContain('Déjà dans Mes bouteilles');
+    await browser.open(PAGE);
+    expect(browser.value('Campari')).toBe(true);
+  }
+  const member = new PlainBrowser(cookie);
+  await member.open('/cocktails/negroni');
+  expect(member.texts('button')).toContain('Dans mes bouteilles : Campari');
+});
+
 test('the search says what replaces an ingredient, and what its drinks lack in this bar', async () => {
   const browser = new PlainBrowser();
   const ask = (q: string) => browser.open(`/search?q=${encodeURIComponent(q)}`);

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Bottles as the form of this very request left them: its cookie says those before. */
 const changedContext = createContext<string[] | null>(null);
 
-const visitOf = (request: Request, context: Context) => ({
+export const visitOf = (request: Request, context: Context) => ({
   actor: context.get(actorContext),
   cookies: request.headers.get('Cookie') ?? '',
 });

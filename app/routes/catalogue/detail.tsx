@@ -21,6 +21,8 @@ import { recipeData } from '#features/recipes/cocktails/recipe/recipe-data.ts';
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
+import { useHaveButtons } from '#features/bar/bottles/have-button.tsx';
+import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
 import { FavoriteButton, heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { findTerms, indexTerms } from '#features/pages/glossary/find-terms.ts';
@@ -46,6 +48,7 @@ import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { returnedOf } from '../returned-form.ts';
 import { keptIntention } from '../reviews/intention.server.ts';
+import { visitOf } from '../bar/receive-bottles.server.ts';
 import { receiveReview } from '../reviews/receive-review.server.ts';
 import type { Route } from './+types/detail.ts';
 
@@ -90,12 +93,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   }
   const actor = context.get(actorContext);
   const kept = actor && (await keptIntention(context.get(servicesContext), request));
-  const [reviews, own, favorites, equipment, { partnerTag, isLive }] = await read(
+  const [reviews, own, favorites, there, equipment, { partnerTag, isLive }] = await read(
     CANNOT_LOAD.recipe,
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
       findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
+      // The page of visitors is kept for all of them: it says nobody’s bottles.
+      actor ? findSlugsThere(services, visitOf(request, context)) : [],
       listEquipment({ db }, cocktail, EQUIPMENT),
       readAffiliation({ db, retailer }),
     ]),
@@ -111,6 +116,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       draft: kept?.kind === 'review' && kept.slug === slug ? kept : null,
     },
     favorites,
+    there: there.filter((one) =>
+      [...cocktail.lines, ...cocktail.served].some(({ ingredient }) => ingredient === one),
+    ),
     equipment: {
       products: equipment.map((product) => showSaved(product, partnerTag)),
       query: isLive ? equipmentQuery(cocktail) : null,
@@ -180,7 +188,9 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites, equipment } = loaderData;
+  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites, there, equipment } =
+    loaderData;
+  const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   return (
@@ -194,6 +204,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           steps={cocktail.steps.map((step, index) => (
             <MarkedText key={step} text={step} marks={terms[index] ?? []} />
           ))}
+          lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}
           aside={<AdSlot place="rectangle" className="hidden lg:grid" />}
           tools={
@@ -209,6 +220,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             </>
           }
         />
+        {have.form}
         <EquipmentBox {...equipment} />
         <ReviewSection
           slug={cocktail.slug}

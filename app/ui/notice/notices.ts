@@ -37,6 +37,12 @@ export const NOTICES = {
 
   'favori-ajoute': success('Ajouté aux favoris'),
   'favori-retire': success('Retiré des favoris'),
+  'bouteille-ajoutee': success('Ajouté à Mes bouteilles'),
+  'bouteille-deja-la': success('Déjà dans Mes bouteilles'),
+  'bouteille-non-ajoutee': error(
+    'Non ajouté à Mes bouteilles',
+    'L’ingrédient n’existe plus, ou il y en a trop.',
+  ),
 
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#test/run/database.ts';
 import { keyOf } from './bar-catalogue.ts';
 import { MOST_BOTTLES } from './bottle-keys.ts';
 import { keepBottles } from './keep-bottles.server.ts';
-import { changeBar, openBar } from './open-bar.server.ts';
+import { addBottle, changeBar, findSlugsThere, openBar } from './open-bar.server.ts';
 
 let database: OpenDatabase;
 let zoe: Member;
@@ -107,4 +107,18 @@ test('more than a cookie holds are refused, and nothing changes', async () => {
   const more = keepBottles(services(), { actor: zoe, change: { add: some(0), remove: [] } });
   await expect(more).rejects.toEqual(refusal);
   expect(await database.db.$count(barBottles)).toBe(MOST_BOTTLES);
+});
+
+test('an ingredient of a recipe joins them, and is said to be there already', async () => {
+  const add = (slug: string, actor: Actor, cookies = '') =>
+    addBottle(services(), visit(actor, cookies), slug);
+  for (const actor of [null, zoe]) {
+    const { wasThere, there, cookies } = await add('liqueur-3', actor);
+    expect({ wasThere, there }).toEqual({ wasThere: false, there: ['liqueur-3'] });
+    expect(await add('liqueur-3', actor, cookieOf(cookies))).toMatchObject({ wasThere: true });
+  }
+  expect(await findSlugsThere(services(), visit(zoe))).toEqual(['liqueur-3']);
+  await expect(add('liqueur-jamais-vue', zoe)).rejects.toMatchObject({
+    code: 'bouteille-inconnue',
+  });
 });

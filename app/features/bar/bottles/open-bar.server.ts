@@ -3,17 +3,21 @@
  * browser’s storage, as the server answers without scripts.
  */
 import type { Reads } from '#app/cached-reads.server.ts';
+import { AppError } from '#app/errors.ts';
 import { can, type Actor } from '#features/platform/access/access.ts';
 import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
 import {
   applyChange,
+  bottlesThere,
+  changeBetween,
   joinKeys,
+  keysAt,
   MOST_BOTTLES,
   splitKeys,
   type BottleChange,
 } from './bottle-keys.ts';
 import { findBottles, keepBottles, tooManyBottles } from './keep-bottles.server.ts';
-import { readCatalogue } from './read-catalogue.server.ts';
+import { readCatalogue, type KnownBar } from './read-catalogue.server.ts';
 
 const COOKIE = 'zinc-bar';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -49,6 +53,15 @@ export const peekBar = async (services: Services, visit: Visit): Promise<string[
   ...(await findBottles(services, visit)),
 ];
 
+const slugsOf = ({ catalogue, slugs }: KnownBar, said: readonly string[]): string[] => {
+  const there = new Set(bottlesThere(catalogue, said));
+  return slugs.filter((_, at) => there.has(catalogue.ingredients[at]?.key ?? ''));
+};
+
+/** Slugs of the ingredients that are there. */
+export const findSlugsThere = async (services: Services, visit: Visit): Promise<string[]> =>
+  slugsOf(await readCatalogue(services), await peekBar(services, visit));
+
 /** The cookie of a member is joined to their account, and removed. */
 export async function openBar(services: Services, visit: Visit): Promise<OpenBar> {
   const { actor } = visit;
@@ -77,4 +90,21 @@ export async function changeBar(
     return { said, cookies: before.cookies };
   }
   return { said, cookies: [setCookie(services.publicUrl, COOKIE, joinKeys(said), YEAR_SECONDS)] };
+}
+
+/**
+ * Adds an ingredient by its slug.
+ *
+ * @returns slugs of all that is there then
+ * @throws AppError `bouteille-inconnue`; as `changeBar`
+ */
+export async function addBottle(services: Services, visit: Visit, slug: string) {
+  const known = await readCatalogue(services);
+  const { catalogue, slugs } = known;
+  const before = bottlesThere(catalogue, await peekBar(services, visit));
+  const [key] = keysAt(catalogue, [slugs.indexOf(slug)]);
+  if (key === undefined) throw new AppError('bouteille-inconnue', 'Cet ingrédient n’existe plus.');
+  const change = changeBetween(catalogue, before, [...before, key]);
+  const { said, cookies } = await changeBar(services, visit, change);
+  return { wasThere: before.includes(key), there: slugsOf(known, said), cookies };
 }

@@ -59,7 +59,7 @@ export function GlossarySections({ glossary }: { glossary: ShownGlossary }) {
             <div
               key={slug}
               id={slug}
-              className="grid scroll-mt-4 gap-x-8 gap-y-1 py-4 target:bg-brass-line/15 target:shadow-[0_0_0_0.75rem_color-mix(in_oklab,var(--brass-line)_15%,transparent)] sm:grid-cols-[11rem_1fr]"
+              className="grid scroll-mt-4 gap-x-8 gap-y-1 py-4 target:bg-brass-line/15 target:[box-shadow:0_0_0_0.75rem_color-mix(in_oklab,var(--brass-line)_15%,transparent)] sm:grid-cols-[11rem_1fr]"
             >
               <dt className="font-serif text-lg leading-snug font-medium">{term}</dt>
               <dd className="max-w-[60ch] text-ink-soft sm:pt-0.5">

@@ -227,7 +227,7 @@ export interface CocktailOutline extends Omit<CocktailCard, 'tags' | 'moreTags'>
   tags: { slug: string; name: string }[];
 }
 
-interface DetailLine {
+export interface DetailLine {
   quantityText: string;
   unit: string | null;
   ingredient: string;

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '#ui/link.tsx';
 import type { ShownLine } from './ingredient-line.ts';
 
-export function IngredientLines({ lines }: { lines: ShownLine[] }) {
+/** @param tools control of each line */
+export function IngredientLines({
+  lines,
+  tools,
+}: {
+  lines: ShownLine[];
+  tools?: readonly ReactNode[] | undefined;
+}) {
   return (
     <ul className="mt-3 border-t-2 border-brass-line">
-      {lines.map(({ amount, rest, recipe }) => (
+      {lines.map(({ amount, rest, recipe }, at) => (
         <li key={rest} className="border-b border-line py-2.5 sm:text-lg print:py-0.5">
           {amount && <strong className="font-semibold tabular-nums">{amount} </strong>}
           {rest}
@@ -16,6 +24,7 @@ export function IngredientLines({ lines }: { lines: ShownLine[] }) {
               recette<span className="sr-only"> {rest}</span>
             </TextLink>
           )}
+          {tools?.[at]}
         </li>
       ))}
     </ul>

@@ -80,6 +80,9 @@ function PortionStepper({
   );
 }
 
+/** Control of each line. */
+export type LineTools = Record<'lines' | 'served', readonly ReactNode[]>;
+
 /**
  * Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes`
  * have an entry for each of `portionChoices`.
@@ -91,10 +94,12 @@ export function IngredientList({
   isDrink,
   servings,
   portions,
+  lineTools,
 }: Pick<RecipeSheet, 'lines' | 'served' | 'makes'> & {
   isDrink: boolean;
   servings: number;
   portions: number;
+  lineTools?: LineTools | undefined;
 }) {
   const choices = portionChoices(servings);
   const place = choices.indexOf(portions);
@@ -112,14 +117,14 @@ export function IngredientList({
       {shown.length === 0 ? (
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
       ) : (
-        <IngredientLines lines={shown} />
+        <IngredientLines lines={shown} tools={lineTools?.lines} />
       )}
       {beside.length > 0 && (
         <>
           <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
           {/* On paper side by side: the longest recipe is on one page. */}
           <div className="print:[&>ul]:mt-1 print:[&>ul]:grid print:[&>ul]:grid-cols-2 print:[&>ul]:gap-x-6">
-            <IngredientLines lines={beside} />
+            <IngredientLines lines={beside} tools={lineTools?.served} />
           </div>
         </>
       )}

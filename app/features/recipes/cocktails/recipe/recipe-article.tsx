@@ -4,7 +4,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { CocktailFacts, CocktailTaste } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
 import { isDrink } from '../card-words.ts';
-import type { CocktailDetail } from '../cocktail.ts';
+import type { CocktailDetail, DetailLine } from '../cocktail.ts';
 import { IngredientList } from '../lines/ingredient-list.tsx';
 import { sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
@@ -17,6 +17,7 @@ import { StepList } from './step-list.tsx';
  * @param steps content of each step; its text by default
  * @param interlude shown between two steps, when there are enough
  * @param tools actions on the recipe
+ * @param lineTool control of an ingredient
  * @param aside shown beside the steps, after all else
  */
 export function RecipeArticle({
@@ -27,6 +28,7 @@ export function RecipeArticle({
   steps = cocktail.steps,
   interlude = null,
   tools = null,
+  lineTool,
   aside = null,
 }: {
   cocktail: CocktailDetail;
@@ -36,6 +38,7 @@ export function RecipeArticle({
   steps?: readonly ReactNode[];
   interlude?: ReactNode;
   tools?: ReactNode;
+  lineTool?: (line: DetailLine) => ReactNode;
   aside?: ReactNode;
 }) {
   const { servings } = cocktail;
@@ -43,7 +46,18 @@ export function RecipeArticle({
   return (
     <>
       <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
-        <IngredientList {...sheet} isDrink={isDrunk} servings={servings} portions={portions} />
+        <IngredientList
+          {...sheet}
+          isDrink={isDrunk}
+          servings={servings}
+          portions={portions}
+          lineTools={
+            lineTool && {
+              lines: cocktail.lines.map(lineTool),
+              served: cocktail.served.map(lineTool),
+            }
+          }
+        />
       </CocktailHeading>
       {cocktail.twin && (
         <p className="mt-8">

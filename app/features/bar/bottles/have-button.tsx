@@ -1,0 +1,55 @@
+import { useFetcher, useLocation } from 'react-router';
+import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
+
+/** Written whole: addresses of the bar would bring the filters of the list to each recipe. */
+const HAVE_PATH = '/bar-maison/mes-bouteilles/je-l-ai';
+const FORM = 'formulaire-bouteilles';
+
+export interface HaveAnswer extends Said {
+  /** Slugs of all ingredients that are there now. */
+  there?: string[];
+}
+
+/**
+ * « Je l’ai » beside each line of a recipe: the ingredient joins the bottles. One form for all lines.
+ *
+ * @param given slugs of ingredients that are known to be there
+ */
+export function useHaveButtons(given: readonly string[]) {
+  const fetcher = useFetcher<HaveAnswer>();
+  useSaid(fetcher.data);
+  const { pathname, search } = useLocation();
+  const there = fetcher.data?.there ?? given;
+  return {
+    form: (
+      <form
+        id={FORM}
+        method="post"
+        action={HAVE_PATH}
+        hidden
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fetcher.state !== 'idle') return;
+          const { submitter } = event.nativeEvent;
+          const fields = new FormData(event.currentTarget, submitter);
+          fields.append('script', 'oui');
+          void fetcher.submit(fields, { method: 'post', action: HAVE_PATH });
+        }}
+      >
+        <input type="hidden" name="retour" value={`${pathname}${withoutNotice(search)}`} />
+      </form>
+    ),
+    buttonOf: ({ ingredient, name }: { ingredient: string; name: string }) => (
+      <button
+        type="submit"
+        form={FORM}
+        name="ingredient"
+        value={ingredient}
+        className="no-print float-right min-h-6 text-sm text-ink-soft underline underline-offset-4"
+      >
+        {there.includes(ingredient) ? 'Dans mes bouteilles' : 'Je l’ai'}
+        <span className="sr-only">{`\u00a0: ${name}`}</span>
+      </button>
+    ),
+  };
+}
