@@ -106,7 +106,7 @@ describe('what leaves the server is an explicit list', () => {
   test('list', async () => {
     const shown = await loaders.list('?tag=rhum');
     expect(keys(shown).join(' ')).toBe(
-      'alternatives choices favorites filters introduction list note url',
+      'alternatives answerHref choices favorites filters introduction list note url',
     );
     expect(keys(shown.list).join(' ')).toBe(
       'approximate cards counts ingredientNames isPartial labels page pageCount total',
@@ -243,6 +243,19 @@ describe('addresses said in another way lead to the one', () => {
     // The target is a page, not another redirect.
     expect((await loaders.list(expected.slice('/cocktails'.length))).list.pageCount).toBe(1);
   });
+});
+
+test('a question typed in the list refuses nothing, and its answer is a link away', async () => {
+  const typed = 'par quoi remplacer le gin ?';
+  const { to } = await redirectOf(loaders.list(`?q=${encodeURIComponent(typed)}`));
+  const shown = await loaders.list(to?.slice('/cocktails'.length));
+  expect([shown.filters.q, shown.filters.without, shown.list.total]).toEqual(['gin', [], 3]);
+  expect(shown.answerHref).toBe(`/search?${new URLSearchParams({ q: typed }).toString()}`);
+  // Other words in its place ask for something else.
+  const next = loaders.list(
+    `${to?.slice('/cocktails'.length)}&q=kir&avant=${typed}`.replace('q=gin&', ''),
+  );
+  expect((await redirectOf(next)).to).toBe('/cocktails?q=kir');
 });
 
 test('guests that no recipe serves: the largest recipes, and how to have more', async () => {

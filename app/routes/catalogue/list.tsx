@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide';
 import { redirect, useNavigation } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { aboutQuestion, readQuestion } from '#features/bar/questions/read-question.ts';
 import { ActiveFilters } from '#features/recipes/cocktails/filters/active-filters.tsx';
 import type { Alternative } from '#features/recipes/cocktails/recipe/alternative.ts';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
@@ -42,6 +43,7 @@ import { useCountedList } from '#features/business/statistics/counting/use-count
 import { getTagDescription } from '#features/recipes/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { searchText } from '#language/search-text.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -76,12 +78,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseFilters(searchParams);
   const before = searchText(searchParams.get(BEFORE) ?? '', LIMITS.query);
   if (before !== '') {
-    throw redirect(listHref(await read(CANNOT_LOAD.recipes, reword(services, filters, before))));
+    const about = aboutQuestion(filters);
+    const said = aboutQuestion({ q: before, exact: filters.exact }).q;
+    const reworded = await read(CANNOT_LOAD.recipes, reword(services, about, said));
+    throw redirect(listHref(about === filters ? reworded : { ...reworded, phrase: filters.q }));
   }
   // A form without scripts sends every field: the canonical address has only those in use.
   if (!isCanonical(searchParams)) throw redirect(listHref(filters));
-  const asked = await read(CANNOT_LOAD.recipes, resolveFilters(services, filters));
+  const about = aboutQuestion(filters);
+  const asked = await read(CANNOT_LOAD.recipes, resolveFilters(services, about));
   // Filters read from the words go into the address, where they can be removed.
+  if (about !== filters) throw redirect(listHref({ ...asked.filters, phrase: filters.q }));
   if (asked.filters !== filters) throw redirect(listHref(asked.filters));
   const [list, choices, introduction] = await read(
     CANNOT_LOAD.recipes,
@@ -114,7 +121,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isUnknown = asked.unknown.length > 0;
   const other = isUnknown ? '' : isPartial ? most : approximate ? NEAR : '';
   const note = [isCut ? CUT : other, ...searchNotes(asked)].filter(Boolean).join(' ');
-  return { filters: shown, list, note, choices, alternatives, introduction, favorites, url };
+  const answerHref =
+    readQuestion(filters.phrase) && `/search?${new URLSearchParams({ q: filters.phrase })}`;
+  return {
+    filters: shown,
+    list,
+    note,
+    answerHref,
+    choices,
+    alternatives,
+    introduction,
+    favorites,
+    url,
+  };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -181,7 +200,8 @@ function hrefOfFields(typed: URLSearchParams): string {
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { filters, list, note, choices, alternatives, introduction, favorites } = loaderData;
+  const { filters, list, note, answerHref, choices, alternatives, introduction, favorites } =
+    loaderData;
   const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
     hrefOfFields(fieldsOf({ ...filters, page: 1 })),
     hrefOfFields,
@@ -251,6 +271,11 @@ export default function List({ loaderData }: Route.ComponentProps) {
             }}
             results={RESULTS}
           />
+          {answerHref && (
+            <p className="mt-4">
+              <TextLink to={answerHref}>La réponse à votre question</TextLink>
+            </p>
+          )}
           {note !== '' && (
             <>
               <p className="mt-4 text-ink-soft">{note}</p>

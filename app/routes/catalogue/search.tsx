@@ -3,7 +3,7 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import { answerQuestion } from '#features/bar/questions/answer-question.server.ts';
 import { peekBar } from '#features/bar/bottles/open-bar.server.ts';
 import { QuestionAnswer } from '#features/bar/questions/question-answer.tsx';
-import { readQuestion } from '#features/bar/questions/read-question.ts';
+import { aboutQuestion, readQuestion } from '#features/bar/questions/read-question.ts';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { LinkChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import {
@@ -57,7 +57,7 @@ async function find(services: Services, asked: ResolvedFilters, filters: ListFil
     total === 0 || approximate || isPartial
       ? await suggestInstead(services, { ...asked, filters, path: '/search', approximate })
       : [];
-  const notes = total > 0 ? searchNotes(asked).join(' ') : '';
+  const notes = searchNotes(asked).join(' ');
   return { cards, total, approximate, isPartial, alternatives, notes };
 }
 
@@ -91,7 +91,10 @@ export async function loader(args: Route.LoaderArgs) {
   const url = `${publicUrl}/search`;
   if (answered) return { q, answered, found: null, ideas: null, favorites: [], allHref: '', url };
   const shown: ListFilters = { ...filters, pageSize: SHOWN };
-  const asked = q === '' ? null : await read(CANNOT_LOAD.recipes, resolveFilters(services, shown));
+  const asked =
+    q === ''
+      ? null
+      : await read(CANNOT_LOAD.recipes, resolveFilters(services, aboutQuestion(shown)));
   if (asked !== null && asked.filters !== shown) {
     // Filters read from the words are shown and removed in the list.
     throw redirect(listHref({ ...asked.filters, pageSize: filters.pageSize }));

@@ -17,6 +17,17 @@ const REFUSING = /\b(?:sans|pas|ni|non|jamais|aucune?|moins|sauf|allergi\w*|into
 /** Longer texts are no questions. */
 const MOST_WORDS = 20;
 
+/**
+ * The search for the recipes that a question is about: « remplacer l’Aperol » refuses none. Any
+ * other search stays the same object.
+ */
+export function aboutQuestion<Search extends { q: string; exact: boolean }>(
+  search: Search,
+): Search {
+  const question = search.exact ? null : readQuestion(search.q);
+  return question === null ? search : { ...search, q: question.about.join(' ') };
+}
+
 /** Null of any other search. */
 export function readQuestion(typed: string): BarQuestion | null {
   const asked = words(typed);

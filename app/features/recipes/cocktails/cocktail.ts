@@ -300,6 +300,8 @@ export interface CountedTag {
 export interface CocktailCounts {
   difficulties: Record<Difficulty, number>;
   alcoholFree: number;
+  /** Preparations without alcohol, which are no drinks and not counted there. */
+  preparationsApart: number;
   /** Most telling kind first, then alphabetically. */
   tags: CountedTag[];
 }

@@ -23,6 +23,8 @@ export type Facet = { [List in keyof Keys]: `${List}=${Keys[List]}` }[keyof Keys
 
 /** A visitor who drinks without ice wants no drink with ice. */
 export const NO_ICE = 'glace=aucune' satisfies Facet;
+/** A syrup is no drink. */
+export const PREPARATION = 'categorie=preparation' satisfies Facet;
 
 /**
  * Splits a facet into its list, or the name of any filter, and its key. @param facet as in an

@@ -18,8 +18,8 @@ import {
 import { localHero, type CatalogueNow } from './local-hero.ts';
 
 async function readCatalogue(db: Database, clock: () => Date): Promise<CatalogueNow> {
-  // Without syrups, which are no drinks: the count matches the filter « Sans alcool ».
-  const isFree = sql`coalesce(${cocktails.abv}, ${cocktails.strength}) = 0 and ${cocktails.category} <> 'preparation'`;
+  // Without syrups, which are no drinks, and unknown strengths: the count of the filter.
+  const isFree = sql`${cocktails.abv} = 0 and ${cocktails.category} <> 'preparation'`;
   const published = and(eq(cocktails.isPublished, true));
   const [counted] = await db
     .select({

@@ -43,7 +43,12 @@ test('the form sends what links and sentences have chosen, once', () => {
     <FilterPanel
       id="filtres"
       filters={parseFilters(new URLSearchParams(chosen))}
-      counts={{ tags: [], difficulties: { facile: 1, moyen: 0, difficile: 0 }, alcoholFree: 0 }}
+      counts={{
+        tags: [],
+        difficulties: { facile: 1, moyen: 0, difficile: 0 },
+        alcoholFree: 0,
+        preparationsApart: 0,
+      }}
       choices={[]}
       names={{}}
       total={1}

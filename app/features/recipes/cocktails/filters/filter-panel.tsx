@@ -3,8 +3,10 @@ import { useState, type FocusEvent, type ReactNode } from 'react';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.ts';
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
+import { PREPARATION } from '../facets.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { IngredientFilter } from './ingredient-filter.tsx';
 import { changeFilters, fieldsOf, listHref, withoutTag, type ListFilters } from './list-filters.ts';
@@ -212,6 +214,20 @@ export function FilterPanel({
           >
             Sans alcool
           </FilterChip>
+          {counts.preparationsApart > 0 && (
+            <p className="mt-2 text-sm text-ink-soft">
+              Les sirops n’y sont pas&nbsp;:{' '}
+              <TextLink
+                to={listHref(
+                  changeFilters(filters, { maxAbv: 0, facets: [...filters.facets, PREPARATION] }),
+                )}
+              >
+                {counts.preparationsApart > 1
+                  ? `${counts.preparationsApart} préparations sans alcool`
+                  : 'une préparation sans alcool'}
+              </TextLink>
+            </p>
+          )}
         </Group>
         {visible.length > 0 && (
           <Group label="Thèmes">

@@ -93,13 +93,14 @@ export const NUMBER_FILTERS = {
     chip: (value) => `Coût${NBSP}: ${value} sur 5 au plus`,
     control: { group: GLASS, label: 'Coût, au plus', unit: 'sur 5' },
   }),
-  minAbv: least({
+  // Above 0: every recipe that « Sans alcool » does not have, an unknown strength too.
+  minAbv: most({
     ...abv,
     parameter: 'degre_min',
-    low: 1,
-    none: 0,
+    low: 0,
+    none: null,
     compares: '>',
-    chip: (value) => `Plus de ${value}${NBSP}%`,
+    chip: (value) => (value === 0 ? 'Avec alcool' : `Plus de ${value}${NBSP}%`),
   }),
   maxAbv: most({
     ...abv,

@@ -12,6 +12,7 @@ type Counted = {
   total: number;
   difficulties: Partial<CocktailCounts['difficulties']> | null;
   alcoholFree: number;
+  preparations: number;
   tags: CocktailCounts['tags'] | null;
 };
 
@@ -30,16 +31,20 @@ export const countChoices = (
 ): Promise<{ total: number; counts: CocktailCounts }> =>
   keptRead(services, 'lists', `counts ${narrowingOf(asked.filters)}`, () => count(services, asked));
 
-async function count({ db }: Reads, { conditions: { rest, choices, free } }: ResolvedFilters) {
+async function count(
+  { db }: Reads,
+  { conditions: { rest, choices, free, apart } }: ResolvedFilters,
+) {
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
       select segment, ${rest} as rest, ${choices.difficulty} as difficulty,
-        ${choices.tag} as tag, ${choices.abv} as abv, ${free} as free
+        ${choices.tag} as tag, ${choices.abv} as abv, ${free} as free, ${apart} as apart
       from ${publishedSegments}
     ),
     candidates as materialized (
       select segment, rest & difficulty & tag & abv as fitting, rest & tag & abv as any_difficulty,
-        rest & difficulty & abv as any_tag, rest & difficulty & tag & free as free
+        rest & difficulty & abv as any_tag, rest & difficulty & tag & free as free,
+        rest & difficulty & tag & apart as apart
       from asked
     ),
     by_tag as ${countsOf('tag', sql`any_tag`)}
@@ -48,6 +53,7 @@ async function count({ db }: Reads, { conditions: { rest, choices, free } }: Res
       (select jsonb_object_agg(value, count)
         from ${countsOf('difficulty', sql`any_difficulty`)} by_difficulty) as difficulties,
       (select coalesce(sum(bit_count(free)), 0)::int from candidates) as "alcoholFree",
+      (select coalesce(sum(bit_count(apart)), 0)::int from candidates) as preparations,
       (select jsonb_agg(
         jsonb_build_object(
           'slug', ${tags.slug}, 'name', ${tags.name}, 'kind', ${tags.kind},
@@ -60,6 +66,7 @@ async function count({ db }: Reads, { conditions: { rest, choices, free } }: Res
     counts: {
       difficulties: { facile: 0, moyen: 0, difficile: 0, ...counted?.difficulties },
       alcoholFree: counted?.alcoholFree ?? 0,
+      preparationsApart: counted?.preparations ?? 0,
       tags: counted?.tags ?? [],
     },
   };

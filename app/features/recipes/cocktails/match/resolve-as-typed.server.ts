@@ -3,6 +3,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
+import { PREPARATION } from '../facets.ts';
 import type { ListFilters } from '../filters/list-filters.ts';
 import {
   askedNumber,
@@ -15,10 +16,10 @@ import {
   both,
   either,
   isIn,
+  NOBODY,
   not,
   numbered,
   ofFacets,
-  PREPARATION,
   PREPARATIONS,
   PUBLISHED,
   publishedSegments,
@@ -59,6 +60,8 @@ export interface ResolvedFilters {
   unknown: string[];
   /** Typed names of ingredients that are called otherwise. */
   replaced: Replaced[];
+  /** Wanted words, folded, that are the name of nothing. */
+  nameless: string[];
 }
 
 /** « Sans bord givré au sel »: a garnish is no ingredient, and has a name too. */
@@ -109,9 +112,11 @@ export function listConditions(
   match: TextMatch | null,
 ) {
   const { difficulty, tag, maxAbv } = filters;
+  const withoutAlcohol = anyOf('abv', ['0']);
   const asked = NUMBER_NAMES.filter((name) => askedNumber(filters, name) !== null);
   const within = (name: NumberName) => {
     const { set, compares } = NUMBER_FILTERS[name];
+    if (name === 'minAbv' && filters.minAbv === 0) return not(withoutAlcohol);
     return unionOf(set, sql`value::int ${sql.raw(compares)} ${filters[name]}`);
   };
   const holding = (wanted: string) =>
@@ -119,10 +124,11 @@ export function listConditions(
   const tagged = (slug: string) =>
     unionOf('tag', sql`value = (select id::text from ${tags} where slug = ${slug})`);
   // A syrup is no drink: it is only found by its name, or when preparations are asked for.
-  const free =
-    match === null && filters.tag !== slugify(PREPARED) && !filters.facets.includes(PREPARATION)
-      ? both(anyOf('abv', ['0']), not(PREPARATIONS))
-      : anyOf('abv', ['0']);
+  const isOfDrinks =
+    match === null && filters.tag !== slugify(PREPARED) && !filters.facets.includes(PREPARATION);
+  const free = isOfDrinks ? both(withoutAlcohol, not(PREPARATIONS)) : withoutAlcohol;
+  /** Preparations without alcohol that `free` leaves out. */
+  const apart = isOfDrinks ? both(withoutAlcohol, PREPARATIONS) : NOBODY;
   const choices = {
     difficulty: difficulty === null ? PUBLISHED : anyOf('difficulty', [difficulty]),
     tag: tag === null ? PUBLISHED : both(...[tag, ...filters.alsoTags].map(tagged)),
@@ -145,7 +151,13 @@ export function listConditions(
     ...filters.withoutTags.map((slug) => not(tagged(slug))),
     ...unwanted.map(not),
   );
-  return { rest, choices, free, all: both(rest, choices.difficulty, choices.tag, choices.abv) };
+  return {
+    rest,
+    choices,
+    free,
+    apart,
+    all: both(rest, choices.difficulty, choices.tag, choices.abv),
+  };
 }
 
 export const countFitting = (db: Database, { conditions: { all } }: ResolvedFilters) =>
@@ -228,6 +240,9 @@ export async function resolveAsTyped(
       ...refusedIn(terms.terms).flatMap(({ isTitle, words }) => (isTitle ? [] : words)),
     ],
     replaced: replacedNames(terms.terms),
+    nameless: terms.terms
+      .filter(({ meanings, isTitle, isNot }) => meanings.length === 0 && !isTitle && !isNot)
+      .map((term) => term.words.join(' ')),
   };
   if (q === '') return { ...asked, match: null, conditions: listConditions(filters, looked, null) };
   const match = await fullTextMatch(db, q, terms);

@@ -1,5 +1,6 @@
 /** Notes of a search: what was asked for and is no filter, or is an ingredient of another name. */
 import { untoldIn, type Untold } from '../understand/sayings.ts';
+import { refusedAllergens, sayWanted } from './allergen-notes.ts';
 import { sayReplaced } from './replaced-names.ts';
 import type { ResolvedFilters } from './resolve-as-typed.server.ts';
 
@@ -21,13 +22,15 @@ const UNTOLD: Readonly<Record<Untold, string>> = {
 };
 
 /** @returns French sentences, none if all that was asked for is in the answer */
-export function searchNotes({ filters, unknown, replaced }: ResolvedFilters): string[] {
-  const untold = new Set(untoldIn(filters.phrase || filters.q));
+export function searchNotes({ filters, unknown, replaced, nameless }: ResolvedFilters): string[] {
+  const typed = filters.phrase || filters.q;
+  const untold = new Set(untoldIn(typed));
   if (filters.without.includes('sucre')) untold.add('estimates');
-  const said = sayReplaced(replaced);
+  const said = sayReplaced([...replaced, ...refusedAllergens(typed, filters.allergens)]);
   return [
     ...sayUnknown(unknown),
     ...(said === null ? [] : [said]),
+    ...sayWanted(typed, nameless),
     ...[...untold].map((matter) => UNTOLD[matter]),
   ];
 }

@@ -47,12 +47,71 @@ test('« sans alcool » is as many drinks as a filter, as a choice, as a tag and
   expect(total).toBeGreaterThan(0);
 });
 
+test('every card « Sans alcool » is counted by the filter, or by its sentence on preparations', async () => {
+  const { counts } = await list('');
+  const badges = everything.filter(({ abv }) => abv === 0);
+  expect(counts.preparationsApart).toBeGreaterThan(30);
+  expect(counts.alcoholFree + counts.preparationsApart).toBe(badges.length);
+  const { total } = await list('categorie=preparation&degre_max=0');
+  expect(total).toBe(counts.preparationsApart);
+});
+
+test.each(['', 'categorie=preparation', 'tag=frais'])(
+  'a recipe under %j is with alcohol, or without: a trace of it too',
+  async (query) => {
+    const [all, without, those] = await Promise.all(
+      ['', '&degre_max=0', '&degre_min=0'].map((half) => listWhole(database.db, query + half)),
+    );
+    const { counts } = await list(query);
+    expect((without?.length ?? 0) + (those?.length ?? 0) + counts.preparationsApart).toBe(
+      all?.length,
+    );
+    expect(without?.every(({ abv }) => abv === 0)).toBe(true);
+    expect(those?.some(({ abv }) => abv === 0)).toBe(false);
+  },
+);
+
+test('« avec alcool » has the drinks of less than a degree', async () => {
+  const { filters } = await resolveFilters(database, { ...read(''), q: 'avec alcool' });
+  const slugs = (await listWhole(database.db, `degre_min=${filters.minAbv}`)).map(
+    ({ slug }) => slug,
+  );
+  expect(slugs).toContain('kombucha-pomme-et-gingembre');
+});
+
+test.each([
+  ['gin tonic ou mojito', 'gin-tonic', 'mojito'],
+  ['mojito ou gin tonic', 'gin-tonic', 'mojito'],
+  ['soit un gin tonic, soit un moscow mule', 'gin-tonic', 'moscow-mule'],
+  ['gin tonic ou bien piña colada ou mai tai', 'gin-tonic', 'pina-colada', 'mai-tai'],
+  ['old fashioned ou whisky sour', 'old-fashioned', 'whiskey-sour'],
+  ['long island iced tea ou cosmo', 'long-island-iced-tea', 'cosmopolitan'],
+  ['rhum ou gin tonic', 'gin-tonic', 'mai-tai'],
+])('« %s » finds both', async (typed, ...slugs) => {
+  const { cards, isPartial } = await search(read(new URLSearchParams({ q: typed }).toString()));
+  expect(
+    cards
+      .slice(0, slugs.length)
+      .map(({ slug }) => slug)
+      .toSorted(),
+  ).toEqual(slugs.toSorted());
+  expect(isPartial).toBe(false);
+});
+
 test.each([
   ['sans glutamate', /« glutamate »/],
   ['sans histamine', /« histamine »/],
   ['sans E102', /« e102 »/],
   ['sans colorants', /« colorants »/],
   ['du vin kasher', /kasher/],
+  ['sans fruits de mer', /« fruits de mer » compte comme « crustacés, mollusques »/],
+  ['allergique aux coquillages', /« coquillages » compte comme « mollusques »/],
+  ['gin sans lactose', /« lactose » compte comme « lait »/],
+  ['fruits de mer', /écrivez « sans fruits de mer »/],
+  ['crustacés', /« crustacés » nomme un allergène, et aucun ingrédient/],
+  ['lait', null],
+  ['sans lait d’amande', null],
+  ['sans allergènes', null],
   ['sans gin', null],
 ])('%s: what no filter excludes is said', async (query, said) => {
   const asked = await resolveFilters(database, { ...read(''), q: query });

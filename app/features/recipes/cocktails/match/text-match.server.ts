@@ -71,7 +71,7 @@ const NAMES = 4;
 const namesOf = ({ meanings }: Term) => meanings.slice(0, NAMES).map(({ name }) => words(name));
 /** Words that find recipes; a cream beside Irish whisky is no « crème de whisky irlandais ». */
 const wordsOf = (term: Term) => {
-  const isNamed = term.meanings.some(({ isName }) => isName);
+  const isNamed = term.isTitle || term.meanings.some(({ isName }) => isName);
   const single = namesOf(term).filter((name) => name.length === 1);
   return isNamed || term.words.length === 1 ? [term.words, ...single] : single;
 };
@@ -83,11 +83,9 @@ function queryOf({ or, ...term }: Term, ending: ':*' | ''): string {
   }
   const all = (typed: string[]) => `(${typed.map(stemmable).join(' & ')})`;
   if (term.meanings.length === 0) {
-    return `(${term.words
-      .flatMap(formsOf)
-      // `coco:*` also matches `cocozz`, the word that `stemmable` marks.
-      .map((word) => (ending === '' ? stemmable(word) : `${word}${ending}`))
-      .join(' | ')})`;
+    // `coco:*` also matches `cocozz`, the word that `stemmable` marks.
+    const form = (word: string) => (ending === '' ? stemmable(word) : `${word}${ending}`);
+    return `(${term.words.map((word) => `(${formsOf(word).map(form).join(' | ')})`).join(' & ')})`;
   }
   return `(${[term.words, ...namesOf({ ...term, or })].map(all).join(' | ')})`;
 }
@@ -177,8 +175,9 @@ function writing(term: Term, looked: LookedUp): SQL[] {
 /** Recipes about the term itself, without its alternatives. */
 function aboutIt(term: Term, looked: LookedUp): SQL {
   if (term.meanings.length === 0) {
-    const forms = term.words.flatMap(formsOf);
-    return either(anyOf('word', looked.lexemesOf(forms)), begunBy('word', forms));
+    const begun = (forms: string[]) =>
+      either(anyOf('word', looked.lexemesOf(forms)), begunBy('word', forms));
+    return both(...term.words.map((word) => begun(formsOf(word))));
   }
   const made = term.meanings.filter(({ isMade }) => isMade).map(({ id }) => id);
   return either(
@@ -231,7 +230,11 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const key = sortKey(q);
   const asked = terms.flatMap((term) => term.words);
   const singular = asked.map(singularOf);
-  const keys = new Set([key, sortKey(asked.join(' '))]);
+  const told = terms.length === 1 ? terms.flatMap((term) => [term, ...term.or]) : [];
+  const keys = new Set([
+    key,
+    ...[asked, ...told.map((term) => term.words)].map((some) => sortKey(some.join(' '))),
+  ]);
   // Same as `words`: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;

@@ -2,6 +2,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { recipeSets, SEGMENT_BITS } from '#db/schema/sets.server.ts';
+import { PREPARATION } from '../facets.ts';
 
 export type SetKind =
   | 'difficulty'
@@ -68,7 +69,6 @@ export const makersOf = (ids: string[]): SQL =>
 /** Recipes with any of these facets. @param facets as `verre=flute` */
 export const ofFacets = (facets: string[]): SQL => anyOf('facet', facets);
 
-export const PREPARATION = 'categorie=preparation';
 export const PREPARATIONS = ofFacets([PREPARATION]);
 
 export const either = (...sets: SQL[]): SQL => sql`(${sql.join(sets, sql` | `)})`;

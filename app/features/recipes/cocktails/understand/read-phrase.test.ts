@@ -152,7 +152,7 @@ describe('what is read in a text, and what is left of it', () => {
     ['pas de cocktail frais', '', { withoutTag: 'frais' }],
     ['je ne suis pas allergique au lait', ''],
     ['pas italien', '', { withoutFacet: 'pays=italie' }],
-    ['pas de mocktail', '', { minAbv: 1 }],
+    ['pas de mocktail', '', { minAbv: 0 }],
     ['gin sans glaçons', 'gin', { facet: 'glace=aucune' }],
     ['gin à 12,5 degrés', 'gin', { minAbv: 9 }, { maxAbv: 15 }],
     ['il fait 35 degrés', '', { tag: 'frais' }],

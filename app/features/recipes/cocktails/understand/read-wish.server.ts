@@ -28,7 +28,7 @@ const least = (one: number | null, other: number, most: number) =>
 
 /**
  * « gin -œuf » and « gin !œuf » are « gin sans œuf », « lait ❌ » is « lait non », « sans 🥛 » is
- * « sans lait », « gin/vodka » is « gin ou vodka », « <10° » is « moins de 10° ».
+ * « sans lait », « gin/vodka » and « gin ou bien vodka » are « gin ou vodka », « <10° » is « moins de 10° ».
  */
 const spelt = (typed: string) =>
   typed
@@ -38,6 +38,7 @@ const spelt = (typed: string) =>
       EMOJI.has(sign) ? ` ${EMOJI.get(sign)} ` : sign,
     )
     .replaceAll(/(?<=\p{L}{2})\s?\/\s?(?=(?!(?:pas|sans|non|no)(?!\p{L}))\p{L}{2})/gu, ' ou ')
+    .replaceAll(/(?<=(?:^| )ou) (?:bien|encore|alors|sinon)(?= )/giu, '')
     .replaceAll(/[<‹≤]\s?=?\s?(?=\d)/gu, ' moins de ')
     .replaceAll(/[>›≥]\s?=?\s?(?=\d)/gu, ' plus de ')
     // « Mais » turns, « maïs » is corn.
@@ -97,7 +98,8 @@ function granted(filters: ListFilters, wish: Wish): ListFilters {
   }
   if ('maxAbv' in wish) {
     const maxAbv = least(filters.maxAbv, wish.maxAbv, NUMBER_FILTERS.maxAbv.high);
-    return { ...filters, maxAbv, minAbv: filters.minAbv > maxAbv ? 0 : filters.minAbv };
+    const isEmpty = filters.minAbv !== null && filters.minAbv >= maxAbv;
+    return { ...filters, maxAbv, minAbv: isEmpty ? null : filters.minAbv };
   }
   if ('minAbv' in wish) {
     const minAbv = Math.min(wish.minAbv, NUMBER_FILTERS.minAbv.high);

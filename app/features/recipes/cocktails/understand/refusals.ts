@@ -80,7 +80,7 @@ export class Refusals {
     const wanted = text.lengthOf(REFUSED_REFUSAL, at);
     if (wanted > 0) {
       const alcohol = text.lengthOf(`(?:d |l )?(?:${ALCOHOL})`, at + wanted);
-      if (alcohol > 0) this.take(at, at + wanted + alcohol, [{ minAbv: 1 }]);
+      if (alcohol > 0) this.take(at, at + wanted + alcohol, [{ minAbv: 0 }]);
       return alcohol > 0 ? wanted + alcohol : this.pass(at, wanted);
     }
     const mark = markAt(text, at);

@@ -2,14 +2,15 @@
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
 import { ANYTHING, ASKING_WORDS, EITHER, NEGATIVE_WORDS, STOP_WORDS } from './words.ts';
+import { ALLERGEN_WORDS } from './names.ts';
 import { isBareNumber, LONGEST_NAME, type Known, type Meaning } from './tokens.ts';
 
 const MAX_TERMS = 8;
 
 export interface Term {
-  /** Typed words, folded. */
+  /** Typed words, folded: a recipe has all of them. */
   words: string[];
-  /** Meanings of the words; empty for an unknown word, which then matches as a prefix. */
+  /** Meanings of the words; empty for unknown words, each of which then matches as a prefix. */
   meanings: readonly Meaning[];
   /** Are they the title of a recipe, or a part of it? */
   isTitle: boolean;
@@ -45,6 +46,14 @@ export const alone = (word: string): Term => ({
   isNot: false,
   or: [],
 });
+/** Term of a title, or of one word of it. */
+const whole = (title: string[]): Term => ({
+  words: title,
+  meanings: [],
+  isTitle: true,
+  isNot: false,
+  or: [],
+});
 /** Removes words without meaning, when others are left. */
 const telling = (all: string[]) => {
   const some = all.filter((word) => !isStop(word));
@@ -62,41 +71,62 @@ export function searchTerms(typed: string, known: Known): Terms {
   let hasAsked = false;
   let isNot = false;
   let isOr = false;
+  /** Number of terms of the title just read: one each word. */
+  let titled = 0;
+  /** Do the next words belong to the alternative of a title? « Kir ou gin fizz ». */
+  let isGoingOn = false;
   for (let at = 0; at < all.length;) {
     let length = Math.min(LONGEST_NAME, all.length - at);
     let found: readonly Meaning[] | undefined;
+    let isGroup = false;
     for (; length > 0; length -= 1) {
       const keys = nameKeys(all.slice(at, at + length));
       found = keys.map((key) => meanings.get(key)).find((one) => one !== undefined);
       if (found !== undefined || keys.some((key) => titles.has(key))) break;
+      isGroup = length > 1 && keys.some((key) => ALLERGEN_WORDS.has(key));
+      if (isGroup) break;
     }
     const span = all.slice(at, at + Math.max(length, 1));
     at += span.length;
     const [word = ''] = span;
     if (span.length === 1 && isEnglishThe(all, at - 1, known)) continue;
     const last = terms.at(-1);
-    if (found !== undefined) {
-      const term: Term = { words: span, meanings: found, isTitle: false, isNot, or: [] };
-      if (isOr && !isNot && last?.isNot === false) last.or.push(term);
-      else terms.push(term);
+    const isOther = isOr && !isNot && last?.isNot === false;
+    const add = (term: Term) => {
+      const isNamed = term.meanings.length > 0 || (term.isTitle && last?.meanings.length !== 0);
+      if (isGoingOn) last?.or.push(whole([last.or.pop(), term].flatMap((one) => one?.words ?? [])));
+      else if (isOther && (last.isTitle || isNamed)) {
+        last.or.push(term);
+        isGoingOn = last.isTitle;
+      } else terms.push(term);
+    };
+    if (found !== undefined || isGroup) {
+      add({ words: span, meanings: found ?? [], isTitle: false, isNot, or: [] });
     } else if (EITHER.has(word) && terms.length > 0) {
+      // « Gin tonic ou mojito »: the alternative is to the whole title.
+      if (titled > 1) terms.push(whole(terms.splice(-titled).flatMap((one) => one.words)));
+      titled = 0;
+      isGoingOn = false;
       isOr = true;
       continue;
-    } else if (isOr && !isNot && span.length === 1 && length === 1 && last?.isTitle && !last.isNot)
-      last.or.push({ ...alone(word), isTitle: true });
-    else if (length > 0 && isNot)
-      terms.push({ words: telling(span), meanings: [], isTitle: true, isNot, or: [] });
-    else if (length > 1 || (length === 1 && !isStop(word)))
-      terms.push(...telling(span).map((one) => ({ ...alone(one), isTitle: true })));
-    else if (NEGATIVE_WORDS.has(word) && at < all.length) {
+    } else if (length > 0 && (isNot || isOther)) add({ ...whole(telling(span)), isNot });
+    else if (length > 1 || (length === 1 && !isStop(word))) {
+      const some = telling(span).map((one) => whole([one]));
+      for (const one of some) add(one);
+      titled = isGoingOn ? 0 : some.length;
+      isOr = false;
+      continue;
+    } else if (NEGATIVE_WORDS.has(word) && at < all.length) {
       isNot = true;
+      isGoingOn = false;
       continue;
     } else if (ASKING_WORDS.has(word)) hasAsked ||= ANYTHING.has(word);
     else if (all.length > 1 && isBareNumber(word, known)) continue;
-    else if (!isStop(word)) terms.push({ ...alone(word), isNot });
+    else if (!isStop(word)) add({ ...alone(word), isNot });
     else if (isNot || isOr) continue;
     isNot = false;
     isOr = false;
+    titled = 0;
   }
   if (terms.length > 0) return { terms: bounded(terms), isAnything: false };
   return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked };
