@@ -33,6 +33,8 @@ export default defineConfig({
   workers: 2,
   // Limits for what hangs, never a measure of time: others use the machine too.
   timeout: 120_000,
+  globalTimeout: 45 * 60_000,
+  maxFailures: 40,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -124,7 +124,8 @@ async function runVitest(
 ): Promise<Tally> {
   console.log(`\n▸ ${title}`);
   const file = path.join(workplace, `${projects.join('-')}.json`);
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['default', 'json', './scripts/testing/stall-reporter.ts'];
+  const reports = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
   const own = projects.map((project) => `--project=${project}`);
   const chosen = extra.some((arg) => arg.startsWith('--project')) ? extra : [...own, ...extra];
   const code = await runTool('vitest', ['run', ...reports, ...chosen], { env });

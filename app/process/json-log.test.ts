@@ -18,7 +18,7 @@ test('each entry is a line of JSON with the id of its errand, and no value of a 
        write('demande', { id: 'abc-2', status: 200 });
        process.exit(0);`,
     ],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' },
   );
   const entries = (text: string) =>
     text

@@ -15,6 +15,9 @@ const argumentsOf = (code: string) => [
 function run(code: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, argumentsOf(code), {
     encoding: 'utf8',
+    // No limit of a test reaches a process that is waited for in this way.
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
   return { status, stdout, stderr };
 }
