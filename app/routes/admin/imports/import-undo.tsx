@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { foreseeUndoRun, undoRun } from '#features/intake/imports/runs/undo-run.server.ts';
+import { UNDOABLE_STAGES } from '#features/intake/imports/runs/run.ts';
 import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const work = foreseeUndoRun(context.get(servicesContext), asked);
   const { source, stage, written, foreseen } = await orList(work, MISSING);
   const own = `${IMPORTS}/${id}`;
-  if (written === 0 || !['done', 'undone'].includes(stage)) throw goTo(own, 'import-change');
+  if (written === 0 || !UNDOABLE_STAGES.some((one) => one === stage)) throw goTo(own, 'import-change');
   return { own, source, foreseen };
 }
 

@@ -1,13 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { importItems, importRuns } from '#db/schema/imports.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openServices } from '#test/run/services.ts';
 import { columnsOf } from '../corrections/columns-form.ts';
-import { changeItem, chooseItems, readAgain } from './decide.server.ts';
+import { changeItem, chooseItems, readAgain, startImport } from './decide.server.ts';
 import { findItem, listItems } from './list-items.server.ts';
 import { openRun } from './list-runs.server.ts';
 import { startFileRun } from './start-run.server.ts';
+import { undoRun } from './undo-run.server.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -97,4 +101,36 @@ test('another reading keeps what was taken or left out, and asks where it cannot
     { title: 'Sour', parts: ['lines', 'choice'] },
     { title: 'Bolognaise', parts: ['choice'] },
   ]);
+});
+
+test('an interrupted reading is read again after a part of it was imported, and all is undone', async () => {
+  const { db } = database;
+  const actor = await enrol(db, 'Agathe', 'editor');
+  const given = { name: 'bar.csv', text: CSV };
+  const id = await startFileRun(services, { actor, kind: 'csv', given });
+  const asked = { actor, id };
+  await services.jobs.settled();
+  const isBehind = and(eq(importItems.runId, id), gt(importItems.position, 0));
+  await db.delete(importItems).where(isBehind);
+  await db.update(importRuns).set({ why: 'Arrêtée.' }).where(eq(importRuns.id, id));
+  const states = async () => {
+    await services.jobs.settled();
+    const { items } = await listItems(services, { ...asked, page: 1, pageSize: 9 });
+    return items.map(({ title, state }) => `${title}: ${state}`);
+  };
+  await chooseItems(services, { ...asked, positions: [0], choice: 'prendre' });
+  await startImport(services, asked);
+  expect(await states()).toEqual(['Gimlet: created']);
+  expect(await openRun(services, asked)).toMatchObject({ stage: 'done', canReadAgain: true });
+
+  await readAgain(services, { ...asked, isLosing: true });
+  expect(await states()).toEqual(['Gimlet: created', 'Gimlet: aside', 'Sour: ready']);
+  const whole = { stage: 'ready', why: null, canReadAgain: false };
+  expect(await openRun(services, asked)).toMatchObject(whole);
+  await startImport(services, asked);
+  expect(await states()).toEqual(['Gimlet: created', 'Gimlet: aside', 'Sour: created']);
+  await expect(readAgain(services, asked)).rejects.toThrow('n’en est plus là');
+  await undoRun(services, asked);
+  expect(await states()).toEqual(['Gimlet: undone', 'Gimlet: aside', 'Sour: undone']);
+  expect(await db.$count(cocktails)).toBe(0);
 });

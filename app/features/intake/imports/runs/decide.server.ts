@@ -19,7 +19,7 @@ import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { readJob } from './read-run.server.ts';
 import type { LostCorrection } from '../corrections/correction-parts.ts';
 import { isUpdate } from '../update/settle-update.ts';
-import { OPEN_STATES, type ItemChoice, type SaidName } from './run.ts';
+import { OPEN_STATES, READ_STAGES, type ItemChoice, type SaidName } from './run.ts';
 import { assertStage, changeRun, holdRun, settleAsking, type Run } from './run-rows.server.ts';
 
 interface Asked {
@@ -209,13 +209,13 @@ export const startImport = (
   });
 
 /**
- * Reads a source again. Corrections and decisions that still
- * apply are kept.
+ * Reads a source again. Corrections and decisions that still apply are kept, and so are recipes
+ * imported from an interrupted reading: those read again are duplicates of them.
  *
  * @param asked.mapping another mapping of columns or tables
  * @param asked.isLosing allows losing the others
  * @returns those that would be lost: the file is not read again then
- * @throws AppError as `holdRun`; `import-ailleurs` once a recipe of the run was imported
+ * @throws AppError as `holdRun`; `import-ailleurs` once recipes of a whole reading were imported
  */
 export const readAgain = (
   { db, jobs }: Pick<Services, 'db'> & { jobs: JobAdder },
@@ -223,7 +223,8 @@ export const readAgain = (
 ): Promise<LostCorrection[]> =>
   db.transaction(async (tx) => {
     const run = await holdRun(tx, actor, id);
-    assertStage(run, 'ready', 'failed');
+    const isWhole = run.why === null;
+    assertStage(run, ...READ_STAGES.filter((stage) => !isWhole || stage !== 'done'));
     const { corrections, lost } = await keepCorrections(tx, run, mapping);
     if (lost.length > 0 && !isLosing) return lost;
     const options = { ...run.options, mapping: mapping ?? run.options.mapping, corrections };

@@ -12,6 +12,7 @@ import {
   type KeptCorrection,
   type KeptCorrections,
 } from './corrections.ts';
+import { WRITTEN_STATES } from './run.ts';
 import type { Run } from './run-rows.server.ts';
 
 /** The recipes of a run with their corrections and decisions. */
@@ -31,7 +32,9 @@ async function readCorrections(tx: Transaction, runId: string) {
     .orderBy(asc(importItems.position));
   return rows.map(({ title, read, ownId, correction, state, isWanted }) => {
     const of = correction?.of ?? read;
-    const choice = state === 'dropped' ? 'ecarter' : isWanted ? 'prendre' : undefined;
+    const isWritten = WRITTEN_STATES.some((one) => one === state);
+    const taken = isWanted && !isWritten ? 'prendre' : undefined;
+    const choice = state === 'dropped' ? 'ecarter' : taken;
     const kept: KeptCorrection = { of, ...correction, ...(choice && { choice }) };
     return { title, key: keyOf(of, ownId ?? undefined), kept, isUpdate: ownId !== null };
   });

@@ -1,5 +1,5 @@
 /** Job that reads a source and analyses each recipe. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/context.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ import { openAnalysis, type Analysis } from './analyse-drafts.server.ts';
 import { openCorrections } from './corrections.ts';
 import { importJob } from './import-run.server.ts';
 import { forgetSource } from './forget-sources.server.ts';
-import { OPEN_STATES, type ItemChoice } from './run.ts';
+import { OPEN_STATES, WRITTEN_STATES, type ItemChoice } from './run.ts';
 import { changeRun, readActing, readRun, settleAsking, type Run } from './run-rows.server.ts';
 import { openSource, type Given, type Unread } from './open-source.server.ts';
 
@@ -64,10 +64,22 @@ async function keep(db: Database, runId: string, first: number, all: readonly An
   });
 }
 
-/** Deletes items of an earlier try or mapping: they are read again. */
-async function forgetItems(db: Database, runId: string): Promise<void> {
-  await db.delete(importItems).where(eq(importItems.runId, runId));
+/**
+ * Deletes items of an earlier try or mapping, which are read again, except those imported.
+ *
+ * @returns the position of the next item
+ */
+async function forgetItems(db: Database, runId: string): Promise<number> {
+  const isOfRun = eq(importItems.runId, runId);
+  await db
+    .delete(importItems)
+    .where(and(isOfRun, notInArray(importItems.state, [...WRITTEN_STATES])));
+  const [last] = await db
+    .select({ next: sql<number>`coalesce(max(${importItems.position}) + 1, 0)::int` })
+    .from(importItems)
+    .where(isOfRun);
   await db.update(importNames).set({ uses: 0 }).where(eq(importNames.runId, runId));
+  return last?.next ?? 0;
 }
 
 const unreadItem = ({ url, why }: Unread): Analysis => ({
@@ -92,6 +104,7 @@ async function readAll(
   run: Run,
   by: Member | 'operator',
   given: AsyncIterable<Given>,
+  first: number,
 ) {
   const { db } = services;
   const analyse = await openAnalysis(db);
@@ -118,7 +131,7 @@ async function readAll(
         analysed.push(decided(analysis, choice));
       }
     }
-    await keep(db, run.id, kept, analysed);
+    await keep(db, run.id, first + kept, analysed);
     kept += analysed.length;
     pending = [];
     length = 0;
@@ -156,14 +169,14 @@ async function readOrSay(job: Job, run: Run): Promise<Ended> {
     throw new AppError('interrompu', KILLED, 'Si elle s’arrête encore, découpez le fichier.');
   }
   const by = await readActing(db, run.actorId, run.kind);
-  await forgetItems(db, run.id);
+  const first = await forgetItems(db, run.id);
   const { given, recognised } = openSource(services, run, {
     ...job,
     assist: openAssist(services, by, signal),
   });
   let why: string | null = null;
   try {
-    const recipes = await readAll(job, run, by, given);
+    const recipes = await readAll(job, run, by, given, first);
     await job.log(`${recipes} ${recipes > 1 ? 'recettes lues' : 'recette lue'}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

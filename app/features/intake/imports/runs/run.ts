@@ -179,13 +179,18 @@ export const runOptions = z.object({
 });
 export type RunOptions = z.output<typeof runOptions>;
 
+/** Stages behind a reading. Read again once imported: only an interrupted reading. */
+export const READ_STAGES = ['ready', 'failed', 'done'] as const satisfies readonly RunStage[];
+/** Stages in which written recipes can be undone; `ready` when the source was read again since. */
+export const UNDOABLE_STAGES = ['ready', 'done', 'undone'] as const satisfies readonly RunStage[];
+
 /** True if a reading ended before the end of its source, and the source is still there. */
 export const canReadAgain = (
   { kind, stage, why }: { kind: SourceKind; stage: RunStage; why: string | null },
   { file }: Pick<RunOptions, 'file'>,
 ): boolean =>
   why !== null &&
-  (stage === 'ready' || stage === 'failed') &&
+  READ_STAGES.some((one) => one === stage) &&
   (kind === 'web' || file !== undefined);
 
 export const IMPORT_BUCKET = 'imports';

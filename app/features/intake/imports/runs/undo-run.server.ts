@@ -16,7 +16,7 @@ import {
   type Undone,
   type UndonePart,
 } from '#features/recipes/writing/undo-batch.server.ts';
-import { WRITTEN_STATES } from './run.ts';
+import { UNDOABLE_STAGES, WRITTEN_STATES } from './run.ts';
 import {
   assertStage,
   changeRun,
@@ -123,7 +123,8 @@ export async function undoRun(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await holdRun(tx, actor, id);
-    assertStage(run, 'done', 'undone');
+    const written = await tx.$count(importItems, isWrittenBy(id));
+    assertStage(run, ...(written > 0 ? UNDOABLE_STAGES : []));
     const jobId = await jobs.add(tx, undoJob, { run: id, by: run.by.id }, { by: run.by.id });
     await changeRun(tx, id, { stage: 'undoing', jobId });
     await recordAudit(tx, {

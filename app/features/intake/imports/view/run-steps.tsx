@@ -88,7 +88,7 @@ export function RunSteps(shown: Shown) {
   const { own, run, ready, differing, waiting, written, isUpdating } = shown;
   const { stage, isTrial, found, names } = run;
   const isSettled = stage === 'ready' || stage === 'done';
-  const canUndo = written > 0 && stage === 'done';
+  const canUndo = written > 0 && isSettled;
   return (
     <>
       {found && Object.keys(found).length > 0 && <FactList facts={found} />}
