@@ -9,6 +9,9 @@ const kept = (text: string, most: number) =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '');
 const keptOr = (text: string | null, most: number) => (text === null ? null : kept(text, most));
 
+const isLonger = (texts: readonly string[], most: number) =>
+  texts.some((text) => text.length > most);
+
 /** A web address, normalized; null for anything else. */
 function addressOf(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
@@ -38,6 +41,16 @@ const boundedRow = (own: OwnRow): OwnRow => ({
 export function boundedDraft(draft: ImportDraft): ImportDraft {
   const { lines, steps, tags, issues, doubts = [], own } = draft;
   const isCut = lines.length > MOST.lines || steps.length > MOST.steps;
+  const cut = Object.entries({
+    titre: isLonger([draft.title], LONGEST.title),
+    résumé: isLonger([draft.summary], LONGEST.summary),
+    ingrédients: isLonger(
+      lines.map(({ text }) => text),
+      LONGEST.line,
+    ),
+    étapes: isLonger(steps, LONGEST.step),
+    'autres champs': isLonger(Object.values(draft.fields), LONGEST.field),
+  }).flatMap(([name, isLong]) => (isLong ? [name] : []));
   return {
     title: kept(draft.title, LONGEST.title).trim(),
     summary: kept(draft.summary, LONGEST.summary),
@@ -61,6 +74,7 @@ export function boundedDraft(draft: ImportDraft): ImportDraft {
     issues: [
       ...issues.slice(0, MOST.issues).map((issue) => kept(issue, LONGEST.line)),
       ...(isCut ? ['Trop de lignes ou d’étapes\u00a0: les dernières sont laissées de côté.'] : []),
+      ...(cut.length > 0 ? [`Texte trop long, coupé\u00a0: ${cut.join(', ')}.`] : []),
     ],
     ...(own && { own: boundedRow(own) }),
     ...(draft.correction && { correction: draft.correction }),

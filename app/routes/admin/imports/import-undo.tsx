@@ -20,7 +20,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const work = foreseeUndoRun(context.get(servicesContext), asked);
   const { source, stage, written, foreseen } = await orList(work, MISSING);
   const own = `${IMPORTS}/${id}`;
-  if (written === 0 || !UNDOABLE_STAGES.some((one) => one === stage)) throw goTo(own, 'import-change');
+  if (written === 0 || !UNDOABLE_STAGES.some((one) => one === stage))
+    throw goTo(own, 'import-change');
   return { own, source, foreseen };
 }
 

@@ -128,3 +128,14 @@ test('whatever a source holds, a draft with a title can be written', async () =>
   const checked = await fc.check(fc.asyncProperty(anyDraft, isWritten), { numRuns: 100 });
   expect(checked.counterexample).toBeNull();
 });
+
+test('a text that is too long is cut, and it is said', () => {
+  const { steps, issues } = boundedDraft({
+    ...emptyDraft(),
+    title: 'Kir',
+    summary: 'a'.repeat(2_001),
+    steps: ['a'.repeat(70_000)],
+  });
+  expect(steps).toEqual(['a'.repeat(5_000)]);
+  expect(issues).toEqual(['Texte trop long, coupé\u00a0: résumé, étapes.']);
+});

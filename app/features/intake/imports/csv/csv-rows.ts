@@ -7,9 +7,11 @@ export interface Row {
   /** Line of the file where the row begins. */
   line: number;
   cells: string[];
+  /** True if a quoted cell was too long: it is cut at its first line. */
+  isCut?: true;
 }
 
-/** A longer cell has a stray quote. */
+/** A longer quoted cell of several lines has a stray quote. */
 const MOST_CHARACTERS = 65_536;
 /** Excel's declaration of the delimiter on the first line, which is no row. */
 const DECLARED = /^"?sep=(.)"?\1*(?:[\r\n]|$)/i;
@@ -181,10 +183,11 @@ export class RowCutter {
     return rows;
   }
 
-  #add(line: number, cells: string[]): void {
+  #add(line: number, cells: string[], isCut = false): void {
     if (cells.every((cell) => cell.trim() === '')) return;
     this.#width ??= cells.length;
-    this.#rows.push({ line, cells: withoutStrayCuts(cells, this.#width, this.#delimiter) });
+    const whole = withoutStrayCuts(cells, this.#width, this.#delimiter);
+    this.#rows.push({ line, cells: whole, ...(isCut && { isCut }) });
   }
 
   #take(line: string): void {
@@ -215,7 +218,7 @@ export class RowCutter {
     this.#heldCharacters += line.length + 1;
     readLine(line, this.#delimiter, this.#row, false);
     if (this.#row.open !== null) {
-      if (this.#heldCharacters > MOST_CHARACTERS) this.#letGo();
+      if (this.#heldCharacters > MOST_CHARACTERS) this.#letGo(true);
       return;
     }
     if (this.#isMisread()) return this.#letGo();
@@ -246,12 +249,12 @@ export class RowCutter {
   }
 
   /** Makes a row of the first held line; the others are read again. */
-  #letGo(): void {
+  #letGo(isTooLong = false): void {
     const [first = '', ...others] = this.#held;
     this.#reread += this.#heldCharacters;
     this.#line -= others.length;
     this.#clear();
-    this.#add(this.#line, cellsOf(first, this.#delimiter));
+    this.#add(this.#line, cellsOf(first, this.#delimiter), isTooLong);
     for (const line of others.toReversed()) this.#again.push(line);
   }
 }

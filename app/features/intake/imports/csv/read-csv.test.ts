@@ -294,13 +294,14 @@ test.each([
 });
 
 test('what a spreadsheet damaged is named with its line, and never taken', async () => {
-  const [first, second] = await read(
+  const [first, second, third] = await read(
     'Recette;Personnes;Temps;Quantité;Unité;Ingrédient;Préparation\n' +
       'Un;02-mars;46115;03-avr;oz;Gin;Remuer.\n' +
       'Un;;;46054;tasse;Thé;\n' +
       'Deux;2;00:15;01:02;c. à soupe;Miel;Remuer.\n' +
       'Deux;;;#NOM?;cl;Rhum;\n' +
-      'Deux;;;3/4;oz;Gin;\n',
+      'Deux;;;3/4;oz;Gin;\n' +
+      '03-avr;2;5;1,25E+02;g;Sucre;Remuer.\n',
   );
   expect(told([first, second].filter((draft) => draft !== undefined))).toEqual([
     ['Un', ['oz Gin', 'tasse Thé'], ['Remuer.']],
@@ -308,6 +309,11 @@ test('what a spreadsheet damaged is named with its line, and never taken', async
   ]);
   expect(first).toMatchObject({ servings: null, prepMinutes: null });
   expect(second).toMatchObject({ servings: 2, prepMinutes: 15 });
+  expect(third).toMatchObject({ title: '03-avr', lines: [{ text: 'g Sucre' }] });
+  expect(third?.issues).toEqual([
+    expect.stringMatching(/^Ligne 7: .*quantité.*1,25E\+02.*«\u00a0125\u00a0»/),
+    expect.stringMatching(/^Ligne 7: .*un titre en date.*«\u00a03\/4\u00a0»/),
+  ]);
   expect([...(first?.issues ?? []), ...(second?.issues ?? [])]).toEqual([
     expect.stringMatching(/^Ligne 2: .*03-avr.*«\u00a03\/4\u00a0» ou «\u00a03 à 4\u00a0»/),
     expect.stringMatching(/^Ligne 3: .*46054.*«\u00a01\/2\u00a0»/),
@@ -316,4 +322,15 @@ test('what a spreadsheet damaged is named with its line, and never taken', async
     expect.stringMatching(/^Ligne 4: .*01:02/),
     expect.stringMatching(/^Ligne 5: .*#NOM\?/),
   ]);
+});
+
+test('a cell that is too long is cut, and it is said', async () => {
+  const long = 'Remuez longtemps.\n'.repeat(5_000);
+  const [, second] = await read(
+    `titre;préparation;ingrédients\nKir;Servez.;1 cl de cassis\nBu;"${long}";1 cl de gin\n`,
+  );
+  expect(second?.title).toBe('Bu');
+  expect(second?.issues).toContainEqual(
+    expect.stringMatching(/^Ligne 3: Le champ instructions .* coupé/),
+  );
 });

@@ -219,6 +219,11 @@ const missing = (line: string, field: string) => `${line}: Le champ ${field} est
 const unreadable = (line: string, field: string, text: string) =>
   `${line}: Le champ ${field} n’est pas un nombre («\u00a0${text.slice(0, 40)}\u00a0»).`;
 
+const cutShort = (line: string, field: string) =>
+  `${line}: Le champ ${field} ouvre un guillemet sans fin, ou trop loin\u00a0: il est coupé à sa première ligne.`;
+const nameOf = (column: CsvMapping['columns'][number] | undefined) =>
+  column?.field ?? column?.name ?? '';
+
 /** First cell of a summary row, such as « Total ». */
 const SUM =
   /^(?:(?:sous|grand)[ -]?)?(?:totaux|total|sub-?total|somme|sum|moyenne|average)(?![\p{L}])/iu;
@@ -276,15 +281,20 @@ export function draftOfRows(
   };
   const issues: string[] = damages;
   if (title === '') issues.push(missing(line, 'title'));
+  const damagedTitle = layout.isOwn ? null : damageOf(title, true);
+  if (damagedTitle?.said === title) issues.push(`${line}: ${sayDamage(damagedTitle, 'un titre')}`);
   if (steps.length === 0) issues.push(missing(line, 'instructions'));
   const extra = rows.find((row) =>
     row.cells.slice(columns.length).some((cell) => cell.trim() !== ''),
   );
   if (extra) {
-    const last = columns.at(-1);
     issues.push(
-      `${layout.place} ${extra.line}: Le champ ${last?.field ?? last?.name ?? ''} est suivi de cellules sans colonne.`,
+      `${layout.place} ${extra.line}: Le champ ${nameOf(columns.at(-1))} est suivi de cellules sans colonne.`,
     );
+  }
+  for (const row of rows) {
+    const column = columns[row.cells.length - 1] ?? columns.at(-1);
+    if (row.isCut) issues.push(cutShort(`${layout.place} ${row.line}`, nameOf(column)));
   }
   const draft = {
     ...emptyDraft(),

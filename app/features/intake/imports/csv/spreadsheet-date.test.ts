@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { damageOf } from './spreadsheet-date.ts';
+import { damageOf, sayDamage } from './spreadsheet-date.ts';
 
 test.each([
   ['01-févr', '01-févr', 1, 2],
@@ -29,6 +29,18 @@ test.each(['#NOM?', '#NAME? gin', '#REF!', '#VALEUR!', '#DIV/0!', '#N/A', '#####
   },
 );
 
+test.each([
+  ['1,25E+02', 125],
+  ['1.5E+00 cl', 1.5],
+  ['2E+1', 20],
+  ['5,00E-01', 0.5],
+])('« %s » is a number that a spreadsheet wrote its own way', (written, number) => {
+  const damage = damageOf(written);
+  expect(damage).toEqual({ said: written.split(' ')[0], meant: [number] });
+  if (damage)
+    expect(sayDamage(damage)).toContain(`«\u00a0${String(number).replace('.', ',')}\u00a0»`);
+});
+
 test('a time may be a duration', () => {
   expect(damageOf('00:15', true)).toBeNull();
   expect(damageOf('05-oct', true)?.meant).toEqual([5, 10]);
@@ -48,6 +60,7 @@ test.each([
   '2 marsala',
   '1 mai tai',
   '2 dec. 2020 rum',
+  '2e3 gin',
   '#3 gin',
   '# gin',
 ])('« %s » is none', (written) => {
