@@ -16,10 +16,11 @@ import { addTags, OPENING } from './catalogue.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue } from './small-catalogue.ts';
 
-export const dependencies = (db: Database) => ({
+/** @param atOnce recipes that a change computes again within its request */
+export const dependencies = (db: Database, atOnce?: number) => ({
   db,
   clock: () => OPENING,
-  refreshRecipes: recipeRefresher(testServices(db).jobs, { by: undefined }),
+  refreshRecipes: recipeRefresher(testServices(db).jobs, { by: undefined, atOnce }),
 });
 
 export async function ingredientId(db: Database, name: string): Promise<string> {
@@ -59,8 +60,8 @@ export const NEW_INGREDIENT: IngredientValues = {
 };
 
 /** Edits ingredients by name, as an editor; fields left out do not change. */
-export function ingredientEditor(db: Database, actor: Actor) {
-  const deps = dependencies(db);
+export function ingredientEditor(db: Database, actor: Actor, atOnce?: number) {
+  const deps = dependencies(db, atOnce);
   const open = async (name: string) => {
     const id = await ingredientId(db, name);
     return { id, ...(await openIngredient(deps, { actor, id })) };

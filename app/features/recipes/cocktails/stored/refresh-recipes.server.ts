@@ -32,15 +32,19 @@ const MOST_GROWTH = 1.5;
  * it.
  *
  * @param by who asked for it
+ * @param atOnce recipes that the request itself computes again, at most
  */
 export const recipeRefresher =
-  (jobs: JobAdder, { by }: { by: string | undefined }): RefreshRecipes =>
+  (
+    jobs: JobAdder,
+    { by, atOnce = AT_ONCE }: { by: string | undefined; atOnce?: number | undefined },
+  ): RefreshRecipes =>
   async (tx, { kind, ids }, change) => {
     const concerned = sql`(
       select segment, bit_or(members) as members from ${recipeSets}
       where kind in (${kind}, ${kind === 'ingredient' ? 'served' : kind}) and value = any(${sql.param(ids)}::text[]) group by segment) concerned`;
     const { rows } = await tx.execute<{ bits: Record<string, string> | null }>(sql`
-      select case when coalesce(sum(bit_count(members)), 0) <= ${AT_ONCE}
+      select case when coalesce(sum(bit_count(members)), 0) <= ${atOnce}
         then coalesce(jsonb_object_agg(segment, members::text) filter (where segment is not null), '{}') end as bits
       from ${concerned}`);
     const bits = rows[0]?.bits ?? null;
