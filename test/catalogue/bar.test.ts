@@ -5,6 +5,7 @@ import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
+import { searchBest } from '#features/bar/best/best-bottles.ts';
 import { readNames } from '#features/bar/bottles/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
@@ -164,6 +165,28 @@ describe('the next bottle', () => {
     expect(last).toBeDefined();
     expect(first?.key).toBe(last?.key);
   });
+});
+
+test('the best bottles add as many drinks as the matcher counts, and no set adds more', () => {
+  const optimum = (search: ReturnType<typeof searchBest>) => {
+    const bounds: number[] = [];
+    for (;;) {
+      const { value, done = false } = search.next();
+      bounds.push(value.bound);
+      if (!done) continue;
+      const { feasible } = matcher.answer({ bottles: [...bar.pantry, ...value.bottles] });
+      expect(feasible).toEqual(value.recipes);
+      expect(value.isOptimum).toBe(true);
+      expect(Math.min(...bounds)).toBe(value.recipes.length);
+      return value.recipes.length;
+    }
+  };
+  const { index, pantry } = bar;
+  const ofMost = [1, 4, 8, 12].map((most) =>
+    optimum(searchBest({ index, has: { bottles: pantry }, most }, 2000)),
+  );
+  expect(ofMost).toEqual(ofMost.toSorted((a, b) => a - b));
+  expect(ofMost.at(-1)).toBeGreaterThan(25);
 });
 
 test('every shelf has bottles, and every bottle a shelf', () => {

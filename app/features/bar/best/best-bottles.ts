@@ -4,8 +4,8 @@
  * name being tried first, then those of the lowest number.
  */
 import { BarMatcher } from '../bottles/bar-matcher.ts';
-import { readInstance, type BestQuestion } from './best-instance.ts';
-import { searchInstance } from './search-instance.ts';
+import { readInstance, type BestInstance, type BestQuestion } from './best-instance.ts';
+import { InstanceSearch } from './search-instance.ts';
 
 export type { BestQuestion };
 
@@ -21,24 +21,47 @@ export interface BestFound {
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
+/** Drinks looked at in some ten milliseconds. */
+const PACE = 20_000;
+
 /**
- * Yields the best so far after each ten milliseconds or so of work, counted in steps; it may be left at any
- * time.
+ * Yields the best so far from time to time; it may be left at any time.
+ *
+ * @param pace work between two yields, in drinks that are looked at
  */
-export function* searchBest(question: BestQuestion): Generator<BestFound, BestFound> {
+export function* searchBest(question: BestQuestion, pace = PACE): Generator<BestFound, BestFound> {
   const instance = readInstance(question);
-  const steps = searchInstance(instance);
-  for (;;) {
-    const { value, done = false } = steps.next();
-    const bottles = ascending(value.bottles.map((place) => instance.bottles[place] ?? -1));
+  const search = new InstanceSearch(instance, pace);
+  const look = (): BestFound => {
+    const found = search.found;
+    const places = usefulBottles(instance, found.bottles);
+    const bottles = ascending(places.map((place) => instance.bottles[place] ?? -1));
     const recipes = instance.isExact
-      ? ascending(value.drinks.flatMap((drink) => instance.drinks[drink]?.recipes ?? []))
+      ? ascending(drinksOf(instance, places).flatMap((drink) => drink.recipes))
       : recount(question, bottles);
-    const bound = Math.max(value.bound, recipes.length);
-    const found = { bottles, recipes, bound, isOptimum: recipes.length === bound };
-    if (done) return found;
-    yield found;
+    const bound = Math.max(found.bound, recipes.length);
+    return { bottles, recipes, bound, isOptimum: recipes.length === bound };
+  };
+  const work = search.run();
+  while (!work.next().done) yield look();
+  return look();
+}
+
+function drinksOf({ needs, drinks }: BestInstance, bottles: readonly number[]) {
+  const chosen = new Set(bottles);
+  const isMet = needs.map((need) => need.some((bottle) => chosen.has(bottle)));
+  return drinks.filter((drink) => drink.needs.every((need) => isMet[need]));
+}
+
+/** Bottles but those that no drink needs, the least wanted first. */
+function usefulBottles(instance: BestInstance, bottles: readonly number[]): readonly number[] {
+  const count = drinksOf(instance, bottles).length;
+  let useful = bottles;
+  for (const bottle of bottles.toReversed()) {
+    const fewer = useful.filter((other) => other !== bottle);
+    if (drinksOf(instance, fewer).length === count) useful = fewer;
   }
+  return useful;
 }
 
 /** Drinks that the bottles add, by the matcher. */

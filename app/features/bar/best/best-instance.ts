@@ -142,18 +142,26 @@ function leastBottles(needs: Needs): number {
  * the same for the same, the first stays.
  */
 function dominatedBottles(
+  sets: readonly Need[],
   needsOf: ReadonlyMap<number, ReadonlySet<number>>,
   order: readonly number[],
   priceOf: (bottle: number) => number,
 ): Set<number> {
+  const places = new Map(order.map((bottle, place) => [bottle, place]));
+  const placeOf = (bottle: number) => places.get(bottle) ?? 0;
   const gone = new Set<number>();
-  for (const [place, bottle] of order.entries()) {
-    const needs = needsOf.get(bottle) ?? new Set();
-    const isBeaten = order.some((other, at) => {
-      const others = needsOf.get(other) ?? new Set();
-      if (other === bottle || gone.has(other) || priceOf(other) > priceOf(bottle)) return false;
-      if ([...needs].some((need) => !others.has(need))) return false;
-      return others.size > needs.size || priceOf(other) < priceOf(bottle) || at < place;
+  for (const bottle of order) {
+    const needs = [...(needsOf.get(bottle) ?? [])];
+    // Another one is among those that meet the need that fewest do.
+    const rivals = needs
+      .map((need) => sets[need] ?? [])
+      .reduce((least, each) => (each.length < least.length ? each : least));
+    const isBeaten = rivals.some((other) => {
+      const others = needsOf.get(other);
+      if (other === bottle || !others || gone.has(other)) return false;
+      if (priceOf(other) > priceOf(bottle) || needs.some((need) => !others.has(need))) return false;
+      const isEqual = others.size === needs.length && priceOf(other) === priceOf(bottle);
+      return !isEqual || placeOf(other) < placeOf(bottle);
     });
     if (isBeaten) gone.add(bottle);
   }
@@ -198,7 +206,7 @@ export function readInstance(question: BestQuestion): BestInstance {
   const order = [...meets.keys()].toSorted(
     (a, b) => (wanted.get(b) ?? 0) - (wanted.get(a) ?? 0) || a - b,
   );
-  const gone = dominatedBottles(meets, order, priceOf);
+  const gone = dominatedBottles(sets, meets, order, priceOf);
   const bottles = order.filter((bottle) => !gone.has(bottle));
   const placeOf = new Map(bottles.map((bottle, place) => [bottle, place]));
   return {

@@ -19,7 +19,8 @@ const isWithin = (need: Need, other: Need): boolean => {
 };
 
 /** Without needs that another one implies; shortest first. */
-function leastOf(needs: Needs): Need[] {
+function leastOf(needs: Needs): Needs {
+  if (needs.length < 2) return needs;
   const kept: Need[] = [];
   for (const need of needs.toSorted((a, b) => a.length - b.length))
     if (!kept.some((other) => isWithin(other, need))) kept.push(need);
@@ -30,21 +31,30 @@ const union = (one: Need, other: Need): Need =>
   [...new Set([...one, ...other])].toSorted((a, b) => a - b);
 
 /** Needs of what asks for all parts. */
-export const needAll = (parts: readonly Needs[]): Needs => leastOf(parts.flat());
+export function needAll(parts: readonly Needs[]): Needs {
+  const needs = parts.flat();
+  return needs.length === 0 ? MET : leastOf(needs);
+}
 
 /**
  * Needs of what any part is enough for. Above `MOST_NEEDS` some are left out: it seems then easier to have
  * than it is, and `onCut` is called.
  */
 export function needAny(parts: readonly Needs[], onCut: () => void): Needs {
-  let needs = NEVER;
+  let needs: Needs | null = null;
   for (const part of parts) {
-    const all = leastOf(needs.flatMap((one) => part.map((other) => union(one, other))));
-    if (all.length > MOST_NEEDS) onCut();
-    needs = all.slice(0, MOST_NEEDS);
+    if (isNever(part)) continue;
+    if (needs === null || part === MET) needs = part;
+    else if (needs !== MET) needs = either(needs, part);
+    if (needs.length <= MOST_NEEDS) continue;
+    onCut();
+    needs = needs.slice(0, MOST_NEEDS);
   }
-  return needs;
+  return needs ?? NEVER;
 }
+
+const either = (one: Needs, other: Needs): Needs =>
+  leastOf(one.flatMap((need) => other.map((more) => union(need, more))));
 
 export const isNever = (needs: Needs): boolean => needs[0]?.length === 0;
 export const isSame = (one: Needs, other: Needs): boolean =>

@@ -1,112 +1,117 @@
-/** Branch and bound over the bottles of an instance. */
+/** Depth-first branch and bound over the bottles of an instance (docs/bar.md). */
 import type { BestInstance } from './best-instance.ts';
+import { DrinkShares, FREE, type Branch, type Means } from './drink-shares.ts';
 
 export interface InstanceFound {
-  /** Places among the bottles of the instance. */
+  /** Places among the bottles of the instance, ascending; some may be needless. */
   bottles: readonly number[];
-  /** Numbers of its drinks. */
-  drinks: readonly number[];
+  /** Drinks that any set of bottles makes, at most. */
   bound: number;
 }
 
-/** Nodes between two looks at the best so far. */
-const NODES = 40;
+/** Rounds of levelling: at the root, whose shares all branches start from, and at each branch. */
+const ROOT_ROUNDS = 30;
+const ROUNDS = 2;
+/** Sums of shares are that near: a bound of 6.99999997 is 7. */
 const SAFE = 1e-6;
 
-const OUT = 2;
-const IN = 1;
+export class InstanceSearch {
+  readonly #instance: BestInstance;
+  readonly #shares: DrinkShares;
+  #best: readonly number[] = [];
+  #bestCount = 0;
+  /** Bounds of the branches on the way to this one that are not finished. */
+  readonly #bounds: number[] = [];
+  /** Drinks looked at between two yields, and since the last one. */
+  readonly #pace: number;
+  #steps = 0;
 
-export function* searchInstance(instance: BestInstance): Generator<InstanceFound, InstanceFound> {
-  const { most, budget, bottles, prices, needs, drinks } = instance;
-  const state = new Uint8Array(bottles.length);
-  let best: InstanceFound = { bottles: [], drinks: [], bound: 0 };
-  let bestCount = 0;
-  let nodes = 0;
-
-  /** Drinks made, and the most that the rest may add: each drink shared out among its unmet needs. */
-  function look(left: number, money: number) {
-    const shares = new Float64Array(bottles.length);
-    const made: number[] = [];
-    let count = 0;
-    const isMet = needs.map((need) => need.some((bottle) => state[bottle] === IN));
-    for (const [at, drink] of drinks.entries()) {
-      const unmet = drink.needs.filter((need) => !isMet[need]);
-      if (unmet.length === 0) {
-        made.push(at);
-        count += drink.recipes.length;
-        continue;
-      }
-      if (unmet.length > left) {
-        // Fewer bottles may do where one meets several needs.
-        const counts = unmet.flatMap((need) => needs[need] ?? []);
-        if (new Set(counts).size === counts.length) continue;
-      }
-      if (unmet.some((need) => (needs[need] ?? []).every((bottle) => state[bottle] === OUT)))
-        continue;
-      for (const need of unmet)
-        for (const bottle of needs[need] ?? [])
-          if (state[bottle] === 0)
-            shares[bottle] = (shares[bottle] ?? 0) + drink.recipes.length / unmet.length;
-    }
-    const free = [...shares.keys()].filter(
-      (bottle) => (shares[bottle] ?? 0) > 0 && (prices[bottle] ?? 0) <= money,
-    );
-    const shareOf = (bottle: number) => shares[bottle] ?? 0;
-    const byShare = free.toSorted((a, b) => shareOf(b) - shareOf(a) || a - b);
-    let sum = byShare.slice(0, left).reduce((all, bottle) => all + shareOf(bottle), 0);
-    if (budget < Infinity) {
-      const worth = (bottle: number) => shareOf(bottle) / (prices[bottle] ?? 0);
-      let rest = money;
-      let value = 0;
-      for (const bottle of free.toSorted((a, b) => worth(b) - worth(a) || a - b)) {
-        const price = prices[bottle] ?? 0;
-        value += price <= rest ? shareOf(bottle) : (shareOf(bottle) * rest) / price;
-        rest = Math.max(0, rest - price);
-        if (rest === 0) break;
-      }
-      sum = Math.min(sum, value);
-    }
-    return { made, count, bound: count + Math.floor(sum + SAFE), first: byShare[0] };
+  constructor(instance: BestInstance, pace: number) {
+    this.#instance = instance;
+    this.#pace = pace;
+    this.#shares = new DrinkShares(instance);
   }
 
-  interface Node {
-    bottle: number;
-    bound: number;
-    /** Tried with it; then without. */
-    isIn: boolean;
+  get found(): InstanceFound {
+    return { bottles: this.#best, bound: Math.max(this.#bestCount, ...this.#bounds) };
   }
-  const path: Node[] = [];
-  /** Most drinks of the best so far and of all sets still to be tried; the last node is not finished. */
-  const bound = () =>
-    Math.max(
-      bestCount,
-      ...path.map((node, at) => (node.isIn || at === path.length - 1 ? node.bound : 0)),
-    );
-  for (;;) {
-    const chosen = path.filter(({ isIn }) => isIn).map(({ bottle }) => bottle);
-    const money = budget - chosen.reduce((sum, bottle) => sum + (prices[bottle] ?? 0), 0);
-    const seen = look(most - chosen.length, money);
-    if (seen.count > bestCount) {
-      bestCount = seen.count;
-      best = { bottles: chosen, drinks: seen.made, bound: bestCount };
+
+  /** Yields after each `pace` drinks; `found` is right at any time. */
+  *run(): Generator<undefined, void> {
+    const { most, budget, drinks } = this.#instance;
+    const all = drinks.reduce((sum, { recipes }) => sum + recipes.length, 0);
+    yield* this.#visit(this.#shares.root(), { bottles: most, money: budget }, all);
+  }
+
+  /** @param above bound of the branch that this one is part of */
+  *#visit(branch: Branch, means: Means, above: number): Generator<undefined, void> {
+    const shares = this.#shares;
+    const depth = this.#bounds.push(above) - 1;
+    const out: number[] = [];
+    for (let rounds = depth === 0 ? ROOT_ROUNDS : ROUNDS; ;) {
+      this.#steps += branch.size;
+      shares.narrow(branch, means);
+      this.#keep(branch.made);
+      if (means.bottles === 0) break;
+      const bound = yield* this.#level(branch, means, rounds);
+      if (bound < this.#bestCount + 1 - SAFE) break;
+      rounds = ROUNDS;
+      if (this.#prune(bound, means, out)) continue;
+      if (shares.rankedCount === 0) break;
+      const bottle = shares.ranked[0] ?? 0;
+      const withIt = { bottles: means.bottles - 1, money: means.money - this.#priceOf(bottle) };
+      shares.choose(bottle);
+      yield* this.#visit(shares.copy(branch), withIt, this.#bounds[depth] ?? 0);
+      shares.free(bottle);
+      shares.leaveOut(bottle);
+      out.push(bottle);
     }
-    if (seen.first !== undefined && seen.bound > bestCount && chosen.length < most) {
-      path.push({ bottle: seen.first, bound: seen.bound, isIn: true });
-      state[seen.first] = IN;
-    } else {
-      for (;;) {
-        const last = path.at(-1);
-        if (!last) return { ...best, bound: bestCount };
-        if (last.isIn && last.bound > bestCount) {
-          last.isIn = false;
-          state[last.bottle] = OUT;
-          break;
-        }
-        state[last.bottle] = 0;
-        path.pop();
-      }
+    for (const bottle of out) shares.free(bottle);
+    this.#bounds.length = depth;
+  }
+
+  #keep(made: number): void {
+    if (made <= this.#bestCount) return;
+    this.#bestCount = made;
+    this.#best = this.#shares.chosen();
+  }
+
+  /** Levels the shares until the bound is low enough. @returns the bound of the shares as they are */
+  *#level(branch: Branch, means: Means, rounds: number): Generator<undefined, number> {
+    const last = this.#bounds.length - 1;
+    for (let round = 0; ; round++) {
+      const bound = this.#shares.bound(branch, means);
+      this.#bounds[last] = Math.min(this.#bounds[last] ?? 0, Math.floor(bound + SAFE));
+      if (bound < this.#bestCount + 1 - SAFE || round === rounds) return bound;
+      this.#shares.level(branch);
+      this.#steps += branch.size;
+      if (this.#steps < this.#pace) continue;
+      this.#steps = 0;
+      yield;
     }
-    nodes++;
-    if (nodes % NODES === 0) yield { ...best, bound: bound() };
+  }
+
+  /**
+   * Leaves out bottles that no better set of the branch has.
+   * @returns true if the bound may be lower without them
+   */
+  #prune(bound: number, means: Means, out: number[]): boolean {
+    const shares = this.#shares;
+    const wanted = this.#bestCount + 1 - SAFE;
+    const others = bound - shares.gainBefore(means);
+    let isChanged = false;
+    for (let bottle = 0; bottle < shares.state.length; bottle++) {
+      if (shares.state[bottle] !== FREE) continue;
+      const isTooDear = this.#priceOf(bottle) > means.money;
+      if (!isTooDear && others + shares.gainOf(bottle) >= wanted) continue;
+      shares.leaveOut(bottle);
+      out.push(bottle);
+      if ((shares.worth[bottle] ?? 0) > 0) isChanged = true;
+    }
+    return isChanged;
+  }
+
+  #priceOf(bottle: number): number {
+    return this.#instance.prices[bottle] ?? 0;
   }
 }
