@@ -12,6 +12,7 @@ const LONGEST_MS = 60 * 60_000;
 
 const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = {
   bar: async () => (await import('./bar.ts')).measureBar(),
+  'best-bottles': async () => (await import('./best/best-bottles.ts')).measureBestBottles(),
   'cached-page': async (path) => (await import('./pages/cached-page.ts')).measureCachedPage(path),
   compare: async () => (await import('./compare/compare.ts')).compare(),
   'first-tap': async () => (await import('./first-tap.ts')).measureFirstTap(),
