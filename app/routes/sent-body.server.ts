@@ -129,9 +129,9 @@ async function receiveForm(request: Request): Promise<FormData> {
   checkEntries(body, contentType);
   const form = new FormData();
   for (const [name, value] of await fieldsOf(body, contentType)) {
-    // PostgreSQL stores no NUL, and no keyboard types one.
-    if (name.includes('\0') || value.includes('\0')) throw refusedBody(400);
-    form.append(name, value);
+    // No page names a field so. A pasted text may hold a NUL, which PostgreSQL does not store.
+    if (name.includes('\0')) throw refusedBody(400);
+    form.append(name, value.replaceAll('\0', ''));
   }
   return form;
 }
@@ -142,7 +142,7 @@ const received = new WeakMap<Request, Promise<FormData>>();
 /**
  * The form of a request, read once for all callers: every action reads its body here.
  *
- * @throws Response 400 when it is cut short or holds a NUL, 408, 413, 415 when it is no form
+ * @throws Response 400 when it is cut short or a name holds a NUL, 408, 413, 415 when it is no form
  */
 export function readForm(request: Request): Promise<FormData> {
   const form = received.get(request) ?? receiveForm(request);

@@ -120,8 +120,9 @@ test('a heart whose answer was lost shows what was stored', async ({ page, conte
   });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Ajouter aux favoris' }).click();
-  await expect(toast(page, 'Impossible d’ajouter aux favoris.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Retirer des favoris' })).toBeVisible();
+  await expect(toast(page, 'Ajouté aux favoris')).toBeVisible();
+  await expect(toast(page, 'Impossible d’ajouter aux favoris.')).toBeHidden();
 });
 
 test('what failed is said though the library of toasts never comes', async ({ page, context }) => {

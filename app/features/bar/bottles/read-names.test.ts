@@ -26,14 +26,28 @@ test.each<[string, string[]]>([
   ['gin / vodka', ['gin', 'vodka']],
   ['rhum blanc et rhum ambré', ['rhum blanc', 'rhum ambré']],
   ['gin, vodka', ['gin', 'vodka']],
+  ['rhum blanc ou ambré', ['rhum blanc', 'rhum ambré']],
+  ['rhum blanc/ambré', ['rhum blanc', 'rhum ambré']],
+  ['gin (ou 3)', ['gin']],
+  ['2 ou 3 gins', ['gin']],
+  ['packs de 6 vodka', ['vodka']],
+  ['2 lots de 4 gins', ['gin']],
   ['rhum blanc\ngin; vodka', ['rhum blanc', 'gin', 'vodka']],
 ])('« %s » is read', (text, found) => {
   expect(read(text)).toEqual({ found, unread: [] });
 });
 
-test.each(['pas de vodka', 'plus de gin', 'sans alcool', 'bitter', 'liqueur', 'rhum', '<script>'])(
-  '« %s » adds nothing, and is given back',
-  (text) => expect(read(text)).toEqual({ found: [], unread: [text] }),
+test.each([
+  'pas de vodka',
+  'plus de gin',
+  'sans alcool',
+  'bitter',
+  'liqueur',
+  'rhum',
+  'packs de 6',
+  '<script>',
+])('« %s » adds nothing, and is given back', (text) =>
+  expect(read(text)).toEqual({ found: [], unread: [text] }),
 );
 
 test('lines after the longest list are given back', () => {

@@ -7,10 +7,14 @@ import { MOST_LISTED } from './bottle-keys.ts';
 
 /** Longest list, in lines: a third of a millisecond each. */
 const MOST_LINES = 300;
-/** « rhum blanc et rhum ambré », « gin / vodka » */
-const BETWEEN = /,|\/|&|(?<!\S)et(?!\S)/u;
+/** « rhum blanc et rhum ambré », « gin / vodka », « rhum blanc ou ambré » */
+const BETWEEN = /,|\/|&|(?<!\S)(?:et|ou)(?!\S)/u;
+/** « packs de 6 tonics » */
+const PACKED = /^(?:\d{1,3} )?\p{L}+ de \d{1,3} (?=\p{L})/u;
 /** « pas de vodka », « plus de gin » */
 const REFUSED = /^(?:pas|plus|sans|jamais|aucune?|ni|no|not|without)(?!\S)/iu;
+
+const headOf = (name = '') => name.split(' ', 1)[0] ?? '';
 
 /**
  * A name counts only as a whole: what comes near it may be another bottle.
@@ -31,10 +35,16 @@ export function readNames(
     const whole = keyNamed(line);
     if (whole !== undefined) return [whole];
     if (REFUSED.test(line)) return [];
-    const parts = line.split(BETWEEN).map((part) => keyNamed(part.trim()));
-    return parts.includes(undefined)
-      ? parseIngredientLine(line).map(({ name }) => keyNamed(name))
-      : parts;
+    const names = line.split(BETWEEN).map((part) => part.trim());
+    // « Vermouth rouge, sec »: the first word of the name before may be left out.
+    const parts = names.map(
+      (name, at) =>
+        keyNamed(name) ?? (at === 0 ? undefined : keyNamed(`${headOf(names[0])} ${name}`)),
+    );
+    if (!parts.includes(undefined)) return parts;
+    const packed = keyNamed(line.replace(PACKED, ''));
+    if (packed !== undefined) return [packed];
+    return parseIngredientLine(line).map(({ name }) => keyNamed(name));
   };
   const lines = text
     .slice(0, MOST_LISTED)

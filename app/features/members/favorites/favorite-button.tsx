@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useFetcher, useLocation, useSubmit } from 'react-router';
 import { useStoredHeart } from './use-stored-heart.ts';
+import { toast } from '#ui/frame/toast.ts';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 
 /** Id of the form shared by all hearts of a page: a card may be inside another form. */
@@ -44,7 +45,12 @@ function useLiveHeart(heart: Heart) {
   const isRemoved = fetcher.data?.notice === 'favori-retire';
   useSaid(fetcher.data, isRemoved ? keepAgain : undefined);
   const isBusy = fetcher.state !== 'idle';
-  const stored = useStoredHeart(action, isBusy ? undefined : fetcher.data);
+  const asked = useRef<boolean>(null);
+  const stored = useStoredHeart(action, isBusy ? undefined : fetcher.data, (isFavorite) => {
+    // Replaces the message of the lost answer: what was asked is done.
+    if (isFavorite === asked.current)
+      toast({ notice: isFavorite ? 'favori-ajoute' : 'favori-retire' });
+  });
   // While the page reloads, the response of the server is newer than its data.
   const isKept = (isBusy ? fetcher.data?.isFavorite : undefined) ?? stored ?? heart.isFavorite;
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -53,6 +59,7 @@ function useLiveHeart(heart: Heart) {
     if (isBusy || event.detail > 1) return;
     const fields = new FormData(event.currentTarget.form ?? undefined, event.currentTarget);
     fields.append('script', 'oui');
+    asked.current = fields.get('favori') === 'oui';
     void fetcher.submit(fields, { method: 'post', action, preventScrollReset: true });
   };
   return { isKept, isBusy, onClick };

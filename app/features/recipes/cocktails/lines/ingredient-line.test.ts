@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatLine, type VolumeUnit } from './ingredient-line.ts';
+import { parseQuantity, readQuantity } from './quantity.ts';
 
 type Case = [quantity: string, unit: string | null, name: string, factor: number, shown: string];
 
@@ -126,6 +128,11 @@ describe('scaled', () => {
     ['1', 'filet', 'Jus de citron', 0.25, 'un peu | de jus de citron'],
     ['1', 'rasade', 'Rhum', 0.5, '½ rasade | de rhum'],
     ['2 et quart', 'l', 'Vin', 2, '4,5 l | de vin'],
+    ['¼', 'oz', 'Absinthe', 1 / 2, '¾ cuillère à café | d’absinthe'],
+    ['1', 'cuillère à soupe', 'Miel', 1 / 3, '1 cuillère à café | de miel'],
+    ['1', 'cuillère à café', 'Sucre', 1 / 8, 'un peu | de sucre'],
+    ['1', 'bouteille de 70 cl', 'Rhum', 1 / 12, '6 cl | de rhum'],
+    ['1', 'bouteille de 75 cl', 'Vin', 1 / 4, '19 cl | de vin'],
     ['une pincée', null, 'Sel', 3, '3 pincées | de sel'],
     ['1/3', null, 'Concombre', 3, '1 | concombre'],
     ['0', 'cl', 'Gin', 2, '0 cl | de gin'],
@@ -145,7 +152,8 @@ describe('volumes asked in a unit', () => {
     ['1,5', 'cl', 'oz', '½ oz'],
     ['4,5', 'cl', 'oz', '1 ½ oz'],
     ['5', 'cl', 'oz', '1 ¾ oz'],
-    ['0,5', 'cl', 'oz', 'environ ¼ oz'],
+    ['0,5', 'cl', 'oz', '1 cuillère à café'],
+    ['0,5', 'oz', 'oz', '½ oz'],
     ['1', 'oz', 'cl', '3 cl'],
     ['¾', 'oz', 'ml', '22,5 ml'],
     ['60', 'ml', 'cl', '6 cl'],
@@ -164,4 +172,45 @@ describe('volumes asked in a unit', () => {
 test('a number and its unit never part', () => {
   expect(formatAmount({ quantityText: '5', unit: 'cl', name: 'Gin' })).toBe('5\u00a0cl');
   expect(formatAmount({ quantityText: '1,5', unit: null, name: 'Citron' })).toBe('1\u00a0½');
+});
+
+describe('any line of the starter catalogue, for 1 to 40 servings, in any unit', () => {
+  const folder = 'db/seed/cocktails';
+  const recipes = readdirSync(folder).map(
+    (file) =>
+      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as {
+        servings: number;
+        ingredients: { ingredient: string; quantity_text?: string; unit?: string | null }[];
+      },
+  );
+  /** Least share of what is meant, and most: a drop and a leaf are whole. */
+  const FAR = [0.5, 1.5] as const;
+  const SILENT = 0.12;
+
+  test.each<VolumeUnit | undefined>([undefined, 'cl', 'ml', 'oz'])('%s', (volumes) => {
+    const wrong = new Set<string>();
+    const tried = new Set<string>();
+    for (const { servings, ingredients } of recipes) {
+      for (const { ingredient, quantity_text: quantityText = '', unit = null } of ingredients) {
+        const line = { quantityText, unit, name: ingredient.replaceAll('-', ' ') };
+        const typed = parseQuantity(quantityText, unit);
+        const key = [servings, quantityText, unit].join('|');
+        if (tried.has(key)) continue;
+        tried.add(key);
+        if (typed?.ml == null || readQuantity(quantityText, unit)?.whole !== true) continue;
+        for (let portions = 1; portions <= 40; portions += 1) {
+          const amount = formatAmount(line, portions / servings, volumes);
+          const read = parseQuantity(amount, null);
+          if (read?.ml == null) continue;
+          const share = read.ml / ((typed.ml * portions) / servings);
+          const ounce = 30 / 29.5735;
+          const [least, most] = [share / ounce, share * ounce];
+          const isSaid = amount.startsWith('environ') && most > FAR[0] && least < FAR[1];
+          if (!isSaid && (most < 1 - SILENT || least > 1 + SILENT))
+            wrong.add(`${quantityText} ${unit} ${line.name} ×${portions}/${servings}: ${amount}`);
+        }
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { formatNumber } from '#language/format.ts';
 import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { typographic } from '#language/typography.ts';
 import type { Unit } from '../cocktail.ts';
-import { measureOf } from './large-counts.ts';
+import { finerOf, measureOf } from './large-counts.ts';
 import { readQuantity, type QuantityReading } from './quantity.ts';
 import { asTyped, byHand, DECIMAL, isTooLittle, type Rounding } from './rounding.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
@@ -80,8 +80,10 @@ function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
   return scale(measure, 1 / larger.holds, larger.unit);
 }
 
-/** Converts amounts too large for spoons to grams or centilitres: see `large-counts.ts`. */
+/** Converts amounts too large or too small for their unit: see `large-counts.ts`. */
 function toMeasured(measure: Measure, name: string, volumes: VolumeUnit | undefined): Measure {
+  const finer = finerOf(measure.max, measure.unit);
+  if (finer) return toVolumeUnit(scale(measure, finer.holds, finer.unit), volumes);
   const large = measureOf(measure.max, measure.unit, name);
   if (!large) return measure;
   return toVolumeUnit(scale(measure, 1 / large.holds, large.unit), volumes);

@@ -3,7 +3,7 @@
  */
 import { fold } from '#language/fold.ts';
 import { SUGAR_GRAMS_PER_ML } from './strength/liquid.ts';
-import { MILLILITRES_PER_UNIT } from './unit.ts';
+import { isSized, MILLILITRES_PER_UNIT, millilitresOf } from './unit.ts';
 
 interface Measured {
   unit: string;
@@ -25,6 +25,24 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
   ['goutte', { most: 24, unit: 'trait', holds: 12 }],
   ['pincée', { most: 8, unit: 'cuillère à café', holds: 10 }],
 ]);
+/** Below `least` of a unit, the finer one that measures it. */
+const SMALL_COUNTS = new Map<string | null, { unit: string; least: number; holds: number }>([
+  ['cuillère à soupe', { unit: 'cuillère à café', least: 0.5, holds: 3 }],
+  ['oz', { unit: 'cuillère à café', least: 0.25, holds: 6 }],
+]);
+
+/** Number of finer units in one of a unit, for an amount below what it measures: « ⅛ oz ». */
+export function finerOf(
+  count: number,
+  unit: string | null,
+): { unit: string; holds: number } | undefined {
+  const small = SMALL_COUNTS.get(unit);
+  if (small) return count > 0 && count < small.least ? small : undefined;
+  // A share of « bouteille de 70 cl ».
+  const ml = unit !== null && isSized(unit) && count < 1 ? millilitresOf(unit) : null;
+  return ml === null ? undefined : { unit: 'cl', holds: ml / 10 };
+}
+
 /** Ingredients with a known density. */
 const SUGAR = /^(?:sucre|cassonade)\b/;
 
