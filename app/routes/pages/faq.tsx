@@ -27,7 +27,7 @@ function QuestionList({ questions }: { questions: QuestionCategory['questions'] 
             />
           </summary>
           {/* A fragment opens what holds its target, and no target itself. */}
-          <div id={id} className="scroll-mt-20 pr-8 pb-6 text-ink-soft [&_p:first-child]:mt-0">
+          <div id={id} className="scroll-mt-20 pb-6 sm:pr-8 text-ink-soft [&_p:first-child]:mt-0">
             <WrittenText blocks={answer} />
           </div>
         </details>

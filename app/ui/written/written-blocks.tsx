@@ -97,7 +97,7 @@ function BlockOf({ block }: { block: Block }) {
   const List = 'steps' in block ? 'ol' : 'ul';
   return (
     <List
-      className={`mt-4 grid gap-2 pl-5 marker:text-brass ${List === 'ol' ? 'list-decimal' : 'list-disc'}`}
+      className={`mt-4 grid gap-2 pl-[min(1.25rem,7vw)] marker:text-brass ${List === 'ol' ? 'list-decimal' : 'list-disc'}`}
     >
       {('steps' in block ? block.steps : block.list).map((item) => (
         <li key={item} className="pl-1.5">

@@ -193,16 +193,16 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     for (const { servings, ingredients } of recipes) {
       for (const { ingredient, quantity_text: quantityText = '', unit = null } of ingredients) {
         const line = { quantityText, unit, name: ingredient.replaceAll('-', ' ') };
-        const typed = parseQuantity(quantityText, unit);
+        const typed = parseQuantity(quantityText, unit)?.ml ?? null;
         const key = [servings, quantityText, unit].join('|');
         if (tried.has(key)) continue;
         tried.add(key);
-        if (typed?.ml == null || readQuantity(quantityText, unit)?.whole !== true) continue;
+        if (typed === null || readQuantity(quantityText, unit)?.whole !== true) continue;
         for (let portions = 1; portions <= 40; portions += 1) {
           const amount = formatAmount(line, portions / servings, volumes);
-          const read = parseQuantity(amount, null);
-          if (read?.ml == null) continue;
-          const share = read.ml / ((typed.ml * portions) / servings);
+          const read = parseQuantity(amount, null)?.ml ?? null;
+          if (read === null) continue;
+          const share = read / ((typed * portions) / servings);
           const ounce = 30 / 29.5735;
           const [least, most] = [share / ounce, share * ounce];
           const isSaid = amount.startsWith('environ') && most > FAR[0] && least < FAR[1];
