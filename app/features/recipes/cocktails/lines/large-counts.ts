@@ -3,7 +3,7 @@
  */
 import { fold } from '#language/fold.ts';
 import { SUGAR_GRAMS_PER_ML } from './strength/liquid.ts';
-import { isSized, MILLILITRES_PER_UNIT, millilitresOf } from './unit.ts';
+import { heldBy, MILLILITRES_PER_UNIT } from './unit.ts';
 
 interface Measured {
   unit: string;
@@ -26,20 +26,17 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
   ['pincée', { most: 8, unit: 'cuillère à café', holds: 10 }],
 ]);
 /** Below `least` of a unit, the finer one that measures it. */
-const SMALL_COUNTS = new Map<string | null, { unit: string; least: number; holds: number }>([
+const SMALL_COUNTS = new Map<string | null, Measured & { least: number }>([
   ['cuillère à soupe', { unit: 'cuillère à café', least: 0.5, holds: 3 }],
   ['oz', { unit: 'cuillère à café', least: 0.25, holds: 6 }],
 ]);
 
 /** Number of finer units in one of a unit, for an amount below what it measures: « ⅛ oz ». */
-export function finerOf(
-  count: number,
-  unit: string | null,
-): { unit: string; holds: number } | undefined {
+export function finerOf(count: number, unit: string | null): Measured | undefined {
   const small = SMALL_COUNTS.get(unit);
   if (small) return count > 0 && count < small.least ? small : undefined;
   // A share of « bouteille de 70 cl ».
-  const ml = unit !== null && isSized(unit) && count < 1 ? millilitresOf(unit) : null;
+  const ml = unit !== null && count < 1 ? heldBy(unit) : null;
   return ml === null ? undefined : { unit: 'cl', holds: ml / 10 };
 }
 

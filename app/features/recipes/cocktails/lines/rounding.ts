@@ -75,10 +75,7 @@ export function byHand(name: string): Rounding {
   };
 }
 
-/**
- * Is a scaled amount less than two thirds of the smallest that a hand can measure? What is shown is
- * at most half more than what is meant; a drop is a drop.
- */
+/** Is it below two thirds of the smallest measure? What is shown adds half at most, but a drop. */
 export function isTooLittle(value: number, unit: string | null, name: string): boolean {
   const least = stepsOf(unit, name)[0]?.step ?? 1;
   return unit !== 'goutte' && value > 0 && value < (least * 2) / 3 - 1e-9;

@@ -47,10 +47,8 @@ const ROUGH_MILLILITRES = new Map([
 
 const SIZED = /^\p{L}.* de (\d+(?:[.,]\d+)?)\s([cdm]?l|oz)$/u;
 
-export const isSized = (unit: string): boolean => SIZED.test(unit);
-
 /** « bouteille de 70 cl »: container, with what one holds. */
-function heldBy(unit: string): number | null {
+export function heldBy(unit: string): number | null {
   const [, size = '', measure = ''] = SIZED.exec(unit) ?? [];
   const each = isUnit(measure) ? MILLILITRES_PER_UNIT[measure] : undefined;
   return each === undefined ? null : Number(size.replace(',', '.')) * each;
