@@ -328,6 +328,8 @@ export const cocktailIngredients = pgTable(
     isRinse: boolean('rincage').notNull().default(false),
     /** Garnish or ice, under « Pour servir »: no part of the drink but for its allergens. */
     isServed: boolean('service').notNull().default(false),
+    /** « bien frais », « 1 citron »; null without one. */
+    note: text(),
   },
   (table) => [
     unique('cocktail_ingredients_order_unique').on(table.cocktailId, table.orderIndex),
@@ -336,6 +338,7 @@ export const cocktailIngredients = pgTable(
     check('cocktail_ingredients_range_check', sql`${table.amountMin} <= ${table.amountMax}`),
     check('cocktail_ingredients_amount_check', sql`${table.amountMin} >= 0`),
     check('cocktail_ingredients_ml_check', sql`${table.amountMl} >= 0`),
+    check('cocktail_ingredients_note_check', sql`length(${table.note}) between 1 and 200`),
   ],
 );
 

@@ -96,6 +96,12 @@ export const MAX_LINES = 60;
 
 export const TOO_MANY_LINES = `${MAX_LINES} lignes au maximum.`;
 
+/** Characters of the note of a line. */
+export const LONGEST_NOTE = 200;
+export const lineNote = oneLineText(LONGEST_NOTE)
+  .transform((said) => said || undefined)
+  .optional();
+
 const lineFields = z.object({
   ingredient: slugSchema.describe('Slug of an existing ingredient'),
   quantity_text: text(60).default(''),
@@ -109,6 +115,8 @@ const lineFields = z.object({
    * no quantity.
    */
   service: mark,
+  /** Remark beside the ingredient, shown in brackets: « bien frais ». Absent when empty. */
+  note: lineNote,
 });
 
 type Measured = { quantity_text: string; service?: boolean | undefined };

@@ -36,6 +36,7 @@ interface Line {
   facultatif: boolean;
   rincage: boolean;
   service: boolean;
+  note: string | null;
 }
 
 function recipeOfRows(
@@ -49,11 +50,12 @@ function recipeOfRows(
     ...fieldsOfColumns(row),
     jumelle,
     tags: tagSlugs,
-    ingredients: lines.map(({ facultatif, rincage, service, ...line }) => ({
+    ingredients: lines.map(({ facultatif, rincage, service, note, ...line }) => ({
       ...line,
       facultatif: facultatif || undefined,
       rincage: rincage || undefined,
       service: service || undefined,
+      note: note ?? undefined,
     })),
     meta_title: row.metaTitle === automatic.metaTitle ? '' : row.metaTitle,
     meta_description: row.metaDescription === automatic.metaDescription ? '' : row.metaDescription,
@@ -90,6 +92,7 @@ export async function readRecipes(
       facultatif: cocktailIngredients.isOptional,
       rincage: cocktailIngredients.isRinse,
       service: cocktailIngredients.isServed,
+      note: cocktailIngredients.note,
     })
     .from(cocktailIngredients)
     .innerJoin(ingredients, eq(ingredients.id, cocktailIngredients.ingredientId))

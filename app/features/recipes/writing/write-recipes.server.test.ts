@@ -103,7 +103,7 @@ test('what few recipes say is shown, and found', async () => {
     ingredients: [
       { ingredient: 'spiritueux', quantity_text: '1', unit: 'cl', rincage: true },
       ...poured('rhum', 'eau'),
-      { ingredient: 'menthe', quantity_text: '1', unit: 'brin', facultatif: true },
+      { ingredient: 'menthe', quantity_text: '1', unit: 'brin', facultatif: true, note: 'bien fraîche' },
     ],
   });
   const shown = await getCocktail(database, 'sazerac');
@@ -117,11 +117,11 @@ test('what few recipes say is shown, and found', async () => {
     'pour rincer le verre',
     undefined,
     undefined,
-    'facultatif',
+    'bien fraîche, facultatif',
   ]);
   expect((await readRecipe(database.db, id)).recipe).toMatchObject({
     aussi_appele: ['Cocktail de Peychaud', 'Zaz'],
-    ingredients: [{ rincage: true }, {}, {}, { facultatif: true }],
+    ingredients: [{ rincage: true }, {}, {}, { facultatif: true, note: 'bien fraîche' }],
   });
   for (const q of ['peychaud', 'peicheau', 'zaz']) {
     expect(await titlesAt(database.db, `q=${q}`), q).toEqual(['Sazerac']);

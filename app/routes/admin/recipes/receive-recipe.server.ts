@@ -70,10 +70,7 @@ export async function readPastedLines(
 ): Promise<PastedList> {
   const { lines: read, total } = parseIngredientList(textOf(form, PASTED), MAX_LINES);
   const find = await findNamed(context, read.flatMap(namesIn));
-  const lines = read.map((line) => ({
-    note: ingredientOf(line, find).note,
-    fields: lineOf(line, find),
-  }));
+  const lines = read.map((line) => ({ fields: lineOf(line, find) }));
   const typed = lines.map(({ fields }) => fields.ingredient);
   const unknown = typed.filter((name) => find(name) === undefined);
   const proposed = await proposeForEach(context.get(servicesContext), {

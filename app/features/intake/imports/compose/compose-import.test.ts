@@ -46,6 +46,16 @@ test('a draft says what its source says, and is guessed where its sentences tell
   expect(issues).toEqual(['Ligne laissée de côté\u00a0: «\u00a0Glaçons\u00a0».']);
 });
 
+test('the note of a line is kept, 200 characters of it', async () => {
+  const { recipe } = await compose({
+    title: 'Essai',
+    lines: [{ text: '3 cl de gin (bien frais)' }, { text: `3 cl de gin, ${'très '.repeat(60)}frais` }],
+  });
+  const notes = (recipe['ingredients'] as { note?: string }[]).map(({ note }) => note);
+  expect(notes[0]).toBe('bien frais');
+  expect(notes[1]).toMatch(/^(?:très )+très…$/);
+});
+
 test('a draft of many lines leaves others their turn after each', async () => {
   let turns = 0;
   const count = () => {

@@ -1,6 +1,6 @@
 /** Turns a draft into input for `writeRecipes`. The draft may lack fields. */
 import { openPauses } from '#app/process/work-pauses.ts';
-import {
+import { LONGEST_NOTE,
   importedSchema,
   LONGEST_REST,
   MAX_LINES,
@@ -75,10 +75,14 @@ const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
 /** A line in the format of the schema. */
-export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null) => ({
+export const lineOf = (
+  line: ParsedLine,
+  { ingredient, unit, note }: { ingredient: string; unit: string | null; note: string | null },
+) => ({
   ingredient,
   quantity_text: line.quantityText,
   unit,
+  ...(note !== null && note !== '' && { note: cut(note, LONGEST_NOTE) }),
   ...(line.facultatif && { facultatif: true }),
   ...(line.rincage && { rincage: true }),
   ...(line.service && { service: true }),
@@ -88,14 +92,15 @@ export const lineOf = (line: ParsedLine, ingredient: string, unit: string | null
 async function composeLines(draft: ImportDraft, find: FindIngredient) {
   const issues: string[] = [];
   const composed = (line: ParsedLine) => {
-    const { found, name: asked, unit } = ingredientOf(line, (one) => find(one) ?? undefined);
+    const { found, name: asked, unit, note } = ingredientOf(line, (one) => find(one) ?? undefined);
     const name = found ?? asked;
     if (slugify(name) === '' || (found === undefined && find(asked) === null)) {
       issues.push(`Ligne laissée de côté\u00a0: «\u00a0${line.name || line.quantityText}\u00a0».`);
       return [];
     }
     const quantityText = line.quantityText.slice(0, 60);
-    return [lineOf({ ...line, quantityText }, name.slice(0, 120), unit?.slice(0, 40) ?? null)];
+    const called = { ingredient: name.slice(0, 120), unit: unit?.slice(0, 40) ?? null, note };
+    return [lineOf({ ...line, quantityText }, called)];
   };
   const read: ReturnType<typeof lineOf>[] = [];
   const pause = openPauses();

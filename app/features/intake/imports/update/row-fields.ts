@@ -58,10 +58,11 @@ async function readLines(cell: string, exported: CocktailInput, { names, find }:
         const damage = damageOf(line.quantityText || line.name);
         if (damage !== null) faults.push(sayDamage(damage));
         lines.push(line);
-        const { found, name, unit } = ingredientOf(line, (one) => find(one) ?? undefined);
+        const { found, name, unit, note } = ingredientOf(line, (one) => find(one) ?? undefined);
         if (find(name) === null) return [];
         const former = exported.ingredients.find(({ ingredient }) => ingredient === slugify(name));
-        return [lineOf(line, found ?? former?.ingredient ?? name, unit)];
+        const ingredient = found ?? former?.ingredient ?? name;
+        return [lineOf(line, { ingredient, unit, note })];
       });
   };
   const value: unknown[] = [];

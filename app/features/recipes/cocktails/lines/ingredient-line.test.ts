@@ -169,6 +169,12 @@ describe('volumes asked in a unit', () => {
   });
 });
 
+test('a note is shown beside its line, its amounts only as written', () => {
+  const line = { quantityText: '3', unit: 'cl', name: 'Gin', note: '1 citron, bien frais' };
+  expect(formatLine(line).rest).toBe('de gin (1 citron, bien frais)');
+  expect(formatLine(line, 2).rest).toBe('de gin (bien frais)');
+});
+
 test('a number and its unit never part', () => {
   expect(formatAmount({ quantityText: '5', unit: 'cl', name: 'Gin' })).toBe('5\u00a0cl');
   expect(formatAmount({ quantityText: '1,5', unit: null, name: 'Citron' })).toBe('1\u00a0½');

@@ -154,20 +154,30 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  */
 export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
   const { amount, rest } = showLine(line, factor, volumes);
+  const note = factor === 1 ? line.note : withoutAmounts(line.note);
   return {
     amount,
-    rest: line.note ? `${rest} (${line.note})` : rest,
+    rest: note ? `${rest} (${note})` : rest,
     ...(line.recipe && { recipe: line.recipe }),
   };
 }
+
+/** The parts of a note that hold for any number of glasses: « 1 citron » is of the recipe as it is. */
+const withoutAmounts = (note = '') =>
+  note
+    .split(', ')
+    .filter((part) => !/\p{N}/u.test(part))
+    .join(', ');
 
 /** Note of a line, apart from its quantity and name; undefined when there is none. */
 export function lineNote(line: {
   facultatif?: boolean | undefined;
   rincage?: boolean | undefined;
   service?: boolean | undefined;
+  note?: string | null | undefined;
 }): string | undefined {
   const said = [
+    ...(line.note ? [typographic(line.note)] : []),
     ...(line.rincage ? ['pour rincer le verre'] : []),
     ...(line.service ? ['pour servir'] : []),
     ...(line.facultatif ? ['facultatif'] : []),

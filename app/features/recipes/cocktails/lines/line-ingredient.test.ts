@@ -74,3 +74,20 @@ test('what is part of the name is no longer a note', () => {
   expect(read('20 cl de lait (de soja, bien froid)')).toMatchObject({ note: 'bien froid' });
   expect(read('6 cl de porto (blanc)')?.note).toBeNull();
 });
+
+test('what is part of the unit is no longer a note', () => {
+  expect(read('½ bouteille de porto (75 cl, bien froid)')).toMatchObject({
+    unit: 'bouteille de 75 cl',
+    note: 'bien froid',
+  });
+});
+
+test('a note of our own format is no part of the name', () => {
+  const line = { unit: 'cl', name: 'Lait', note: 'de coco' };
+  const find = (name: string) => (name === 'Lait' ? name : undefined);
+  expect(ingredientOf({ ...line, isExact: true }, find)).toMatchObject({
+    found: 'Lait',
+    note: 'de coco',
+  });
+  expect(ingredientOf(line, find).found).toBeUndefined();
+});

@@ -5,12 +5,14 @@ import { millilitresOf, normalizeUnit } from './unit.ts';
 import { qualifierOf, withoutLink } from './written/line-qualifier.ts';
 import type { ParsedLine } from './written/parse-ingredient-line.ts';
 
-type Line = Pick<ParsedLine, 'unit' | 'name' | 'note'>;
+type Line = Pick<ParsedLine, 'unit' | 'name' | 'note' | 'isExact'>;
 
 const capitalized = (text: string) =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replaceAll("'", '’');
 
 type Qualifier = ReturnType<typeof qualifierOf>;
+const qualifierIn = ({ note, isExact }: Line): Qualifier => (isExact ? null : qualifierOf(note));
+
 /** Names of a qualified ingredient, likeliest first: « menthe » and « sirop de ». */
 function qualifiedNames(name: string, qualifier: Qualifier): string[] {
   if (name === '' || qualifier === null) return [];
@@ -26,8 +28,8 @@ function qualifiedNames(name: string, qualifier: Qualifier): string[] {
 
 /** « sucre (en poudre) » may be called so; « citron (1 pièce) » is not. */
 const LONGEST_TOGETHER = 40;
-const together = ({ name, note }: Line) =>
-  name === '' || note === null || note.length > LONGEST_TOGETHER || /\p{N}/u.test(note)
+const together = ({ name, note, isExact }: Line) =>
+  isExact || name === '' || note === null || note.length > LONGEST_TOGETHER || /\p{N}/u.test(note)
     ? []
     : [`${name} ${note}`];
 
@@ -41,21 +43,24 @@ function namesWith(line: Line, qualifier: Qualifier): string[] {
 }
 
 /** Name to ask for: that of « lait (de coco) » is no milk. */
-export const askedName = ({ name, note }: Line): string =>
-  qualifiedNames(name, qualifierOf(note))[0] ?? name;
+export const askedName = (line: Line): string =>
+  qualifiedNames(line.name, qualifierIn(line))[0] ?? line.name;
 
 /** Possible names, likeliest first: « zeste d’orange » may be a zest, or an orange. */
-export const namesIn = (line: Line): string[] => namesWith(line, qualifierOf(line.note));
+export const namesIn = (line: Line): string[] => namesWith(line, qualifierIn(line));
 
-/** « bouteille », with the note « 70 cl »: « bouteille de 70 cl ». */
-function withSize({ unit, note }: Line): string | null {
-  const [size = ''] = note?.split(', ') ?? [];
+/** « bouteille », with the note « 70 cl, froide »: « bouteille de 70 cl », « froide ». */
+function withSize({ unit }: Line, note: string | null): Pick<Line, 'unit' | 'note'> {
+  const [size = '', ...rest] = note?.split(', ') ?? [];
   const held = readQuantity(size);
   const isSize = held?.whole && held.unit !== null && held.min === held.max;
   const isContainer = unit !== null && normalizeUnit(unit) === null;
   return isContainer && isSize && millilitresOf(held.unit ?? '') !== null
-    ? `${unit} de ${String(held.min).replace('.', ',')} ${held.unit}`
-    : unit;
+    ? {
+        unit: `${unit} de ${String(held.min).replace('.', ',')} ${held.unit}`,
+        note: rest.join(', ') || null,
+      }
+    : { unit, note };
 }
 
 /**
@@ -66,15 +71,15 @@ export function ingredientOf<Known = IngredientName>(
   line: Line,
   find: (name: string) => Known | undefined,
 ): { found: Known | undefined; name: string; unit: string | null; note: string | null } {
-  const qualifier = qualifierOf(line.note);
-  const left = {
-    name: qualifiedNames(line.name, qualifier)[0] ?? line.name,
-    note: qualifier === null ? line.note : qualifier.others,
-  };
+  const qualifier = qualifierIn(line);
+  const name = qualifiedNames(line.name, qualifier)[0] ?? line.name;
+  const left = withSize(line, qualifier === null ? line.note : qualifier.others);
   for (const called of namesWith(line, qualifier)) {
     const found = find(called);
     if (found === undefined) continue;
-    return { ...left, found, unit: called === nameOfUnit(line) ? null : withSize(line) };
+    const isTogether = together(line).includes(called);
+    const unit = called === nameOfUnit(line) ? null : left.unit;
+    return { found, name, unit, note: isTogether ? null : left.note };
   }
-  return { ...left, found: undefined, unit: withSize(line) };
+  return { ...left, name, found: undefined };
 }

@@ -58,6 +58,7 @@ interface DetailLine {
   isOptional: boolean;
   isRinse: boolean;
   isServed: boolean;
+  note: string | null;
   recipe: string | null;
   /** Slugs of the families of its ingredient, nearest first. */
   family: string | null;
@@ -85,7 +86,7 @@ const presentLine = ({ quantityText, unit, slug, name, recipe, ...line }: Detail
   unit,
   ingredient: slug,
   name,
-  note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse }),
+  note: lineNote({ facultatif: line.isOptional, rincage: line.isRinse, note: line.note }),
   recipe: recipe ?? undefined,
 });
 
@@ -245,6 +246,7 @@ export async function getCocktail(
       isOptional: cocktailIngredients.isOptional,
       isRinse: cocktailIngredients.isRinse,
       isServed: cocktailIngredients.isServed,
+      note: cocktailIngredients.note,
       recipe: maker.slug,
       family: family.slug,
       wider: wider.slug,

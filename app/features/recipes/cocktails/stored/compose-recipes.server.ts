@@ -42,7 +42,7 @@ async function readIngredients(tx: Transaction, slugs: string[]): Promise<KnownI
 
 function composeLines(input: CocktailInput, find: KnownIngredients) {
   return input.ingredients.map((line, orderIndex) => {
-    const { ingredient: slug, quantity_text, unit, facultatif, rincage, service } = line;
+    const { ingredient: slug, quantity_text, unit, facultatif, rincage, service, note } = line;
     const lineage = find(slug);
     if (!lineage) {
       throw new AppError(
@@ -68,6 +68,7 @@ function composeLines(input: CocktailInput, find: KnownIngredients) {
         isOptional: facultatif ?? false,
         isRinse,
         isServed,
+        note: note ?? null,
       },
     };
   });

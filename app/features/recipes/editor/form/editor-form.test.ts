@@ -173,6 +173,10 @@ test.each([
   ['½ bouteille (70 cl) de rhum blanc', { quantity_text: '½', unit: 'bouteille de 70 cl' }],
   ['2 x 33 cl canettes de rhum blanc', { quantity_text: '2', unit: 'canette de 33 cl' }],
   ['1 verre (bien frais) de rhum blanc', { unit: 'verre' }],
+  [
+    '2 cl de rhum blanc (bien frais)',
+    { ingredient: 'Rhum blanc', quantity_text: '2', unit: 'cl', note: 'bien frais' },
+  ],
   ['2 cl de potion', { ingredient: 'Potion', quantity_text: '2', unit: 'cl' }],
 ])('%j lands as %j', (line, fields) => {
   const read = parseIngredientLine(line);

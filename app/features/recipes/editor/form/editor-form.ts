@@ -1,14 +1,16 @@
 /** The form of a recipe: the schema of every recipe, with ingredients by the names that people type. */
 import { z } from 'zod';
 import {
-  cocktailSchema,
   checkQuantity,
+  type CocktailInput,
+  cocktailSchema,
+  lineNote,
+  LONGEST_NOTE,
   mark,
   MAX_LINES,
   NO_LINE,
   text,
   TOO_MANY_LINES,
-  type CocktailInput,
 } from '#features/recipes/cocktails/cocktail-form.ts';
 import { typedValues } from '#features/recipes/cocktails/recipe-fields.ts';
 import { ingredientOf } from '#features/recipes/cocktails/lines/line-ingredient.ts';
@@ -51,6 +53,7 @@ export interface LineFields {
   facultatif: string;
   rincage: string;
   service: string;
+  note: string;
 }
 
 export const BLANK_LINE: LineFields = {
@@ -60,6 +63,7 @@ export const BLANK_LINE: LineFields = {
   facultatif: '',
   rincage: '',
   service: '',
+  note: '',
 };
 
 type TypedLine = Pick<LineFields, 'ingredient' | 'quantity_text' | 'unit'>;
@@ -67,7 +71,7 @@ export const isBlank = ({ ingredient, quantity_text, unit }: TypedLine) =>
   `${ingredient}${quantity_text}${unit}`.trim() === '';
 
 type FormLine = TypedLine &
-  Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage' | 'service'>;
+  Pick<CocktailInput['ingredients'][number], 'facultatif' | 'rincage' | 'service' | 'note'>;
 
 const lineForm = (isKnown: (name: string) => boolean) =>
   z
@@ -78,6 +82,7 @@ const lineForm = (isKnown: (name: string) => boolean) =>
       facultatif: mark,
       rincage: mark,
       service: mark,
+      note: lineNote,
     })
     .superRefine((line, context) => {
       // Blank spare lines are valid.
@@ -147,13 +152,14 @@ export function fieldsOf(
     ...typedValues(recipe),
     jumelle: jumelle ? (called.recipes.get(jumelle) ?? jumelle) : '',
     ingredients: recipe.ingredients.map(
-      ({ ingredient, quantity_text, unit, facultatif, rincage, service }): LineFields => ({
+      ({ ingredient, quantity_text, unit, facultatif, rincage, service, note }): LineFields => ({
         ingredient: called.ingredients.get(ingredient) ?? ingredient,
         quantity_text,
         unit: unit ?? '',
         facultatif: facultatif ? 'on' : '',
         rincage: rincage ? 'on' : '',
         service: service ? 'on' : '',
+        note: note ?? '',
       }),
     ),
   };
@@ -182,8 +188,6 @@ export interface ProposedIngredients {
 
 export interface PastedLine {
   fields: LineFields;
-  /** Parts of the typed line that were left out. */
-  note: string | null;
   isKnown: boolean;
   /** For an unknown name: possible ingredients; `meant` is the nearest one, or empty. */
   proposed: string[];
@@ -223,7 +227,7 @@ export const leftOut = (total: number, added: number, same: number): string =>
 /** Form fields of a parsed line; a known ingredient gets its own name. */
 export function lineOf(read: ParsedLine, find: Find): LineFields {
   const { quantityText, facultatif, rincage, service } = read;
-  const { found, name, unit } = ingredientOf(read, find);
+  const { found, name, unit, note } = ingredientOf(read, find);
   return {
     ...BLANK_LINE,
     ingredient: found?.name ?? name,
@@ -232,5 +236,6 @@ export function lineOf(read: ParsedLine, find: Find): LineFields {
     ...(facultatif && { facultatif: 'on' }),
     ...(rincage && { rincage: 'on' }),
     ...(service && { service: 'on' }),
+    note: (note ?? '').slice(0, LONGEST_NOTE),
   };
 }

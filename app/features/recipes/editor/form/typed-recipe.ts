@@ -1,6 +1,7 @@
 /** A recipe from a half-typed form: unreadable fields get the defaults of a new recipe. */
 import {
   cocktailSchema,
+  LONGEST_NOTE,
   MAX_LINES,
   type CocktailInput,
 } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -15,13 +16,14 @@ export function typedLines(
   return linesFrom(
     typed
       .slice(0, MAX_LINES)
-      .map(({ ingredient = '', quantity_text = '', unit = '', facultatif, rincage, service }) => ({
+      .map(({ ingredient = '', quantity_text = '', unit = '', note, ...marks }) => ({
         ingredient,
         quantity_text,
         unit,
-        facultatif: facultatif === 'on' || undefined,
-        rincage: rincage === 'on' || undefined,
-        service: service === 'on' || undefined,
+        facultatif: marks.facultatif === 'on' || undefined,
+        rincage: marks.rincage === 'on' || undefined,
+        service: marks.service === 'on' || undefined,
+        note: note?.trim().slice(0, LONGEST_NOTE) || undefined,
       })),
     find,
   );

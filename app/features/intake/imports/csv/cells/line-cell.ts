@@ -1,5 +1,5 @@
 /**
- * An ingredient line in our own format: « 5 | cl | rhum-blanc | facultatif ». It is readable in a
+ * An ingredient line in our own format: « 5 | cl | rhum-blanc | facultatif | bien frais ». It is readable in a
  * spreadsheet and lossless: a part may hold any text.
  */
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -18,6 +18,7 @@ const escaped = (part: string) =>
 export const writeLine = (line: Line): string => {
   const marks = MARKS.filter((mark) => line[mark]).join(' ');
   const parts = [line.quantity_text, line.unit ?? '', line.ingredient, marks];
+  if (line.note) parts.push(line.note);
   return parts.map(escaped).join(' | ').trim();
 };
 
@@ -47,19 +48,20 @@ function isMeasured(quantity: string, unit: string): boolean {
 export function readLine(text: string): DraftLine | null {
   if (!text.includes('|')) return null;
   const parts = partsOf(text);
-  const [quantity = '', unit = '', name = '', last] = parts;
+  const [quantity = '', unit = '', name = '', last, note] = parts;
   const marks = last?.split(' ').filter((mark) => mark !== '') ?? [];
   const isOurs =
     last === undefined
       ? parts.length === 3 && isMeasured(quantity, unit)
-      : parts.length === 4 && marks.every((mark) => MARKS.some((one) => one === mark));
+      : parts.length <= 5 && marks.every((mark) => MARKS.some((one) => one === mark));
   if (!isOurs || name === '') return null;
   const read: ParsedLine = {
     quantityText: quantity,
     unit: unit || null,
     name,
-    note: null,
-    aside: null,
+    note: note || null,
+    aside: note || null,
+    isExact: true,
   };
   for (const mark of MARKS) if (marks.includes(mark)) read[mark] = true;
   const said = [quantity, unit, name].filter((part) => part !== '').join(' ');

@@ -56,6 +56,7 @@ function recipeOf(draft: ImportDraft): CocktailInput {
       facultatif: parts?.facultatif,
       rincage: parts?.rincage,
       service: parts?.service,
+      note: parts?.note ?? undefined,
     })),
   });
 }
@@ -219,6 +220,7 @@ const recipe = fc
         facultatif: mark,
         rincage: mark,
         service: mark,
+        note: fc.oneof(fc.constant(undefined), written(40)),
       }),
       { minLength: 1, maxLength: 4 },
     ),

@@ -26,6 +26,8 @@ export interface ParsedLine {
   note: string | null;
   /** All that was said besides. */
   aside: string | null;
+  /** Read from our own format: the note is no part of the name. */
+  isExact?: true;
 }
 
 const nameOf = (words: readonly Word[]) =>

@@ -39,6 +39,7 @@ function typedLines(form: HTMLFormElement, lines: Lines): LineFields[] {
       facultatif: textOf(fields.facultatif.name),
       rincage: textOf(fields.rincage.name),
       service: textOf(fields.service.name),
+      note: textOf(fields.note.name),
     };
   });
 }

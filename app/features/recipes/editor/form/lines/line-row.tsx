@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tick } from '#ui/form/field.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { initialText, type Described } from '#ui/form/use-site-form.ts';
+import { LONGEST_NOTE } from '#features/recipes/cocktails/cocktail-form.ts';
 import { NOT_CHOSEN, type LineFields } from '#features/recipes/editor/form/editor-form.ts';
 import { saidIn } from '#features/recipes/editor/form/folded.tsx';
 import { IngredientField } from './ingredient-field.tsx';
@@ -14,6 +15,7 @@ type ButtonProps = ComponentProps<'button'>;
 const OPTIONAL = 'Facultatif';
 const RINSE = 'Pour rincer le verre';
 const SERVED = 'Pour servir';
+const NOTE = 'Note';
 
 const SMALL =
   'block h-11 w-full rounded-md border border-zinc bg-surface px-3 text-base aria-invalid:border-danger';
@@ -55,7 +57,7 @@ const Mark = ({ field, label, place }: { field: Described; label: string; place:
 
 export function LineRow({
   place,
-  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage, service },
+  fields: { ingredient, quantity_text: quantity, unit, facultatif, rincage, service, note },
   unknown,
   onCreate,
   up,
@@ -87,8 +89,9 @@ export function LineRow({
     ...(initialText(facultatif) === 'on' ? [OPTIONAL] : []),
     ...(initialText(rincage) === 'on' ? [RINSE] : []),
     ...(initialText(service) === 'on' ? [SERVED] : []),
+    ...(initialText(note) === '' ? [] : [NOTE]),
   ]);
-  const errors = [ingredient, quantity, unit].flatMap((field) => field.errors ?? []);
+  const errors = [ingredient, quantity, unit, note].flatMap((field) => field.errors ?? []);
   if (isUnknown) errors.push(NOT_CHOSEN);
   const errorId = errors.length > 0 ? `${ingredient.id}-error` : undefined;
   const box = (field: Described, label: string) => ({
@@ -168,6 +171,10 @@ export function LineRow({
           <Mark field={rincage} label={RINSE} place={place} />
           <Mark field={service} label={SERVED} place={place} />
         </div>
+        <label className="grid gap-1 py-1">
+          <span>{NOTE}</span>
+          <input {...box(note, NOTE)} maxLength={LONGEST_NOTE} />
+        </label>
       </details>
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 text-sm text-danger sm:pl-8">

@@ -16,14 +16,13 @@ import { IngredientDialog } from './ingredient-dialog.tsx';
 
 const QUESTION = `Ce que vous avez choisi pour ces lignes sera perdu. Fermer${NNBSP}?`;
 
-function Remark({ fields, note, isNameless }: PastedLine & { isNameless: boolean }) {
+function Remark({ fields, isNameless }: PastedLine & { isNameless: boolean }) {
   const said = [
     ...(fields.rincage ? ['pour rincer le verre'] : []),
     ...(fields.facultatif ? ['facultatif'] : []),
     ...(fields.service ? ['pour servir'] : []),
     ...(fields.quantity_text === '' && !fields.service ? ['quantité à dire'] : []),
     ...(isNameless ? ['ingrédient à dire'] : []),
-    ...(note === null ? [] : [`laissé de côté${NBSP}: ${note}`]),
   ];
   if (said.length === 0) return null;
   return <span className="block text-sm text-brass">{said.join(', ')}</span>;
@@ -106,8 +105,8 @@ export function PastedLines({
       ) : (
         <ol className="mt-4 divide-y divide-line border-y border-line">
           {lines.map((line, index) => {
-            const { ingredient, quantity_text, unit } = read[index] ?? line.fields;
-            const shown = { quantityText: quantity_text, unit: unit || null, name: ingredient };
+            const { ingredient, quantity_text, unit, note } = read[index] ?? line.fields;
+            const shown = { quantityText: quantity_text, unit: unit || null, name: ingredient, note };
             const { amount, rest } = formatLine(shown);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved

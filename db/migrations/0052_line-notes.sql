@@ -1,0 +1,2 @@
+ALTER TABLE "cocktail_ingredients" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "cocktail_ingredients" ADD CONSTRAINT "cocktail_ingredients_note_check" CHECK (length("cocktail_ingredients"."note") between 1 and 200);
