@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hash } from '#language/hash.ts';
 import { isSlug, LONGEST_SLUG, slugify } from '#language/fold.ts';
 
 export const SLUG_ERROR =
@@ -10,5 +11,12 @@ export const slugSchema = z
   .max(LONGEST_SLUG, { error: SLUG_ERROR, abort: true })
   .refine(isSlug, SLUG_ERROR);
 
-/** Slug of a title; empty when it has no letter. */
-export const slugOf = (title: string) => slugify(title).slice(0, LONGEST_SLUG).replace(/-$/, '');
+/**
+ * Slug of a title; `recette-1x2y3z` for one in another script or of signs alone, by its hash. Empty
+ * for an empty title.
+ */
+export function slugOf(title: string): string {
+  const said = title.trim();
+  const slug = slugify(said).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  return slug || (said && `recette-${hash(said).toString(36)}`);
+}

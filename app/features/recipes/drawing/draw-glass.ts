@@ -1,7 +1,8 @@
 import { labOf } from '#ui/color.ts';
 import { encodeDrawing, type DrawnDrink } from './drawing.ts';
 import { garnish } from './garnish.ts';
-import { AXIS, GROUND, at, hash, n, outline } from './geometry.ts';
+import { hash } from '#language/hash.ts';
+import { AXIS, GROUND, at, n, outline } from './geometry.ts';
 import { glassBack, glassFront, ground } from './glassware.ts';
 import { ice } from './ice.ts';
 import { bubbles, foam, layerGradients, liquidBody, liquidSurface } from './liquid.ts';

@@ -1,4 +1,5 @@
 /** Plane geometry of the drawing. The glass stands on its axis x = 200; y grows downwards. */
+import { hash } from '#language/hash.ts';
 
 export const AXIS = 200;
 export const GROUND = 455;
@@ -143,15 +144,6 @@ export function alongSide(
     points.push([AXIS + side * radiusAt(profile, y) * inset, y]);
   }
   return curve(points);
-}
-
-/** FNV-1a, 32 bits. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  }
-  return value >>> 0;
 }
 
 /** Repeatable numbers in [0, 1) (mulberry32): the hand trembles the same way every time. */

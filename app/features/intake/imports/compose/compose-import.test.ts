@@ -51,7 +51,7 @@ test('the note of a line is kept, 200 characters of it', async () => {
     title: 'Essai',
     lines: [{ text: '3 cl de gin (bien frais)' }, { text: `3 cl de gin, ${'très '.repeat(60)}frais` }],
   });
-  const notes = (recipe['ingredients'] as { note?: string }[]).map(({ note }) => note);
+  const notes = (recipe?.['ingredients'] as { note?: string }[]).map(({ note }) => note);
   expect(notes[0]).toBe('bien frais');
   expect(notes[1]).toMatch(/^(?:très )+très…$/);
 });

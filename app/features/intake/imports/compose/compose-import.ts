@@ -134,9 +134,6 @@ const unknownValue = (name: string, text: string) =>
 
 const LONGEST_WORK = 1440;
 
-/** Slug of a title in another script; a number follows it. */
-const NO_SLUG = 'recette';
-
 /** All fields of the source, before validation. */
 function compose(
   draft: ImportDraft,
@@ -169,7 +166,7 @@ function compose(
     ...(isRest && { attente_minutes: minutes }),
     ...fields,
     title,
-    slug: draft.fields['slug'] || slugOf(title) || NO_SLUG,
+    slug: draft.fields['slug'] || slugOf(title),
     summary: cut(draft.summary, LONGEST.summary),
     instructions,
     prep_minutes: (isRest ? undefined : asSaid(draft.prepMinutes)) ?? 5,

@@ -142,6 +142,10 @@ test.each([
   ['L’Été à Paris !', 'l-ete-a-paris'],
   ['  B-52 -- maison ', 'b-52-maison'],
   ['a '.repeat(100), 'a-'.repeat(59) + 'a'],
+  ['Негрони', 'recette-g3p4s3'],
+  [' Мартини ', 'recette-sxlw6s'],
+  ['🍋', 'recette-1a3ype8'],
+  [' ', ''],
 ])('%j is at %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

@@ -40,8 +40,6 @@ export const CHOICE = 'choix-';
 export const THEIRS = 'la-leur';
 
 export const NOT_CHOSEN = 'Tous les ingrédients doivent être sélectionnés ou créés.';
-const BAD_SLUG =
-  'Le slug doit être unique et ne contenir que des lettres minuscules, chiffres et tirets.';
 
 type Find = (typed: string) => IngredientName | undefined;
 
@@ -94,8 +92,7 @@ const lineForm = (isKnown: (name: string) => boolean) =>
     });
 
 export const editorForm = (isKnown: (name: string) => boolean) =>
-  cocktailSchema
-    .extend({
+  cocktailSchema.extend({
       slug: z.union([z.literal(''), slugSchema]).default(''),
       /** Title of the twin. */
       jumelle: text(200).default(''),
@@ -106,10 +103,6 @@ export const editorForm = (isKnown: (name: string) => boolean) =>
         .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
       /** Version of the recipe when the form was loaded; none for a new recipe. */
       version: versionField,
-    })
-    .refine(({ slug, title }) => slug !== '' || title === '' || slugOf(title) !== '', {
-      path: ['slug'],
-      error: BAD_SLUG,
     });
 
 type EditorValue = z.output<ReturnType<typeof editorForm>>;
