@@ -195,12 +195,13 @@ export const cocktails = pgTable(
   ],
 );
 
-/** Former slugs of a recipe: they redirect to the present one. */
+/** Former slugs of a recipe: they redirect to the present one, or answer 410 once it is gone. */
 export const cocktailSlugs = pgTable(
   'cocktail_slugs',
   {
     slug: key().primaryKey(),
-    cocktailId: partOf('cocktail_id', () => cocktails.id),
+    /** Null for a published recipe that was deleted for good. */
+    cocktailId: uuid('cocktail_id').references(() => cocktails.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

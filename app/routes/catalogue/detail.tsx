@@ -11,7 +11,7 @@ import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx'
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
-import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
@@ -41,7 +41,9 @@ import { showSaved } from '#features/business/shop/shop.ts';
 import { socialCardOf } from '#features/images/social/social-card.ts';
 import { socialFile } from '#features/images/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath, socialType } from '#features/images/social/social.ts';
+import { told } from '#ui/frame/error-page.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
+import { NOTICES } from '#ui/notice/notices.ts';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
@@ -86,6 +88,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     const renamed = isSlug(slug) ? await read(CANNOT_LOAD.recipe, findRenamed({ db }, slug)) : null;
     if (renamed !== null) {
       throw redirect(`/cocktails/${renamed}${search}`, 301);
+    }
+    if (isSlug(slug) && (await read(CANNOT_LOAD.recipe, isGone({ db }, slug)))) {
+      throw told(NOTICES['cocktail-introuvable'].message, { status: 410 });
     }
     throw replace(withNotice('/cocktails', 'cocktail-introuvable'), {
       headers: { 'X-Robots-Tag': 'noindex' },

@@ -53,6 +53,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ButtonLink to="/" variant="outline">
           Retour à l’accueil
         </ButtonLink>
+        {isFinal && (
+          <ButtonLink to="/cocktails" variant="outline">
+            Toutes les recettes
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

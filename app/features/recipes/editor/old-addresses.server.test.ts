@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
-import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
+import { purgeBin } from '#features/recipes/editor/list/empty-bin.server.ts';
 import { readRecipe, recipeVersion } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe } from '#features/recipes/writing/write-recipes.server.ts';
 import { addRecipe, addIngredients, OPENING, recipe } from '#test/data/catalogue.ts';
@@ -108,6 +110,21 @@ test('nothing leads to a draft, nor to a recipe that is gone', async () => {
   await database.db.delete(cocktails).where(eq(cocktails.id, draft));
   expect(await leads('a')).toEqual([null]);
   expect(await database.db.$count(cocktailSlugs)).toBe(0);
+});
+
+test('a public recipe that is purged leaves its addresses as gone, until one is published there', async () => {
+  const [id, draft] = [await create('a'), await create('brouillon', false)];
+  await rename(id, 'b');
+  const deps = { ...database, clock: () => LATER };
+  await changeRecipes(deps, { actor, ids: [id, draft], change: 'supprimer' });
+  const gone = () => Promise.all(['a', 'b', 'brouillon'].map((slug) => isGone(database, slug)));
+  expect(await gone()).toEqual([false, false, false]);
+  expect(await purgeBin(deps, { actor, id: null })).toBe(2);
+  expect(await gone()).toEqual([true, true, false]);
+  const again = await create('b', false);
+  expect(await gone()).toEqual([true, true, false]);
+  await publish(again);
+  expect(await gone()).toEqual([true, false, false]);
 });
 
 describe('refusals change nothing', () => {

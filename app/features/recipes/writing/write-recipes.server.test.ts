@@ -103,7 +103,13 @@ test('what few recipes say is shown, and found', async () => {
     ingredients: [
       { ingredient: 'spiritueux', quantity_text: '1', unit: 'cl', rincage: true },
       ...poured('rhum', 'eau'),
-      { ingredient: 'menthe', quantity_text: '1', unit: 'brin', facultatif: true, note: 'bien fraîche' },
+      {
+        ingredient: 'menthe',
+        quantity_text: '1',
+        unit: 'brin',
+        facultatif: true,
+        note: 'bien fraîche',
+      },
     ],
   });
   const shown = await getCocktail(database, 'sazerac');

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { MAX_LINES, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
-import { ingredientOf, namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
+import { namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
 import { parseIngredientList } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { findTwinSlug } from '#features/recipes/editor/find-twin.server.ts';
 import {

@@ -31,7 +31,7 @@ async function findRecipes(tx: Transaction, slugs: readonly string[]): Promise<F
     .from(cocktailSlugs)
     .where(inArray(cocktailSlugs.slug, slugs));
   const ids = new Map([...former, ...named].map(({ id, slug }) => [slug, id]));
-  return (slug) => ids.get(slug);
+  return (slug) => ids.get(slug) ?? undefined;
 }
 
 /** Filters with a fixed list of values: countries, glasses, allergens. */

@@ -49,7 +49,10 @@ test('a draft says what its source says, and is guessed where its sentences tell
 test('the note of a line is kept, 200 characters of it', async () => {
   const { recipe } = await compose({
     title: 'Essai',
-    lines: [{ text: '3 cl de gin (bien frais)' }, { text: `3 cl de gin, ${'très '.repeat(60)}frais` }],
+    lines: [
+      { text: '3 cl de gin (bien frais)' },
+      { text: `3 cl de gin, ${'très '.repeat(60)}frais` },
+    ],
   });
   const notes = (recipe?.['ingredients'] as { note?: string }[]).map(({ note }) => note);
   expect(notes[0]).toBe('bien frais');

@@ -1,6 +1,7 @@
 /** Turns a draft into input for `writeRecipes`. The draft may lack fields. */
 import { openPauses } from '#app/process/work-pauses.ts';
-import { LONGEST_NOTE,
+import {
+  LONGEST_NOTE,
   importedSchema,
   LONGEST_REST,
   MAX_LINES,

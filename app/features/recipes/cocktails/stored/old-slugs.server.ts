@@ -1,8 +1,9 @@
 /** Former addresses of recipes: each redirects to the current one. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
+import { cocktailRevisions } from '#db/schema/office.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 
 /** Current slug of the published recipe that was once at `slug`, or null. */
@@ -13,6 +14,29 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
     .innerJoin(cocktails, eq(cocktails.id, cocktailSlugs.cocktailId))
     .where(and(eq(cocktailSlugs.slug, slug), eq(cocktails.isPublished, true)));
   return renamed?.slug ?? null;
+}
+
+/** Was a recipe published at `slug`, and deleted for good since? */
+export async function isGone({ db }: { db: Database }, slug: string): Promise<boolean> {
+  const gone = and(eq(cocktailSlugs.slug, slug), isNull(cocktailSlugs.cocktailId));
+  return (await db.$count(cocktailSlugs, gone)) > 0;
+}
+
+/** Slugs at which these recipes were published once. */
+export async function publicSlugs(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { cocktailId, recipe } = cocktailRevisions;
+  const rows = await tx
+    .selectDistinct({ slug: sql<string>`${recipe}->>'slug'` })
+    .from(cocktailRevisions)
+    .where(and(inArray(cocktailId, [...ids]), sql`(${recipe}->>'is_published')::boolean`));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Addresses that answer 410 from now on, until a recipe is published there. */
+export async function keepGone(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  const rows = slugs.map((slug) => ({ slug, cocktailId: null }));
+  await tx.insert(cocktailSlugs).values(rows).onConflictDoNothing();
 }
 
 /** Removes the redirects at `slugs`, as published recipes now use these addresses. */

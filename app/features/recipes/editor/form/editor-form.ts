@@ -93,17 +93,17 @@ const lineForm = (isKnown: (name: string) => boolean) =>
 
 export const editorForm = (isKnown: (name: string) => boolean) =>
   cocktailSchema.extend({
-      slug: z.union([z.literal(''), slugSchema]).default(''),
-      /** Title of the twin. */
-      jumelle: text(200).default(''),
-      ingredients: z
-        .array(lineForm(isKnown))
-        .max(MAX_LINES, TOO_MANY_LINES)
-        .default([])
-        .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
-      /** Version of the recipe when the form was loaded; none for a new recipe. */
-      version: versionField,
-    });
+    slug: z.union([z.literal(''), slugSchema]).default(''),
+    /** Title of the twin. */
+    jumelle: text(200).default(''),
+    ingredients: z
+      .array(lineForm(isKnown))
+      .max(MAX_LINES, TOO_MANY_LINES)
+      .default([])
+      .refine((lines) => lines.some((line) => !isBlank(line) && !line.service), NO_LINE),
+    /** Version of the recipe when the form was loaded; none for a new recipe. */
+    version: versionField,
+  });
 
 type EditorValue = z.output<ReturnType<typeof editorForm>>;
 

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit, type AuditEntry } from '#features/platform/audit/record-audit.server.ts';
+import { keepGone, publicSlugs } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { count } from '#language/words/noun.ts';
 import { isUuid } from '#language/uuid.ts';
@@ -20,7 +21,11 @@ interface Dependencies {
 const isOld = ({ clock }: Dependencies) =>
   lt(cocktails.deletedAt, new Date(clock().getTime() - BIN_DAYS * DAY_MS));
 
-/** Deletes up to 100 recipes of the bin for good, and logs each. @returns how many */
+/**
+ * Deletes up to 100 recipes of the bin for good, and logs each. Their public addresses answer 410.
+ *
+ * @returns how many
+ */
 const efface = (
   db: Database,
   which: SQL | undefined,
@@ -35,10 +40,12 @@ const efface = (
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
+    const addresses = await publicSlugs(tx, ids);
     const gone = await tx
       .delete(cocktails)
       .where(and(inArray(cocktails.id, ids), which))
       .returning({ id: cocktails.id, title: cocktails.title, slug: cocktails.slug });
+    await keepGone(tx, addresses);
     await recordAudit(
       tx,
       ...gone.map(({ id, title, slug }) => ({

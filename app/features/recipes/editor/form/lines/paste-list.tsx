@@ -106,7 +106,12 @@ export function PastedLines({
         <ol className="mt-4 divide-y divide-line border-y border-line">
           {lines.map((line, index) => {
             const { ingredient, quantity_text, unit, note } = read[index] ?? line.fields;
-            const shown = { quantityText: quantity_text, unit: unit || null, name: ingredient, note };
+            const shown = {
+              quantityText: quantity_text,
+              unit: unit || null,
+              name: ingredient,
+              note,
+            };
             const { amount, rest } = formatLine(shown);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- read at once, never moved

@@ -1,0 +1,1 @@
+ALTER TABLE "cocktail_slugs" ALTER COLUMN "cocktail_id" DROP NOT NULL;
