@@ -104,3 +104,13 @@ export async function readRevision(
     .where(and(eq(cocktailRevisions.cocktailId, id), eq(cocktailRevisions.number, number)));
   return kept ? recipeOf(kept.recipe) : null;
 }
+
+/** Slugs at which these recipes were published once. */
+export async function publicSlugs(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { cocktailId, recipe } = cocktailRevisions;
+  const rows = await tx
+    .selectDistinct({ slug: sql<string>`${recipe}->>'slug'` })
+    .from(cocktailRevisions)
+    .where(and(inArray(cocktailId, [...ids]), sql`(${recipe}->>'is_published')::boolean`));
+  return rows.map(({ slug }) => slug);
+}

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { SLUG_ERROR } from '#features/platform/slugs/slug-form.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { cocktailRevisions } from '#db/schema/office.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 
 /** Current slug of the published recipe that was once at `slug`, or null. */
@@ -20,16 +19,6 @@ export async function findRenamed({ db }: { db: Database }, slug: string): Promi
 export async function isGone({ db }: { db: Database }, slug: string): Promise<boolean> {
   const gone = and(eq(cocktailSlugs.slug, slug), isNull(cocktailSlugs.cocktailId));
   return (await db.$count(cocktailSlugs, gone)) > 0;
-}
-
-/** Slugs at which these recipes were published once. */
-export async function publicSlugs(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const { cocktailId, recipe } = cocktailRevisions;
-  const rows = await tx
-    .selectDistinct({ slug: sql<string>`${recipe}->>'slug'` })
-    .from(cocktailRevisions)
-    .where(and(inArray(cocktailId, [...ids]), sql`(${recipe}->>'is_published')::boolean`));
-  return rows.map(({ slug }) => slug);
 }
 
 /** Addresses that answer 410 from now on, until a recipe is published there. */
