@@ -9,7 +9,7 @@ import * as list from '#app/routes/catalogue/list.tsx';
 import * as search from '#app/routes/catalogue/search.tsx';
 import * as ingredients from '#app/routes/resources/ingredients.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { cocktailSlugs, siteHero, tags } from '#db/schema/recipes.server.ts';
+import { siteHero, tags } from '#db/schema/recipes.server.ts';
 import { addIngredients, addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
 import { openOwnDatabase, openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
@@ -293,14 +293,6 @@ describe('a recipe that is not there', () => {
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
     // React Router's header that replaces the history entry.
     expect(headers.get('X-Remix-Replace')).toBe('true');
-  });
-
-  test('one that was published and deleted for good answers 410', async () => {
-    await database.db.insert(cocktailSlugs).values({ slug: 'parti', cocktailId: null });
-    expect(await thrown(loaders.detail('parti'))).toMatchObject({
-      data: { message: 'Ce cocktail n’existe pas ou n’est plus disponible.' },
-      init: { status: 410 },
-    });
   });
 
   test('is said on the list without a second redirect', async () => {

@@ -132,10 +132,6 @@ describe('what is wrong is said beside its field', () => {
       ingredients: ['Ajoutez au moins un ingrédient.'],
     });
   });
-
-  test('a title that gives no slug', () => {
-    expect(Object.keys(errorsOf({ title: '???' }))).toEqual(['slug']);
-  });
 });
 
 test.each([

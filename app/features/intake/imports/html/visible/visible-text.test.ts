@@ -39,6 +39,17 @@ test.each(STEPS_HEADINGS)('steps are found under « %s »', (heading) => {
   ).toMatchObject([KIR]);
 });
 
+test.each([
+  ['Ingrediënten', 'Bereiding'],
+  ['Ingredienser', 'Fremgangsmåde'],
+  ['Składniki', 'Sposób przygotowania'],
+  ['Hozzávalók', 'Elkészítés'],
+  ['Υλικά', 'Εκτέλεση'],
+])('both are found under « %s » and « %s »', (ingredients, steps) => {
+  const html = `<h2>${ingredients}</h2>${list(['rom', 'menta', 'led'])}<h2>${steps}</h2>${paragraphs(STEPS)}`;
+  expect(read(html)).toMatchObject([{ lines: [{}, {}, {}], steps: STEPS }]);
+});
+
 test.each(HEADINGS_OVER_AMOUNTS)('ingredients are found under « %s »', (heading) => {
   const lines = LINES.toReversed();
   expect(

@@ -111,10 +111,10 @@ const DIGITS: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1
 
 /**
  * « l0 cl », « I cl », « S cl », « 1 o cl », « 2 0 cl », « O,5 cl »; « 1O feuilles », but « 10l »
- * are litres.
+ * are litres, and the « lg » of « 4 lg eggs » is a size.
  */
 const MISREAD_NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’.,/])(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo0])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
+  String.raw`(?<![\p{L}\p{N}'’.,/])(?!lg)(?:(?:[\dIlSZ][\dOoIlSZ]*(?: [Oo0])?|[Oo](?=[.,]))(?:[.,][\dOoIlSZ]+)?(?= ?${MEASURE})|` +
     String.raw`(?=[\dOIl]*\d)(?<!\d\s)(?:[Il][\dO]+|\d*O[\dO]*)(?= \p{L}{4}))`,
   'gu',
 );
