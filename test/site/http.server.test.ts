@@ -120,7 +120,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.detail('le-grand-negroni');
     const { cocktail, similar, url, reviewer } = shown;
     expect(keys(shown).join(' ')).toBe(
-      'cocktail equipment favorites pictureFile reviewer reviews sheet similar terms url',
+      'cocktail equipment favorites pictureFile reviewer reviews sheet similar terms there url',
     );
     expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
