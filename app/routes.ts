@@ -15,8 +15,10 @@ export default [
   route('faq', 'routes/pages/faq.tsx'),
   route('bar-maison', 'routes/catalogue/home-bar.tsx'),
   route('bar-maison/mes-bouteilles', 'routes/bar/bottles.tsx'),
+  route('bar-maison/mes-bouteilles/les-meilleures', 'routes/bar/best-bottles.tsx'),
   route('bar-maison/mes-bouteilles/changer', 'routes/bar/change-bottles.ts'),
   route('bar-maison/mes-bouteilles/je-l-ai', 'routes/bar/have-bottle.ts'),
+  route('bar-maison/mes-bouteilles/mes-bouteilles.json', 'routes/bar/bottle-file.ts'),
   route('bar-maison/recettes/:file', 'routes/bar/bar-index.ts'),
 
   route('about', 'routes/pages/about.tsx'),

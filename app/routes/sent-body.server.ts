@@ -105,8 +105,11 @@ function checkEntries(body: Buffer, contentType: string | null): void {
   }
 }
 
-/** Fields of a form, in order; files come in forms of their own and are left out. */
-async function fieldsOf(body: Buffer, contentType: string | null) {
+/** Fields and files of a form, in order. */
+async function readEntries(request: Request): Promise<[string, string | File][]> {
+  const contentType = request.headers.get('Content-Type');
+  const body = await readBody(request);
+  checkEntries(body, contentType);
   const type = typeOf(contentType);
   if (type === 'application/x-www-form-urlencoded') {
     return [...new URLSearchParams(body.toString('utf8'))];
@@ -120,15 +123,14 @@ async function fieldsOf(body: Buffer, contentType: string | null) {
   if (form === null) throw refusedBody(400);
   const entries = [...form];
   if (entries.length > MAX_ENTRIES) throw tooManyEntries();
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return entries;
 }
 
 async function receiveForm(request: Request): Promise<FormData> {
-  const contentType = request.headers.get('Content-Type');
-  const body = await readBody(request);
-  checkEntries(body, contentType);
   const form = new FormData();
-  for (const [name, value] of await fieldsOf(body, contentType)) {
+  for (const [name, value] of await readEntries(request)) {
+    // Files come in forms of their own.
+    if (typeof value !== 'string') continue;
     // No page names a field so. A pasted text may hold a NUL, which PostgreSQL does not store.
     if (name.includes('\0')) throw refusedBody(400);
     form.append(name, value.replaceAll('\0', ''));
@@ -148,6 +150,17 @@ export function readForm(request: Request): Promise<FormData> {
   const form = received.get(request) ?? receiveForm(request);
   received.set(request, form);
   return form;
+}
+
+/**
+ * Text of the one small file of a form, within the `mostBytes` of its route; empty without one.
+ *
+ * @throws Response as `readForm`
+ */
+export async function readTextFile(request: Request): Promise<string> {
+  const entries = await readEntries(request);
+  const file = entries.map(([, value]) => value).find((value) => value instanceof File);
+  return (await file?.text()) ?? '';
 }
 
 /** A field of a form as text; empty without one. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signUpMember } from '../support/member.ts';
 import { visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,6 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED/ });
 
 const PAGE = '/bar-maison/mes-bouteilles';
+const BEST = `${PAGE}/les-meilleures`;
 const bottle = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const recipe = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Recettes' }).getByRole('link', { name, exact: true });
@@ -62,4 +65,100 @@ test('without network it answers too, and saves once it is back', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(recipe(page, 'Negroni')).toBeVisible();
+});
+
+test('two devices of a member add while both are offline: nothing is lost', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signUpMember(context);
+  const other = await browser.newContext({ storageState: await context.storageState() });
+  const elsewhere = await other.newPage();
+  for (const device of [page, elsewhere]) {
+    const index = device.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+    await visit(device, PAGE);
+    await (await index).finished();
+  }
+  await Promise.all([context.setOffline(true), other.setOffline(true)]);
+  await bottle(page, 'Gin').check();
+  await bottle(elsewhere, 'Bourbon').check();
+  for (const device of [page, elsewhere])
+    await expect(device.getByRole('alert')).toContainText('ne sont pas enregistrées');
+  await saved(page, () => context.setOffline(false));
+  await saved(elsewhere, () => other.setOffline(false));
+  await page.reload();
+  await expect(bottle(page, 'Gin')).toBeChecked();
+  await expect(bottle(page, 'Bourbon')).toBeChecked();
+  await other.close();
+});
+
+test('200 bottles are ticked, kept, and brought elsewhere as a file', async ({ page, browser }) => {
+  await visit(page, PAGE);
+  const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+  await page.reload();
+  await index;
+  await saved(page, () =>
+    page.locator('[name=la]:not(:checked)').evaluateAll((boxes) => {
+      for (const box of boxes.slice(0, 200)) (box as HTMLInputElement).click();
+    }),
+  );
+  const checked = page.locator('[name=la]:checked');
+  const count = await checked.count();
+  expect(count).toBeGreaterThanOrEqual(200);
+  await page.reload();
+  await expect(checked).toHaveCount(count);
+  await page.getByText('Fichier', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger mes bouteilles' }).click();
+  const file = await (await download).path();
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await visit(elsewhere, PAGE);
+  await elsewhere.getByText('Fichier', { exact: true }).click();
+  await elsewhere
+    .getByLabel('Ajouter celles d’un fichier')
+    .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: await readFile(file) });
+  await elsewhere.getByRole('button', { name: 'Lire le fichier' }).click();
+  await expect(elsewhere.locator('[name=la]:checked')).toHaveCount(count);
+  await other.close();
+});
+
+test(
+  'by keyboard alone, the best bottles are searched for, and the search is stopped',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, BEST);
+    const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+    await page.reload();
+    await index;
+    const result = page.getByRole('region', { name: 'Résultat' });
+    await page.getByLabel('Nombre de bouteilles').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/nombre=2/);
+    await expect(result).toContainText('Optimum');
+    await page.getByLabel('Nombre de bouteilles').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('16');
+    await page.keyboard.press('Enter');
+    const stop = page.getByRole('button', { name: 'Arrêter' });
+    await expect(stop.or(result.getByText('Optimum'))).toBeVisible();
+    await expect(result).toContainText('16 bouteilles');
+    // It may have ended by itself meanwhile.
+    await stop.press('Enter', { timeout: 2000 }).catch(() => undefined);
+    await expect(result).toContainText(/Meilleur trouvé|Optimum/);
+    await expect(stop).toHaveCount(0);
+    await page.goBack();
+    await expect(result).toContainText('2 bouteilles,');
+  },
+);
+
+test('« Je l’ai » of a recipe is done in place', async ({ page }) => {
+  await visit(page, '/cocktails/negroni');
+  await page.getByRole('button', { name: /Je l’ai : Campari/ }).click();
+  await expect(page.getByRole('button', { name: /Dans mes bouteilles : Campari/ })).toBeVisible();
+  await visit(page, PAGE);
+  await expect(bottle(page, 'Campari')).toBeChecked();
 });

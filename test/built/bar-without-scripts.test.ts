@@ -4,6 +4,7 @@ import { site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 const PAGE = '/bar-maison/mes-bouteilles';
+const BEST = `${PAGE}/les-meilleures`;
 const SEND = 'Voir les recettes';
 const titles = (browser: PlainBrowser) => browser.texts('a', 'Recettes');
 const feasible = (browser: PlainBrowser) =>
@@ -96,6 +97,62 @@ test('signed in, the bottles of the browser join the account’s, and stay there
   expect(titles(visitor)).toContain('Negroni');
   await visitor.open('/profile/donnees.json');
   expect(visitor.text).toContain('"vermouth-rouge"');
+});
+
+test('bottles are a file to keep, and to bring', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press(SEND, { Gin: true, Glaçons: false });
+  await browser.open(`${PAGE}/mes-bouteilles.json`);
+  const file = browser.text;
+  expect(JSON.parse(file)).toMatchObject({ bouteilles: [{ slug: 'gin', nom: 'Gin' }] });
+  const other = new PlainBrowser(await signUp(site, newMember()));
+  await other.open(PAGE);
+  await other.press(SEND, { Campari: true });
+  const bring = (text: string) =>
+    other.press('Lire le fichier', { 'Ajouter celles d’un fichier': new File([text], 'b.json') });
+  await bring(file);
+  expect(other.text).toContain('Ajoutés : Gin');
+  expect([other.value('Gin'), other.value('Campari'), other.value('Glaçons')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await bring('Bourbon\nxkqjw zzz');
+  expect(other.value('Bourbon')).toBe(true);
+  expect(other.description('Ajouter celles d’un fichier')).toContain('reconnus : xkqjw zzz');
+  await bring('{"bouteilles": 3}');
+  expect(other.description('Ajouter celles d’un fichier')).toContain('n’est pas une liste');
+});
+
+test('the best bottles for a number and a budget, with the visitor’s own prices', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press('Le bar de base');
+  const before = feasible(browser);
+  await browser.follow('Les N meilleures', 'Mon Bar');
+  await browser.press('Chercher', { 'Nombre de bouteilles': '2' });
+  expect(browser.address).toBe(`${BEST}?nombre=2&budget=&but=recettes`);
+  const [, added] = /2 bouteilles, (\d+) recettes de plus\. Optimum/.exec(browser.text) ?? [];
+  const chosen = browser.texts('span', /^Bouteilles/).filter((_, at) => at % 2 === 1);
+  await browser.press('Enregistrer mes prix', {
+    'Un prix par ligne, en euros': chosen.map((name) => `${name} : 10,50`).join('\n'),
+  });
+  expect(browser.text).toContain('Total : 21,00 €.');
+  await browser.press('Chercher', { 'Budget en euros': '15' });
+  expect(browser.text).toContain('1 bouteille,');
+  expect(browser.text).toMatch(/Le prix de \d+ ingrédients n’est pas connu/);
+  await browser.press('Enregistrer mes prix', { 'Un prix par ligne, en euros': 'xkqjw : 12' });
+  expect(browser.description('Un prix par ligne, en euros')).toContain('reconnues : xkqjw : 12');
+  await browser.press('Chercher', { 'Nombre de bouteilles': '17' });
+  expect(browser.description('Nombre de bouteilles')).toBe('Un nombre de 1 à 16 est attendu.');
+  await browser.open(PAGE);
+  await browser.press('Lire la liste', { 'Une ligne par ingrédient': chosen.join('\n') });
+  expect(feasible(browser)).toBe(before + Number(added));
+  browser.keep(await signUp(site, newMember()));
+  await browser.open(BEST);
+  await browser.open('/profile/donnees.json');
+  expect(browser.text).toMatch(/"cents": ?1050/);
 });
 
 test('« Je l’ai » beside a line of a recipe adds it, and says when it is there', async () => {

@@ -54,6 +54,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   allergens: null,
   aliases: [],
   family: '',
+  priceCents: null,
   recipe: '',
   color: null,
   substitutes: '',

@@ -64,6 +64,7 @@ test('strangers have no more than a form read, functions no more than the length
   // Every bottle there is; messages; forms of an ended session; functions for staff.
   expect(long).toEqual([
     '/bar-maison/mes-bouteilles',
+    '/bar-maison/mes-bouteilles/les-meilleures',
     '/contact',
     '/auth/session-terminee',
     '/api/functions/import-cocktails',

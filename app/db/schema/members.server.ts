@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -81,6 +82,22 @@ export const barBottles = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.ingredientId] }),
     index('bar_bottles_ingredient_index').on(table.ingredientId),
+  ],
+);
+
+/** Prices that a member gives bottles, for themselves. */
+export const barPrices = pgTable(
+  'bar_prices',
+  {
+    userId: partOf('user_id', () => users.id),
+    ingredientId: partOf('ingredient_id', () => ingredients.id),
+    cents: integer().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.ingredientId] }),
+    index('bar_prices_ingredient_index').on(table.ingredientId),
+    between('bar_prices_cents_check', table.cents, 1, 100_000),
   ],
 );
 

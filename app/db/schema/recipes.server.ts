@@ -277,6 +277,8 @@ export const ingredients = pgTable(
     recipeId: linkTo('recette_id', () => cocktails.id),
     /** Colour in the drawn glass; null for an ingredient that is not poured. */
     color: text(),
+    /** Price of a bottle, in cents; null when unknown. */
+    priceCents: integer('price_cents'),
     /** Nothing replaces it: without this and without substitutes, nobody has decided. */
     isIrreplaceable: boolean('irremplacable').notNull().default(false),
   },
@@ -287,6 +289,7 @@ export const ingredients = pgTable(
     between('ingredients_abv_check', table.abv, 0, 100),
     allOf('ingredients_allergens_check', table.allergens, ALLERGENS),
     hexColor('ingredients_color_check', table.color),
+    between('ingredients_price_check', table.priceCents, 1, 100_000),
     check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
     index('ingredients_name_key_index').on(table.nameKey),
     index('ingredients_aussi_appele_index').using('gin', table.aliasKeys),

@@ -5,6 +5,7 @@ import { BAR_PATH, FIELDS, readBarFlags } from '#features/bar/bottles/bar-addres
 import { BarDrinks, BarFilterChips, sayTotals } from '#features/bar/bottles/bar-drinks.tsx';
 import { describeBar } from '#features/bar/bottles/bar-results.ts';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
+import { BottleFileForm } from '#features/bar/bottles/file/bottle-file-form.tsx';
 import { BottleForm } from '#features/bar/bottles/bottle-form.tsx';
 import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
@@ -22,9 +23,10 @@ import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
 import { orRefusal } from '../receive-form.server.ts';
+import { refusalOf } from '../refusal.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import type { Route } from './+types/bottles.ts';
-import { readBar, receiveBottles } from './receive-bottles.server.ts';
+import { readBar, receiveBottleFile, receiveBottles } from './receive-bottles.server.ts';
 
 export const handle: Page = {
   audience: 'anybody',
@@ -82,7 +84,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+async function receiveFile(request: Request, context: Route.ActionArgs['context']) {
+  try {
+    const { cookies, unread, added } = await receiveBottleFile(request, context);
+    const unknown = `Ces noms n’ont pas été reconnus\u00a0: ${unread.join(', ')}.`;
+    const file = { added, errors: unread.length > 0 ? [unknown] : undefined };
+    return data({ file, errors: null }, { headers: settingCookies(cookies) });
+  } catch (thrown) {
+    const { error, ...answer } = refusalOf(thrown);
+    return data({ file: { added: [], errors: [error.message] }, errors: null }, answer);
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
+    return receiveFile(request, context);
   return orRefusal(async () => {
     const { cookies, unread, added } = await receiveBottles(request, context);
     const here = `${BAR_PATH}${new URL(request.url).search}`;
@@ -131,6 +147,8 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
   const isEmpty = there.every((key) => usual.includes(key));
   const errors = actionData?.errors ?? (fault === null ? null : [fault]);
   const readList = actionData && 'unread' in actionData ? actionData : undefined;
+  const readFile = actionData && 'file' in actionData ? actionData.file : undefined;
+  const added = readList?.added ?? readFile?.added ?? [];
   return (
     <div className="mx-auto w-full max-w-7xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12">
       <BarTabs current={BAR_PATH} />
@@ -140,6 +158,11 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
         deux ingrédients de plus. Les familles, les préparations maison et les remplacements
         comptent.
       </p>
+      {added.length > 0 && (
+        <p role="status" className="mt-4 text-sm text-ink-soft">
+          Ajoutés&nbsp;: {added.join(', ')}
+        </p>
+      )}
       {errors && (
         <p role="alert" className="mt-4 border-l-4 border-danger pl-4">
           {errors.join(' ')}
@@ -167,6 +190,7 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
             read={readList}
             onChange={setThere}
           />
+          <BottleFileForm search={search} errors={readFile?.errors} />
         </section>
         <section id="recettes" aria-label="Recettes" className="min-w-0 scroll-mt-20">
           <BarFilterChips filters={filters} />

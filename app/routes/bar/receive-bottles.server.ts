@@ -3,11 +3,17 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { FIELDS } from '#features/bar/bottles/bar-address.ts';
 import { BOTTLE_SETS, type BottleSet } from '#features/bar/bottles/bar-words.ts';
-import { changeBetween, keysAt, splitKeys } from '#features/bar/bottles/bottle-keys.ts';
-import { changeBar, openBar } from '#features/bar/bottles/open-bar.server.ts';
+import {
+  bottlesThere,
+  changeBetween,
+  keysAt,
+  splitKeys,
+} from '#features/bar/bottles/bottle-keys.ts';
+import { readBottleFile } from '#features/bar/bottles/file/bottle-file.ts';
+import { changeBar, openBar, peekBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { readNames } from '#features/bar/bottles/read-names.ts';
-import { readForm, textOf } from '../sent-body.server.ts';
+import { readForm, readTextFile, textOf } from '../sent-body.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -52,4 +58,25 @@ export async function receiveBottles(request: Request, context: Context) {
   context.set(changedContext, said);
   const names = new Map(ingredients.map(({ key, name }) => [key, name]));
   return { cookies, unread, added: found.flatMap((key) => names.get(key) ?? []) };
+}
+
+/**
+ * Bottles of a file join those that are there.
+ *
+ * @returns names of those that came, and names that are unknown
+ * @throws AppError `fichier-illisible`; as `changeBar`
+ */
+export async function receiveBottleFile(request: Request, context: Context) {
+  const services = context.get(servicesContext);
+  const known = await readCatalogue(services);
+  const { said: add, unread } = readBottleFile(known, await readTextFile(request));
+  const visit = visitOf(request, context);
+  const { catalogue } = known;
+  const before = bottlesThere(catalogue, await peekBar(services, visit));
+  const { said, cookies } = await changeBar(services, visit, { add, remove: [] });
+  context.set(changedContext, said);
+  const there = new Set(bottlesThere(catalogue, said));
+  const isNew = ({ key }: { key: string }) => there.has(key) && !before.includes(key);
+  const added = catalogue.ingredients.filter(isNew);
+  return { cookies, unread, added: added.map(({ name }) => name) };
 }

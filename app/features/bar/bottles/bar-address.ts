@@ -7,7 +7,11 @@ import {
 } from '#features/recipes/cocktails/filters/list-filters.ts';
 
 export const BAR_PATH = '/bar-maison/mes-bouteilles';
+/** The best N bottles. */
+export const BEST_PATH = `${BAR_PATH}/les-meilleures`;
 export const CHANGE_PATH = `${BAR_PATH}/changer`;
+export const FILE_NAME = 'mes-bouteilles.json';
+export const FILE_PATH = `${BAR_PATH}/${FILE_NAME}`;
 export const indexPath = (version: string) => `/bar-maison/recettes/${version}.json`;
 
 /** Fields of its form. */
@@ -25,6 +29,8 @@ export interface BarFilters {
   withFresh: boolean;
   /** All rows are shown. */
   isWhole: boolean;
+  /** Another page of the bar, with what it is asked. */
+  at?: { path: string; asked: readonly (readonly [string, string])[] };
 }
 
 export const readBarFlags = (parameters: URLSearchParams) => ({
@@ -33,9 +39,11 @@ export const readBarFlags = (parameters: URLSearchParams) => ({
   isWhole: parameters.get(WHOLE) === '1',
 });
 
+const HERE = { path: BAR_PATH, asked: [] };
+
 export function barHref(
-  { list, withGarnish, withFresh }: BarFilters,
-  change: Partial<ListFilters & Omit<BarFilters, 'list'>> = {},
+  { list, withGarnish, withFresh, at: { path, asked } = HERE }: BarFilters,
+  change: Partial<ListFilters & Omit<BarFilters, 'list' | 'at'>> = {},
 ): string {
   const {
     withGarnish: garnish = withGarnish,
@@ -47,5 +55,6 @@ export function barHref(
   if (garnish) parameters.set(GARNISH, '1');
   if (fresh) parameters.set(FRESH, '1');
   if (isWhole) parameters.set(WHOLE, '1');
-  return hrefOf(parameters, BAR_PATH);
+  for (const [name, value] of asked) parameters.set(name, value);
+  return hrefOf(parameters, path);
 }

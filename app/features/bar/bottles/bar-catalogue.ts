@@ -21,6 +21,8 @@ export interface BarIngredient {
   shelf: number;
   /** False of a family that no recipe asks for: nobody has « liqueur » as such. */
   isShown: boolean;
+  /** Price of a bottle that the owner says. */
+  cents?: number;
 }
 
 interface BarDrink {
@@ -53,6 +55,7 @@ export interface IngredientRow {
   aliases: readonly string[];
   parentId: string | null;
   recipeId: string | null;
+  priceCents?: number | null;
 }
 
 export interface RecipeRow extends BarDrink {
@@ -135,6 +138,7 @@ export function buildCatalogue(
       aliases: row.aliases,
       shelf: PANTRY.includes(row.slug) ? PANTRY_SHELF : shelfOf(row, rows, place),
       isShown: asked.has(at) || !families.has(row.id),
+      ...(typeof row.priceCents === 'number' && { cents: row.priceCents }),
     })),
     drinks: drinks.map(({ number, slug, title, abv, likes }) => ({
       number,

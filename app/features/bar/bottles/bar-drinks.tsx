@@ -6,7 +6,7 @@ import { count, de, withinSentence } from '#language/words/noun.ts';
 import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { NextBottle } from './next-bottles.ts';
-import { barHref, type BarFilters } from './bar-address.ts';
+import { barHref, BEST_PATH, type BarFilters } from './bar-address.ts';
 import type { BarResults, DrinkRow } from './bar-results.ts';
 
 /** « Recettes faisables : 12. À un ingrédient près : 34. À deux : 80. » */
@@ -61,9 +61,9 @@ function Drink({ row, saysMissing = false }: { row: DrinkRow; saysMissing?: bool
   );
 }
 
-const COLUMNS = 'grid gap-x-6 sm:grid-cols-2';
+export const COLUMNS = 'grid gap-x-6 sm:grid-cols-2';
 
-function Part({
+export function Part({
   id,
   title,
   total,
@@ -113,10 +113,11 @@ function NextBottles({ bottles, filters }: { bottles: NextBottle[]; filters: Bar
           </li>
         ))}
       </ul>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <FilterChip to={barHref(filters, { withFresh: !withFresh })} active={withFresh}>
           Frais et épicerie aussi
         </FilterChip>
+        <TextLink to={BEST_PATH}>Plusieurs bouteilles à la fois</TextLink>
       </p>
     </Part>
   );

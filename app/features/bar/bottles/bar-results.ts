@@ -29,8 +29,8 @@ export interface BarQuestion {
   /** Keys of the ingredients that are there. */
   there: readonly string[];
   withGarnish: boolean;
-  /** Fresh ingredients are proposed among the bottles. */
-  withFresh: boolean;
+  /** Fresh ingredients are proposed among the bottles; null where no bottle is. */
+  withFresh: boolean | null;
   /** Numbers of the recipes to look at; null for all. */
   among: readonly number[] | null;
   /** Most rows of each of the three parts. */
@@ -79,7 +79,8 @@ export function describeBar(
   });
   const { feasible, two } = answer;
   return {
-    next: nextBottles(catalogue, matcher, answer, { withGarnish, withFresh }),
+    next:
+      withFresh === null ? [] : nextBottles(catalogue, matcher, answer, { withGarnish, withFresh }),
     total: { feasible: feasible.length, one: answer.one.length, two: two.length },
     // Drinks as they are written before those with a substitute.
     feasible: feasible

@@ -1,9 +1,10 @@
 import { Link } from '#ui/link.tsx';
-import { BAR_PATH } from './bar-address.ts';
+import { BAR_PATH, BEST_PATH } from './bar-address.ts';
 
 const TABS = [
   { to: '/bar-maison', label: 'Matériel' },
   { to: BAR_PATH, label: 'Mes bouteilles' },
+  { to: BEST_PATH, label: 'Les N meilleures' },
 ] as const;
 
 /** Pages of Mon Bar. */

@@ -16,9 +16,8 @@ export interface BottleSets {
   [set: string]: { name: string; keys: string[] };
 }
 
-/** Answer to a list that was sent: names that were added, and lines that name nothing. */
+/** Answer to a list that was sent: lines that name nothing. */
 export interface ReadList {
-  added: string[];
   unread: string[];
 }
 
@@ -119,11 +118,6 @@ export function BottleForm({
           </p>
         </div>
       </details>
-      {read && read.added.length > 0 && (
-        <p role="status" className="mt-2 text-sm text-ink-soft">
-          Ajoutés&nbsp;: {read.added.join(', ')}
-        </p>
-      )}
       <div className="mt-4 border-t border-line">
         {shelves.map(({ name, bottles }, at) => {
           const count = bottles.filter(({ key }) => ticked.has(key)).length;

@@ -67,6 +67,7 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         aliases: ingredients.aliases,
         parentId: ingredients.parentId,
         recipeId: ingredients.recipeId,
+        priceCents: ingredients.priceCents,
       })
       .from(ingredients)
       .orderBy(asc(ingredients.nameKey), asc(ingredients.id));

@@ -13,7 +13,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key) => other.includes(key));
 
 /** The index of all recipes, loaded once the page is there. */
-function useKnownBar(version: string) {
+export function useKnownBar(version: string) {
   const [known, setKnown] = useState<{ catalogue: BarCatalogue; matcher: BarMatcher } | null>(null);
   useEffect(() => {
     const stop = new AbortController();

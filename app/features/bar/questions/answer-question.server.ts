@@ -86,7 +86,7 @@ export async function answerQuestion(
     const drinks = describeBar(catalogue, matcher, {
       there: [...there, ...keys],
       withGarnish: false,
-      withFresh: false,
+      withFresh: null,
       among,
       most: MOST_DRINKS,
     });
@@ -95,7 +95,7 @@ export async function answerQuestion(
       replacements: null,
       asGood: [],
       makers: [],
-      drinks: { ...drinks, next: [] },
+      drinks,
       filters,
     };
   }

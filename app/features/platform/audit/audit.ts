@@ -155,6 +155,7 @@ const FIELDS: Record<string, string> = {
   path: 'Fichier',
   place: 'Rang',
   price: 'Prix',
+  priceCents: 'Prix (centimes)',
   rank: 'Rang',
   reason: 'Raison',
   recipes: 'Recettes',

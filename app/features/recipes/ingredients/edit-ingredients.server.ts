@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { barBottles } from '#db/schema/members.server.ts';
+import { barBottles, barPrices } from '#db/schema/members.server.ts';
 import {
   cocktailIngredients,
   cocktails,
@@ -44,6 +44,7 @@ const ingredient = namedNoun({
         abv: ingredients.abv,
         allergens: ingredients.allergens,
         color: ingredients.color,
+        priceCents: ingredients.priceCents,
         parentId: ingredients.parentId,
         family: sql<string>`coalesce(${familyOf.name}, '')`,
         recipeId: ingredients.recipeId,
@@ -63,6 +64,7 @@ const ingredient = namedNoun({
     family: row.family,
     recipe: row.recipe,
     color: row.color,
+    priceCents: row.priceCents,
     substitutes: writeSubstitutes(row),
   }),
   shows: ['lists'],
@@ -298,6 +300,10 @@ export const mergeIngredients = ingredient.merges<Needs>(
       await tx.execute(sql`
         insert into ${barBottles} (user_id, ingredient_id, created_at)
         select user_id, ${kept.id}, created_at from ${barBottles}
+        where ingredient_id = ${gone.id} on conflict do nothing`);
+      await tx.execute(sql`
+        insert into ${barPrices} (user_id, ingredient_id, cents, updated_at)
+        select user_id, ${kept.id}, cents, updated_at from ${barPrices}
         where ingredient_id = ${gone.id} on conflict do nothing`);
       await mergeSubstitutes(tx, gone.id, kept.id);
       await tx

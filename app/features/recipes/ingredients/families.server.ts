@@ -19,7 +19,7 @@ async function readFamily(db: Database, id: string): Promise<string[]> {
 export const isWithin = async (db: Database, id: string, familyId: string) =>
   (await readFamily(db, familyId)).includes(id);
 
-type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens'>;
+type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens' | 'priceCents'>;
 
 /**
  * Merged facts of two ingredients: the kept one wins, the other fills its gaps. No allergen is
@@ -30,6 +30,7 @@ export function unitedValues(kept: Known, gone: Known): Known {
   return {
     abv: kept.abv ?? gone.abv,
     color: kept.color ?? gone.color,
+    priceCents: kept.priceCents ?? gone.priceCents,
     allergens: isSaid ? allergensOf([kept, gone]) : null,
   };
 }

@@ -5,6 +5,7 @@ import { NameField } from '#ui/form/name-field.tsx';
 import { writeNames } from '#ui/form/names-form.ts';
 import { ProposingField } from '#ui/form/combobox/proposing-field.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { writeCents } from '#language/cents.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
@@ -22,6 +23,7 @@ const LABELS = {
   family: 'Famille',
   recipe: 'Recette qui le prépare',
   color: 'Couleur dans le verre',
+  priceCents: 'Prix d’une bouteille',
   substitutes: 'Remplaçants',
 };
 
@@ -31,6 +33,7 @@ export const ingredientFields = (values: IngredientValues) => ({
   abv: values.abv === null ? '' : String(values.abv).replace('.', ','),
   allergens: writeAllergens(values.allergens),
   color: values.color ?? '',
+  priceCents: values.priceCents === null ? '' : writeCents(values.priceCents),
 });
 
 export function IngredientEditor({
@@ -49,7 +52,8 @@ export function IngredientEditor({
   same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
-  const { name, aliases, abv, allergens, family, recipe, color, substitutes } = site.fields;
+  const { name, aliases, abv, allergens, family, recipe, color, priceCents, substitutes } =
+    site.fields;
   return (
     <EditForm
       {...{ site, result, version }}
@@ -113,6 +117,13 @@ export function IngredientEditor({
         {...control(color)}
         label={LABELS.color}
         hint="Pour les étages du dessin. Vide pour ce qui ne se verse pas."
+      />
+      <Field
+        {...control(priceCents)}
+        label={LABELS.priceCents}
+        hint="En euros, tel qu’on le trouve d’ordinaire. Vide, il n’est pas connu."
+        inputMode="decimal"
+        autoComplete="off"
       />
       <TextField
         {...control(substitutes)}

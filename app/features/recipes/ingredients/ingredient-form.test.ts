@@ -10,6 +10,7 @@ const EMPTY = {
   family: '',
   recipe: '',
   color: '',
+  priceCents: '',
   substitutes: '',
   version: '',
 };
@@ -27,6 +28,7 @@ test('what is left empty is not known', () => {
     family: '',
     recipe: '',
     color: null,
+    priceCents: null,
     substitutes: '',
     version: '',
   });
@@ -116,4 +118,11 @@ describe('substitutes', () => {
     [`citron : ${'a'.repeat(201)}`, /200 caractères au plus/],
     ['citron : acide\n'.repeat(13), /12 remplaçants au plus/],
   ])('%.20j is refused', (substitutes, error) => expect(errorOf({ substitutes })).toMatch(error));
+});
+
+test('a price is in euros', () => {
+  expect(read({ priceCents: '18,5' })?.priceCents).toBe(1850);
+  expect(read({ priceCents: ' 18 € ' })?.priceCents).toBe(1800);
+  for (const typed of ['0', '-3', '1000,01', '18,505', 'cher'])
+    expect(errorOf({ priceCents: typed })).toContain('Un prix en euros est attendu');
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { colorSchema } from '#ui/form/color/color-form.ts';
 import { namesSchema } from '#ui/form/names-form.ts';
+import { readCents } from '#language/cents.ts';
 import { slugify } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { typedText } from '#language/typed-text.ts';
@@ -36,6 +37,17 @@ const abv = typedText(20)
       context.addIssue('Un chiffre après la virgule au plus.');
     }
     return value;
+  });
+
+/** In euros; empty means unknown. */
+const priceCents = typedText(20)
+  .default('')
+  .transform((text, context) => {
+    const typed = oneLine(text);
+    const cents = typed === '' ? null : readCents(typed);
+    if (cents === undefined)
+      context.addIssue('Un prix en euros est attendu, de 0,01 à 1\u00a0000, comme 18 ou 18,50.');
+    return cents ?? null;
   });
 
 const allergens = typedText(500)
@@ -85,6 +97,7 @@ export const ingredientForm = z.object({
     .union([z.literal(''), colorSchema])
     .default('')
     .transform((color) => color || null),
+  priceCents,
   substitutes,
   /** Version of the ingredient when the form was loaded; the id for a new ingredient. */
   version: versionField,

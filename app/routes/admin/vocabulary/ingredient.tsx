@@ -30,6 +30,7 @@ const NOTHING = {
   family: '',
   recipe: '',
   color: '',
+  priceCents: '',
   substitutes: '',
 };
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;

@@ -2,6 +2,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import {
   barBottles,
+  barPrices,
   contactMessages,
   users,
   favorites,
@@ -88,6 +89,12 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .innerJoin(ingredients, eq(ingredients.id, barBottles.ingredientId))
       .where(eq(barBottles.userId, id))
       .orderBy(barBottles.createdAt),
+    prices: await db
+      .select({ ingredient: ingredients.slug, cents: barPrices.cents })
+      .from(barPrices)
+      .innerJoin(ingredients, eq(ingredients.id, barPrices.ingredientId))
+      .where(eq(barPrices.userId, id))
+      .orderBy(ingredients.slug),
     ratings: await db
       .select({
         id: ratings.id,
