@@ -79,6 +79,7 @@ const ASKED: Record<string, Action[]> = {
   'members/accounts/second-factor': ['manage own account'],
   'members/accounts/sign-in': ['manage own account'],
   'bar/bottles': ['keep bottles'],
+  'bar/prices': ['keep bottles'],
   'members/favorites': ['keep favorites'],
   'members/identities': ['manage own account'],
   'members/ratings': [

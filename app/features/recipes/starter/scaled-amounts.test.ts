@@ -30,6 +30,11 @@ function stepOf(value: number, called: string): number {
   return HALVED.test(called) && value < 2 ? 0.5 : 1;
 }
 
+/** What a larger unit holds of the one that it takes the place of. */
+const HELD: Record<string, number> = { l: 100, kg: 1000 };
+const isSmaller = (called: string, unit: string | null) =>
+  /^cuillères? à café/.test(called) && /soupe/.test(unit ?? '');
+
 const isMultiple = (value: number, step: number) =>
   Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
@@ -57,7 +62,7 @@ test('every starter recipe can be made with a jigger and by hand, for 1 to 24 gl
         }
         const called = /[\d½¼¾]\s(?<unit>[^\d½¼¾]+)$/.exec(amount)?.groups?.['unit'] ?? rest;
         const large = measureOf(typed.max * factor, unit, name)?.holds ?? 1;
-        const into = (called === 'l' ? 100 : called === 'kg' ? 1000 : 1) * large;
+        const into = (HELD[called] ?? (isSmaller(called, unit) ? 1 / 3 : 1)) * large;
         for (const [value, exact] of [
           [shown.min, (typed.min * factor) / into],
           [shown.max, (typed.max * factor) / into],
