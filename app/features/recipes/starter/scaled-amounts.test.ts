@@ -30,7 +30,7 @@ function stepOf(value: number, called: string): number {
   return HALVED.test(called) && value < 2 ? 0.5 : 1;
 }
 
-/** What a larger unit holds of the one that it takes the place of. */
+/** Amount of the smaller unit in one of the larger. */
 const HELD: Record<string, number> = { l: 100, kg: 1000 };
 const isSmaller = (called: string, unit: string | null) =>
   /^cuillères? à café/.test(called) && /soupe/.test(unit ?? '');
