@@ -25,7 +25,7 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
   await page.goto('/admin/importations');
   await page.getByRole('button', { name: 'Lire le fichier' }).click();
   const file = page.getByLabel('Fichier CSV');
-  await expect(file).toHaveAccessibleDescription(/Choisissez un fichier \.csv\./);
+  await expect(file).toHaveAccessibleDescription(/Choisissez un fichier \.csv, \.xlsx ou \.ods\./);
   await expect(file).toBeFocused();
   await file.setInputFiles({ name: 'bar.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.getByRole('button', { name: 'Lire le fichier' }).click();

@@ -117,7 +117,13 @@ export interface SourceFile {
   bytes: AsyncIterable<Uint8Array>;
   /** Web address of a pasted page, if known. */
   address?: string | undefined;
+  /** Receives what is to be said of the whole file. */
+  notice?: ((label: Notice, text: string) => void) | undefined;
 }
+
+/** Labels of what a reader says of a whole file; a label may have several texts. */
+export type Notice =
+  'Feuille lue' | 'Feuilles laissées de côté' | 'Fichiers laissés de côté' | 'Coupé';
 
 const PART_BYTES = 65_536;
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 /** Refusals and redirects of import pages; end-to-end tests cover their appearance. */
 import { eq, sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
@@ -6,6 +7,12 @@ import { actorContext, servicesContext, type Services } from '#app/context.serve
 import type { OpenDatabase } from '#db/client.server.ts';
 import { importRuns } from '#db/schema/imports.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
+import {
+  columnsForm,
+  correctedMapping,
+  isCorrectable,
+} from '#features/intake/imports/corrections/columns-form.ts';
+import { readAgain } from '#features/intake/imports/runs/decide.server.ts';
 import { openRun } from '#features/intake/imports/runs/list-runs.server.ts';
 import { stateLabel } from '#features/intake/imports/runs/run.ts';
 import { enrol } from '#test/data/opinions.ts';
@@ -44,7 +51,7 @@ function asked(actor: Member, sent: { id?: string; form?: FormData | URLSearchPa
   return { request, context, params: { id: sent.id ?? '', position: '0' }, url } as never;
 }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
-function withFile(fields: Record<string, string>, name: string, text: string) {
+function withFile(fields: Record<string, string>, name: string, text: BlobPart) {
   const sent = new FormData();
   for (const [key, value] of Object.entries(fields)) sent.set(key, value);
   sent.set('fichier', new File([text], name));
@@ -70,8 +77,40 @@ test('a file is read with the licence that its form says; another kind is refuse
   expect(run).toMatchObject({ stage: 'ready', source: 'a.csv', licence: 'Nos textes' });
   const refused = asked(edith, { form: withFile({}, 'a.txt', CSV) });
   expect(await giveCsv(refused)).toMatchObject({
-    data: { said: ['Choisissez un fichier .csv.'] },
+    data: { said: ['Choisissez un fichier .csv, .xlsx ou .ods.'] },
     init: { status: 400 },
+  });
+});
+
+test('a workbook is read as a CSV file, says its sheet, and its columns may be changed', async () => {
+  const book = utils.book_new();
+  const rows = [
+    ['Nom', 'Mélange', 'Remarque'],
+    ['Kir', '1 cl de cassis\n9 cl de vin blanc', 'Versez.'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Bonjour'], ['à tous']]), 'Lisez-moi');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Été');
+  const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+  const id = idIn(
+    await leadsTo(giveCsv(asked(edith, { form: withFile({}, 'bar.xlsx', bytes) }))),
+  );
+  await services.jobs.settled();
+  const run = await openRun(services, { actor: edith, id });
+  expect(run).toMatchObject({
+    stage: 'ready',
+    found: {
+      'Feuille lue': 'Été',
+      'Feuilles laissées de côté': 'Lisez-moi',
+      'Colonnes lues': 'Nom, Mélange',
+    },
+  });
+  expect(isCorrectable(run)).toBe(true);
+  const mapping = correctedMapping(run.proposed, columnsForm.parse({ titres: true }));
+  await readAgain(services, { actor: edith, id, mapping, isLosing: true });
+  await services.jobs.settled();
+  expect(await openRun(services, { actor: edith, id })).toMatchObject({
+    stage: 'ready',
+    found: { 'Feuille lue': 'Été' },
   });
 });
 

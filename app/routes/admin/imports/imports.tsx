@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { can } from '#features/platform/access/access.ts';
 import { listRuns } from '#features/intake/imports/runs/list-runs.server.ts';
 import { isMoving } from '#features/intake/imports/runs/run.ts';
+import { NO_TABLE } from '#features/intake/imports/runs/start-run.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CsvForm } from '#features/intake/imports/input/csv-form.tsx';
 import { countWords, kindLabel } from '#features/intake/imports/view/item-filters.ts';
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveImport({ request, context }, 'edit catalogue', ({ fields, given }) => {
-    if (!given) throw new AppError('rien-de-choisi', 'Choisissez un fichier .csv.');
+    if (!given) throw new AppError('rien-de-choisi', NO_TABLE);
     return { kind: 'csv', options: { licence: licenceIn(fields) } };
   });
 

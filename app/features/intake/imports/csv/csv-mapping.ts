@@ -18,6 +18,8 @@ import { rowsPerRecipe } from './rows-per-recipe.ts';
 const fieldSchema = z.enum(Object.keys(CSV_FIELDS) as [CsvField]);
 
 export const csvMappingSchema = z.object({
+  /** Sheet of a workbook. */
+  sheet: z.string().optional(),
   hasHeader: z.boolean(),
   /** Each row is a recipe, or an ingredient of one. */
   rows: z.enum(['recipe', 'ingredient']),

@@ -1,5 +1,7 @@
 /** Detects the kind of a text from its beginning: file names are unreliable. */
 import { nameColumn } from '../csv/column-names.ts';
+import { decodeText } from '../decode-text.ts';
+import { inParts } from '../draft.ts';
 import { BLOCKS } from '../html/page-text.ts';
 
 /** A line of an SQL dump begins with one of these. */
@@ -70,4 +72,11 @@ export function contentKind(beginning: string): ContentKind {
   if (root !== null) return OF_PAGES.has(root) || BLOCKS.has(root) ? 'html' : 'xml';
   if (SQL.test(text)) return 'sql';
   return isTable(text) ? 'table' : 'text';
+}
+
+/** The kind of a file from its first bytes, in any encoding. */
+export async function kindOfBytes(head: Uint8Array): Promise<ContentKind> {
+  let beginning = '';
+  for await (const piece of (await decodeText(inParts(head))).text) beginning += piece;
+  return contentKind(beginning);
 }

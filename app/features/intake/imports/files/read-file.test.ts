@@ -90,9 +90,8 @@ test('foreign files in an archive are named and passed over', async () => {
   });
   const passed: string[] = [];
   const drafts: ImportDraft[] = [];
-  for await (const draft of readFile({ name: 'bar.zip', bytes: whole(archive) }, (name) =>
-    passed.push(name),
-  ))
+  const notice = (_: string, name: string) => void passed.push(name);
+  for await (const draft of readFile({ name: 'bar.zip', bytes: whole(archive), notice }))
     drafts.push(draft);
   expect(told(drafts)).toEqual(KIR);
   expect(passed).toEqual([

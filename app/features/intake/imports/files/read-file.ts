@@ -15,12 +15,12 @@ import {
 import { decodePage } from '../html/decode-page.ts';
 import { readHtml } from '../html/read-html.ts';
 import { readSql } from '../sql/read-sql.ts';
-import { contentKind, type ContentKind } from './content-kind.ts';
+import { kindOfBytes, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { draftsOfTexts } from './texts.ts';
 import { gather, isGzip, isZip, unpack } from './unpack.ts';
-import { sheetsOfText } from './text-sheets.ts';
-import { draftsOfSheets, draftsOfWorkbook, isOldWorkbook } from './workbook.ts';
+import { sayCut } from './text-sheets.ts';
+import { draftsOfSheets, isOldWorkbook, openSheets } from './workbook.ts';
 import { fieldsOfXml } from './xml-values.ts';
 
 /** Parses JSON, or else one JSON value a line. */
@@ -59,8 +59,8 @@ const isForeign = (error: unknown): error is AppError =>
 /** Values of a file whose recipes may name things of other files. */
 type ReadValues = (file: SourceFile) => Promise<unknown[]>;
 const readJson: ReadValues = async (file) => parseJson(await textOf(file));
-const readXml: ReadValues = async ({ bytes }) =>
-  Object.values(fieldsOfXml(decodePage(await gather(bytes), null)));
+const readXml: ReadValues = async (file) =>
+  Object.values(fieldsOfXml(decodePage(await gather(file.bytes), null), () => sayCut(file)));
 const VALUES = new Map<ContentKind, ReadValues>([
   ['json', readJson],
   ['xml', readXml],
@@ -95,10 +95,8 @@ const readAnyText: ReadDrafts = async function* (file) {
   yield* orElse(draftsOfTexts(text, name), () => readCsv({ name, bytes: inParts(bytes) }));
 };
 
-const readSheet: ReadDrafts = async function* ({ name, bytes }) {
-  const whole = await gather(bytes);
-  const sheets = sheetsOfText(decodePage(whole, null));
-  yield* sheets ? draftsOfSheets(sheets, name) : draftsOfWorkbook(whole, name);
+const readSheet: ReadDrafts = async function* (file) {
+  yield* draftsOfSheets(await openSheets(await gather(file.bytes), file), file);
 };
 
 /** A page with recipes, or else with tables of them. */
@@ -130,17 +128,10 @@ const READERS: Record<ContentKind, ReadDrafts> = {
   text: readAnyText,
 };
 
-async function kindOfBytes(head: Uint8Array): Promise<ContentKind> {
-  return contentKind(await textOf({ name: '', bytes: inParts(head) }));
-}
-
 /** True for a document of an office program: archives give only those packed. */
 const isBook = (bytes: Uint8Array) => isZip(bytes) || isOldWorkbook(bytes);
 
-async function* readArchive(
-  file: SourceFile,
-  passOver: (name: string) => void,
-): AsyncGenerator<ImportDraft> {
+async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
   const values: unknown[] = [];
   const foreign: AppError[] = [];
   let isEmpty = true;
@@ -150,14 +141,13 @@ async function* readArchive(
   })) {
     const kind = await kindOfBytes(bytes.subarray(0, 65_536));
     const readValues = VALUES.get(kind);
-    const one = { name, bytes: inParts(bytes) };
+    const one = { name, bytes: inParts(bytes), notice: file.notice };
     let isFirst = true;
     try {
       // Files of one export refer to each other: recipes and ingredients may be apart.
       if (readValues) values.push(...(await readValues(one)));
       else {
-        const drafts = isBook(bytes) ? draftsOfWorkbook(bytes, name) : READERS[kind](one);
-        for await (const draft of drafts) {
+        for await (const draft of READERS[isBook(bytes) ? 'sheet' : kind](one)) {
           [isFirst, isEmpty] = [false, false];
           yield draft;
         }
@@ -165,7 +155,7 @@ async function* readArchive(
     } catch (error) {
       if (!isFirst || !isForeign(error)) throw error;
       foreign.push(error);
-      passOver(name);
+      file.notice?.('Fichiers laissés de côté', name);
     }
   }
   for (const draft of draftsOfJson(values)) {
@@ -181,17 +171,12 @@ async function* readArchive(
  * Reads a file by its content: JSON of other programs or of schema.org, a page, a table, a dump, or
  * an archive of these.
  *
- * @param passOver receives the path of each file of an archive that holds no recipe
- *
  * @throws AppError `rien-a-importer`, `fichier-illisible`, `archive-trop-grande` or
  * `archive-trop-profonde`
  */
-export async function* readFile(
-  file: SourceFile,
-  passOver: (name: string) => void = () => undefined,
-): AsyncIterable<ImportDraft> {
+export async function* readFile(file: SourceFile): AsyncIterable<ImportDraft> {
   const { head, bytes } = await peek(file.bytes);
-  const known = { name: file.name, bytes };
-  if (isBook(head) || isGzip(head)) yield* readArchive(known, passOver);
+  const known = { ...file, bytes };
+  if (isBook(head) || isGzip(head)) yield* readArchive(known);
   else yield* READERS[await kindOfBytes(head)](known);
 }

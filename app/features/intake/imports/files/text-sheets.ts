@@ -1,13 +1,28 @@
 /** Reads the sheets of OpenDocument, and the tables of pages that are named workbooks. */
+import { formatNumber } from '#language/format.ts';
+import type { SourceFile } from '../draft.ts';
 import { elementLines } from '../html/page-text.ts';
-import { elementsIn, readTree, type PageElement, type PageTree } from '../html/page-tree.ts';
+import { elementsIn, MOST_TOKENS, readTree, type PageElement, type PageTree } from '../html/page-tree.ts';
 
 export const [MOST_SHEETS, MOST_ROWS, MOST_COLUMNS] = [20, 20_000, 300];
 const DAY = 86_400_000;
 /** Day 0 of spreadsheets. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
-export type Rows = string[][];
+export interface Sheet {
+  name: string;
+  /** Its rows, without empty ones. */
+  rows: string[][];
+  /** True if it had more rows than are read. */
+  isCut: boolean;
+}
+
+/** Says of a file that only its beginning was read. */
+export const sayCut = ({ name, notice }: SourceFile): void =>
+  notice?.(
+    'Coupé',
+    `${name} a plus de ${formatNumber(MOST_TOKENS)} éléments\u00a0: la suite n’est pas lue, découpez-le.`,
+  );
 
 /** Part of a day as a time: 0.5 → « 12:00 ». */
 export const clockOf = (part: number): string => {
@@ -50,23 +65,33 @@ function valueIn(tree: PageTree, cell: PageElement): string {
   return paragraphsIn(tree, cell);
 }
 
-/** The rows of each table of a text; null if it has none. */
-export function sheetsOfText(text: string): Rows[] | null {
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
+
+/**
+ * The tables of a text; null if it has none.
+ *
+ * @param onCut is called where only the beginning of the text was read
+ */
+export function sheetsOfText(text: string, onCut?: () => void): Sheet[] | null {
   const isOpen = text.includes('<office:document');
   const tree = readTree(text, isOpen);
+  if (tree.isCut) onCut?.();
   const kind = isOpen ? KINDS.open : KINDS.page;
-  const sheets: Rows[] = [];
-  let [rows, row, end]: [Rows, string[], number] = [[], [], -1];
+  const sheets: Sheet[] = [];
+  let sheet: Sheet = { name: '', rows: [], isCut: false };
+  let [row, end]: [string[], number] = [[], -1];
   for (const element of elementsIn(tree)) {
     const { tag, start, attributes } = element;
     if (start > end && kind.table.some((name) => name === tag)) {
       if (sheets.length === MOST_SHEETS) break;
       end = element.end;
-      [rows, row] = [[], []];
-      sheets.push(rows);
-    } else if (start < end && tag === kind.row && rows.length < MOST_ROWS) {
       row = [];
-      rows.push(row);
+      sheet = { name: attributes['table:name'] ?? '', rows: [], isCut: false };
+      sheets.push(sheet);
+    } else if (start < end && tag === kind.row) {
+      row = [];
+      if (sheet.rows.length < MOST_ROWS) sheet.rows.push(row);
+      else sheet.isCut = true;
     } else if (start < end && kind.cells.some((name) => name === tag)) {
       const times = Math.min(
         Number(attributes['table:number-columns-repeated'] ?? 1),
@@ -76,6 +101,6 @@ export function sheetsOfText(text: string): Rows[] | null {
       for (let time = 0; time < times; time += 1) row.push(value);
     }
   }
-  const filled = sheets.map((one) => one.filter((cells) => cells.some((cell) => cell !== '')));
-  return filled.some((one) => one.length > 0) ? filled : isOpen ? [] : null;
+  const filled = sheets.map((one) => ({ ...one, rows: one.rows.filter(isFilled) }));
+  return filled.some(({ rows }) => rows.length > 0) ? filled : isOpen ? [] : null;
 }

@@ -3,18 +3,24 @@ import { expect, test } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { zipped } from '#test/data/zipped.ts';
 import { mutations } from '#test/slow/mutations.ts';
-import { inParts, linesOf, type ImportDraft } from '../draft.ts';
+import { inParts, linesOf, type ImportDraft, type SourceFile } from '../draft.ts';
 import { readFile } from './read-file.ts';
 
-async function read(content: Uint8Array | string): Promise<ImportDraft[]> {
+async function read(
+  content: Uint8Array | string,
+  notice?: SourceFile['notice'],
+): Promise<ImportDraft[]> {
   const drafts: ImportDraft[] = [];
   const bytes = inParts(Buffer.from(content as string));
-  for await (const draft of readFile({ name: 'bar', bytes })) drafts.push(draft);
+  for await (const draft of readFile({ name: 'bar', bytes, notice })) drafts.push(draft);
   return drafts;
 }
 
 const KIR = ['Kir', '1 cl de cassis\n9 cl de vin blanc', 'Versez.\nServez.', 2];
 const TABLE = [['Mes cocktails'], ['Nom', 'Ingrédients', 'Étapes', 'Personnes'], KIR];
+
+const cellOf = (text: string | number) =>
+  `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
 
 function workbook(bookType: BookType, ...more: unknown[][]): Uint8Array {
   const book = utils.book_new();
@@ -51,6 +57,38 @@ test('a date in the place of a number is named', async () => {
     workbook('xlsx', ['Spritz', '6 cl de vin', 'Versez.', new Date(Date.UTC(2026, 3, 3))]),
   );
   expect(drafts[1]?.issues.join()).toMatch(/46115.*3\/4/u);
+});
+
+test('the sheet that is read is said, and so are those beside it', async () => {
+  const said: string[] = [];
+  await read(workbook('xlsx'), (label, text) => void said.push(`${label}: ${text}`));
+  expect(said).toEqual(['Feuille lue: Recettes', 'Feuilles laissées de côté: Lisez-moi']);
+});
+
+test.each<[string, () => Uint8Array | string, RegExp]>([
+  [
+    'XML of 400,000 parts',
+    () => `<recipes><recipe><title>Kir</title></recipe>${'<a/>'.repeat(200_000)}</recipes>`,
+    /^bar a plus de 400.000 éléments/,
+  ],
+  [
+    'a sheet of OpenDocument',
+    () =>
+      `<office:document><table:table table:name="Bar">${TABLE.slice(1)
+        .map((row) => `<table:table-row>${row.map(cellOf).join('')}</table:table-row>`)
+        .join('')}${'<table:table-row/>'.repeat(200_000)}</table:table></office:document>`,
+    /^bar a plus de 400.000 éléments/,
+  ],
+  [
+    'a sheet of 20,000 rows',
+    () => workbook('xlsx', ...Array.from({ length: 19_997 }, () => []), KIR),
+    /^la feuille Recettes n’est lue que jusqu’à sa ligne 20.000\.$/,
+  ],
+])('%s and more is cut, and it is said', async (_, made, sentence) => {
+  const cut: string[] = [];
+  const notice = (label: string, text: string) => void (label === 'Coupé' && cut.push(text));
+  await read(made(), notice).catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+  expect(cut.at(0)).toMatch(sentence);
 });
 
 /** The archives of the library, which it types as anything. */

@@ -1,9 +1,21 @@
 /** Reads workbooks: the first sheet that holds recipes, as a table. */
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { AppError } from '#app/errors.ts';
+import { formatNumber } from '#language/format.ts';
+import type { CsvMapping } from '../csv/csv-mapping.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { inParts, nothingToImport, type ImportDraft } from '../draft.ts';
-import { clockOf, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, type Rows } from './text-sheets.ts';
+import { decodePage } from '../html/decode-page.ts';
+import { inParts, nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
+import {
+  clockOf,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_SHEETS,
+  sayCut,
+  sheetsOfText,
+  type Sheet,
+} from './text-sheets.ts';
+import { isZip } from './unpack.ts';
 
 const LONGEST_CELL = 50_000;
 
@@ -11,7 +23,7 @@ const LONGEST_CELL = 50_000;
 export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
-const csvOf = (rows: Rows) =>
+const csvOf = ({ rows }: Sheet) =>
   rows
     .map((row) =>
       row.map((cell) => `"${cell.slice(0, LONGEST_CELL).replaceAll('"', '""')}"`).join(';'),
@@ -26,8 +38,7 @@ function textOf({ t: type, v: value, w: shown = '' }: CellObject, isDate: boolea
   return String(Number(value.toPrecision(12)));
 }
 
-/** The rows of each sheet, without empty ones. */
-async function sheetsOf(bytes: Uint8Array): Promise<Rows[]> {
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   const library = await import('@e965/xlsx');
   // The library types it as anything.
   const formats = library.SSF as { is_date: (format: string) => boolean };
@@ -35,7 +46,8 @@ async function sheetsOf(bytes: Uint8Array): Promise<Rows[]> {
     type: 'buffer',
     dense: true,
     nodim: true,
-    sheetRows: MOST_ROWS,
+    // One more tells that there are more.
+    sheetRows: MOST_ROWS + 1,
     cellNF: true,
     cellFormula: false,
     cellHTML: false,
@@ -52,36 +64,75 @@ async function sheetsOf(bytes: Uint8Array): Promise<Rows[]> {
         ),
       )
       .filter((row) => row.some((cell) => cell !== ''));
-  return book.SheetNames.slice(0, MOST_SHEETS).map((name) => rowsOf(book.Sheets[name]));
+  return book.SheetNames.slice(0, MOST_SHEETS).map((name) => {
+    const sheet = book.Sheets[name];
+    const isCut = (sheet?.['!data']?.length ?? 0) > MOST_ROWS;
+    return { name, rows: rowsOf(sheet), isCut };
+  });
 }
 
-/** @throws AppError `rien-a-importer` if no sheet holds recipes */
+interface Choice {
+  /** Columns that an editor chose, with their sheet. */
+  chosen?: CsvMapping | undefined;
+  /** Receives the sheet and the columns before any row is read. */
+  tell?: (sheet: string, mapping: CsvMapping) => Promise<void>;
+}
+
+function sayRead({ notice }: SourceFile, read: Sheet, sheets: readonly Sheet[]): void {
+  notice?.('Feuille lue', read.name || 'sans nom');
+  for (const { name, rows } of sheets) {
+    if (name !== read.name && rows.length > 0) notice?.('Feuilles laissées de côté', name);
+  }
+  if (!read.isCut) return;
+  const most = formatNumber(MOST_ROWS);
+  notice?.('Coupé', `la feuille ${read.name} n’est lue que jusqu’à sa ligne ${most}.`);
+}
+
+/**
+ * Reads the first sheet that holds recipes, or that of the chosen columns.
+ *
+ * @throws AppError `rien-a-importer` if no sheet holds recipes
+ */
 export async function* draftsOfSheets(
-  sheets: readonly Rows[],
-  name: string,
+  sheets: readonly Sheet[],
+  file: SourceFile,
+  { chosen, tell }: Choice = {},
 ): AsyncGenerator<ImportDraft> {
-  for (const rows of sheets) {
-    if (rows.length < 2) continue;
+  const filled = sheets.filter(({ rows }) => rows.length > 1);
+  const wanted = filled.filter(({ name }) => name === chosen?.sheet);
+  let why: AppError | undefined;
+  for (const sheet of wanted.length > 0 ? wanted : filled) {
+    const one = { name: file.name, bytes: inParts(Buffer.from(csvOf(sheet))) };
     let isFirst = true;
     try {
-      for await (const draft of readCsv({ name, bytes: inParts(Buffer.from(csvOf(rows))) })) {
+      const drafts = readCsv(one, chosen, async ({ mapping }) => {
+        await tell?.(sheet.name, chosen ?? mapping);
+      });
+      for await (const draft of drafts) {
+        if (isFirst) sayRead(file, sheet, sheets);
         isFirst = false;
         yield draft;
       }
     } catch (error) {
       if (!isFirst || !(error instanceof AppError)) throw error;
+      why = error;
     }
     if (!isFirst) return;
   }
+  if (why && filled.length === 1) throw why;
   throw nothingToImport('Aucune feuille de ce classeur ne contient de recettes.');
 }
 
-/** @throws AppError `fichier-illisible` if it is another document, locked or damaged */
-export async function* draftsOfWorkbook(
-  bytes: Uint8Array,
-  name: string,
-): AsyncGenerator<ImportDraft> {
-  const sheets = await sheetsOf(bytes).catch((cause: unknown) => {
+/**
+ * The sheets of a workbook, or of a text with tables.
+ *
+ * @throws AppError `fichier-illisible` if it is another document, locked or damaged
+ */
+export async function openSheets(bytes: Uint8Array, file: SourceFile): Promise<Sheet[]> {
+  const isPacked = isZip(bytes) || isOldWorkbook(bytes);
+  const written = isPacked ? null : sheetsOfText(decodePage(bytes, null), () => sayCut(file));
+  if (written) return written;
+  return sheetsOf(bytes).catch((cause: unknown) => {
     throw new AppError(
       'fichier-illisible',
       'Ce fichier est un document sans tableau, ou un classeur protégé ou abîmé.',
@@ -89,5 +140,4 @@ export async function* draftsOfWorkbook(
       { cause },
     );
   });
-  yield* draftsOfSheets(sheets, name);
 }

@@ -17,11 +17,15 @@ function add(fields: Fields, name: string, value: unknown): void {
 /**
  * The elements of a document: attributes and elements are fields, one without any is its text.
  * Entities of its own are not expanded.
+ *
+ * @param onCut is called where only the beginning of the document was read
  */
-export function fieldsOfXml(xml: string): Fields {
+export function fieldsOfXml(xml: string, onCut?: () => void): Fields {
   const root = { name: '', fields: {} as Fields, text: '' };
   const opened = [root];
-  for (const token of readTree(xml, true).tokens) {
+  const { tokens, isCut } = readTree(xml, true);
+  if (isCut) onCut?.();
+  for (const token of tokens) {
     const current = opened.at(-1) ?? root;
     if (typeof token === 'string') current.text += token;
     else if (token) {

@@ -17,11 +17,13 @@ export interface PageTree {
   tokens: Token[];
   /** The first comments of the page, such as the address of a saved page. */
   comments: string[];
+  /** True if the rest of the page was not read. */
+  isCut: boolean;
 }
 
 /** Limits beyond any real page; the rest of the page is ignored. */
 const DEEPEST = 300;
-const MOST_TOKENS = 400_000;
+export const MOST_TOKENS = 400_000;
 /**
  * Characters parsed between two checks of depth: the parser's work for an element grows with depth.
  */
@@ -60,9 +62,10 @@ export function readTree(html: string, isXml = false): PageTree {
   for (let at = 0; at < html.length && isReadable(); at += CHUNK) {
     parser.write(html.slice(at, at + CHUNK));
   }
-  if (isReadable()) parser.end();
+  const isCut = !isReadable();
+  if (!isCut) parser.end();
   while (opened.length > 0) close();
-  return { tokens, comments };
+  return { tokens, comments, isCut };
 }
 
 const isElement = (token: Token | undefined): token is PageElement =>

@@ -7,7 +7,7 @@ import { LicenceField } from './source-fields.tsx';
 const LINK = 'underline underline-offset-4';
 
 /**
- * Upload form for a CSV file of recipes.
+ * Upload form for a table of recipes: a CSV file or a workbook.
  *
  * @param path address of the import page
  */
@@ -46,9 +46,9 @@ export function CsvForm({
         <FileField
           id="fichier"
           name="fichier"
-          accept=".csv,text/csv"
-          label="Fichier CSV"
-          hint={`50${NBSP}Mo au plus. Encodage et séparateur sont reconnus d’eux-mêmes.`}
+          accept=".csv,.xlsx,.xls,.ods,text/csv"
+          label="Fichier CSV ou classeur"
+          hint={`50${NBSP}Mo au plus. D’un classeur (.xlsx, .ods), la première feuille qui contient des recettes est lue.`}
           errors={errors}
         />
         <LicenceField initial={licence} />

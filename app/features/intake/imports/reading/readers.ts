@@ -1,5 +1,5 @@
 /** Readers of each kind of source; they run in a reader process. */
-import type { ImportDraft, ReadDrafts, SourceFile } from '../draft.ts';
+import type { ImportDraft, Notice, ReadDrafts, SourceFile } from '../draft.ts';
 import type { Found, Order, ReaderKind, Recognised } from './reading-messages.ts';
 
 interface ReaderInput {
@@ -25,25 +25,52 @@ const namesOf = (columns: readonly { name: string; field: string | null }[], isR
     .map(({ name }) => name)
     .join(', ');
 
-const readCsvSource: Reader<ImportDraft> = async function* ({ order, file, report }) {
-  const { readCsv } = await import('../csv/read-csv.ts');
+/** Most texts of a label that are told. */
+const MOST_TEXTS = 20;
+
+/** Keeps what a reader says of a whole file. */
+class Notices {
+  readonly #said = new Map<Notice, string[]>();
+
+  /** The file, whose reader then says it here. */
+  of = (file: SourceFile): SourceFile => ({
+    ...file,
+    notice: (label, text) => {
+      this.#said.set(label, [...(this.#said.get(label) ?? []), text]);
+    },
+  });
+
+  get facts(): Record<string, string> {
+    const told = [...this.#said].map(([label, texts]) => {
+      const more = texts.length > MOST_TEXTS ? `, et ${texts.length - MOST_TEXTS} autres` : '';
+      return [label, `${texts.slice(0, MOST_TEXTS).join(', ')}${more}`];
+    });
+    return Object.fromEntries(told) as Record<string, string>;
+  }
+}
+
+const readTableSource: Reader<ImportDraft> = async function* ({ order, file, report }) {
+  const { readTable } = await import('../files/read-table.ts');
   const { csvMappingSchema } = await import('../csv/csv-mapping.ts');
   const chosen = csvMappingSchema.safeParse(order.mapping).data;
-  yield* readCsv(file, chosen, async (shape) => {
-    const { columns } = chosen ?? shape.mapping;
-    await report({
-      found: {
+  const notices = new Notices();
+  let found: Record<string, string> = {};
+  yield* readTable(notices.of(file), chosen, async ({ shape, mapping }) => {
+    const { columns } = mapping;
+    found = {
+      ...(shape && {
         Encodage: shape.encoding,
         Séparateur: SIGNS[shape.delimiter],
         'Fins de ligne': shape.lineEnd,
-        'Colonnes lues': namesOf(columns, true),
-        ...(columns.some(({ field }) => field === null) && {
-          'Laissées de côté': namesOf(columns, false),
-        }),
-      },
-      proposed: chosen ?? shape.mapping,
-    });
+      }),
+      'Colonnes lues': namesOf(columns, true),
+      ...(columns.some(({ field }) => field === null) && {
+        'Laissées de côté': namesOf(columns, false),
+      }),
+    };
+    await report({ found, proposed: mapping });
   });
+  await report({ found: { ...notices.facts, ...found } });
 };
 
 const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recall, report }) {
@@ -71,18 +98,11 @@ const readSqlSource: Reader<ImportDraft> = async function* ({ order, file, recal
   });
 };
 
-/** Most names of passed files that are told. */
-const MOST_NAMES = 20;
-
 const readAnyFile: Reader<ImportDraft> = async function* ({ file, report }) {
   const { readFile } = await import('../files/read-file.ts');
-  const passed: string[] = [];
-  yield* readFile(file, (name) => passed.push(name));
-  if (passed.length === 0) return;
-  const more = passed.length > MOST_NAMES ? `, et ${passed.length - MOST_NAMES} autres` : '';
-  await report({
-    found: { 'Fichiers laissés de côté': `${passed.slice(0, MOST_NAMES).join(', ')}${more}` },
-  });
+  const notices = new Notices();
+  yield* readFile(notices.of(file));
+  await report({ found: notices.facts });
 };
 
 /** A reader that needs only the file. */
@@ -134,7 +154,7 @@ const listing = ofPage(async () => {
 
 /** Each reader is loaded at its first use. */
 export const READERS: { [Kind in ReaderKind]: Reader<Found[Kind]> } = {
-  csv: readCsvSource,
+  csv: readTableSource,
   file: readAnyFile,
   html: plain(async () => (await import('../html/read-html.ts')).readHtml),
   sql: readSqlSource,

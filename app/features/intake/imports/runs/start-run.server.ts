@@ -36,9 +36,12 @@ export type GivenFile = { name: string } & (
 
 const LONGEST_SOURCE = 200;
 
+/** Said where no table of recipes is given. */
+export const NO_TABLE = 'Choisissez un fichier .csv, .xlsx ou .ods.';
+
 /** File extensions required by a kind. */
 const ENDINGS: Partial<Record<SourceKind, { taken: RegExp; said: string }>> = {
-  csv: { taken: /\.csv$/i, said: 'Choisissez un fichier .csv.' },
+  csv: { taken: /\.(?:csv|xls[xbm]?|f?ods)$/i, said: NO_TABLE },
   sql: { taken: /\.(sql|txt)$/i, said: 'Choisissez un fichier .sql ou .txt.' },
 };
 
