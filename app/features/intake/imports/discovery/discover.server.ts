@@ -97,10 +97,8 @@ export async function discover(
       else found.set(key, { address, title, by: kind });
     }
   }
-  function queue({ more, kind }: Listing, base: string): void {
-    const next = more
-      .slice(0, MOST_PARTS)
-      .flatMap((address) => plainAddress(address, base)?.href ?? []);
+  function queue({ more, kind }: Listing): void {
+    const next = more.slice(0, MOST_PARTS);
     const ranked = kind === 'sitemap' ? next.filter((address) => rankOf(address) > 0) : next;
     lists.unshift(...ranked.toSorted((a, b) => rankOf(b) - rankOf(a)));
   }
@@ -122,7 +120,7 @@ export async function discover(
       const order = { kind: 'listing' as const, name: address, address, contentType, leads };
       for await (const listing of reading.read(order, { bytes: inParts(page.bytes), signal })) {
         keep(listing);
-        queue(listing, address);
+        queue(listing);
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

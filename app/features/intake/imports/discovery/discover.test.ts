@@ -63,6 +63,14 @@ test('pages that list recipes, the next ones, and feeds', async () => {
   ]);
 });
 
+test('links are relative to the base of their page', async () => {
+  site.pages = {
+    '/': '<base href="/bar/"><a href="cocktails/bijou">Bijou</a><a rel="next" href="2">2</a>',
+    '/bar/2': `<base href="//[" ><a href="../cocktails/negroni">Negroni</a>`,
+  };
+  expect(pathsOf(await look())).toEqual(['/bar/cocktails/bijou', '/cocktails/negroni']);
+});
+
 test('what is known already is left out, and counted', async () => {
   site.pages['/'] = '<a href="/cocktails/negroni">Negroni</a><a href="/cocktails/bijou">Bijou</a>';
   const looked = await look({}, { isKnown: (address: string) => address.endsWith('negroni') });

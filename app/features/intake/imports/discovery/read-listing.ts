@@ -16,6 +16,8 @@ export interface Listing {
   links: Link[];
   /** Other lists: the parts of an index, the next page, the feed of a page. */
   more: string[];
+  /** Base of relative addresses, as a page declares it. */
+  base?: string;
 }
 
 const MOST_LINKS = 60_000;
@@ -82,10 +84,12 @@ const FEED = /(?:rss|atom)\+xml/;
 function readLinks(tree: PageTree): Listing {
   const links: Link[] = [];
   const more: string[] = [];
+  let base = '';
   for (const element of elementsIn(tree)) {
     const { tag, attributes } = element;
     const { href, rel = '' } = attributes;
     if (!href || links.length >= MOST_LINKS) continue;
+    if (tag === 'base') base ||= href;
     const isNext = /\bnext\b/.test(rel);
     if (tag === 'link' && (isNext || FEED.test(attributes.type ?? ''))) more.push(href);
     if (tag !== 'a') continue;
@@ -93,7 +97,7 @@ function readLinks(tree: PageTree): Listing {
     if (isNext || NEXT.test(title)) more.push(href);
     else links.push({ address: href, title });
   }
-  return { kind: 'page', links, more };
+  return { kind: 'page', links, more, base };
 }
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;

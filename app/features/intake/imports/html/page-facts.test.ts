@@ -30,6 +30,13 @@ describe('the address of a page', () => {
     );
   });
 
+  test('its base is that of a relative link', () => {
+    const html = '<base href="/blog/"><link rel="canonical" href="kir">';
+    expect(facts(html, 'https://site.example/?p=7').address).toBe('https://site.example/blog/kir');
+    const saved = '<base href="https://site.example/blog/"><meta property="og:url" content="kir">';
+    expect(facts(saved).address).toBe('https://site.example/blog/kir');
+  });
+
   test('nothing but the web is one', () => {
     expect(
       facts('<link rel=canonical href="javascript:alert(1)"><base href="file:///etc/">').address,
@@ -70,10 +77,10 @@ describe('the title of a page', () => {
 
 test('its picture, author and licence', () => {
   const html = `<base href="https://site.example/blog/"><meta property="og:image" content="kir.jpg">
-    <meta name="author" content="Anne &amp; Jo"><link rel="license" href="https://licence.example/by">`;
+    <meta name="author" content="Anne &amp; Jo"><link rel="license" href="../by">`;
   expect(facts(html)).toMatchObject({
     image: 'https://site.example/blog/kir.jpg',
     author: 'Anne & Jo',
-    licence: 'https://licence.example/by',
+    licence: 'https://site.example/by',
   });
 });

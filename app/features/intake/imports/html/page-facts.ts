@@ -57,8 +57,9 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
   const known = absolute(given, null) ?? saved;
   const isOfSite = (one: string | null) =>
     one !== null && (known === null || siteOf(one) === siteOf(known));
+  const around = absolute(said.get('base'), known) ?? known;
   const stated = ['canonical', 'og:url']
-    .map((name) => absolute(said.get(name), known))
+    .map((name) => absolute(said.get(name), around))
     .filter(isOfSite);
   // A canonical address without a path belongs to the site, not to the page.
   const isPage = (address: string | null) => address !== null && new URL(address).pathname !== '/';
@@ -66,8 +67,9 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
     stated.find((one) => isPage(one)) ??
     known ??
     stated.find((one) => one !== null) ??
-    absolute(said.get('base'), null);
-  const base = absolute(said.get('base'), address) ?? address;
+    around;
+  const base = absolute(said.get('base'), known ?? address) ?? address;
+  const licence = said.get('license') ?? null;
   return {
     address,
     base,
@@ -77,6 +79,6 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
       base,
     ),
     author: written('author') || null,
-    licence: said.get('license') ?? null,
+    licence: absolute(licence, base) ?? licence,
   };
 }

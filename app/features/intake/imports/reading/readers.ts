@@ -144,11 +144,13 @@ const MOST_LINKS = 2_000;
 
 const listing = ofPage(async () => {
   const { listingOf } = await import('../discovery/read-listing.ts');
-  const { recipeLink } = await import('../discovery/recipe-address.ts');
+  const { plainAddress, recipeLink } = await import('../discovery/recipe-address.ts');
   return (bytes, { contentType = null, address = '', leads }) => {
-    const { kind, links, more } = listingOf(bytes, contentType);
-    const fit = leads ? links.flatMap((link) => recipeLink(link, address, leads) ?? []) : links;
-    return [{ kind, links: fit.slice(0, MOST_LINKS), more: more.slice(0, MOST_LINKS) }];
+    const { kind, links, more, base: said = '' } = listingOf(bytes, contentType);
+    const base = plainAddress(said, address)?.href ?? address;
+    const fit = leads ? links.flatMap((link) => recipeLink(link, base, leads) ?? []) : links;
+    const lists = more.slice(0, MOST_LINKS).flatMap((one) => plainAddress(one, base)?.href ?? []);
+    return [{ kind, links: fit.slice(0, MOST_LINKS), more: lists }];
   };
 });
 
