@@ -228,7 +228,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ),
   'vocabulary/imports/headings.json': z.strictObject({
     articles: z.strictObject(named('ingredients steps', patterns)),
-    ...named('ingredients steps overAmounts after nutrition gestures', patterns),
+    ...named('ingredients steps overAmounts after nutrition shop gestures', patterns),
   }),
   'vocabulary/imports/programs.json': z.strictObject({
     known: z.array(wordList()),

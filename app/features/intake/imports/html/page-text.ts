@@ -1,4 +1,6 @@
 /** Visible text of a page, with its line breaks and the spaces between words. */
+import lists from '#content/vocabulary/imports/headings.json' with { type: 'json' };
+import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { readTree, type PageElement, type PageTree } from './page-tree.ts';
 
@@ -17,6 +19,12 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 );
 const CELLS = new Set(['td', 'th', 'label', 'input']);
 const WITHIN_WORDS = new Set(['sup', 'sub', 'b', 'i', 'u', 'em', 'strong', 'font', 'wbr', 'mark']);
+
+/** Text of a link or button of a shop, alone in its element: « Acheter ». */
+const SHOP = new RegExp(`^\\W*(?:${lists.shop.join('|')})\\W*$`, 'u');
+const LONGEST_SHOP = 40;
+export const isShop = (text: string): boolean =>
+  text.length <= LONGEST_SHOP && SHOP.test(fold(text));
 
 /** Most characters read of one element: no recipe has a longer text. */
 const LONGEST = 20_000;
@@ -54,6 +62,7 @@ function rawTextOf({ tokens }: PageTree, { start, end }: Range): string {
   for (let at = start + 1; at < last && text.length < LONGEST; at += 1) {
     const token = tokens[at];
     if (typeof token === 'string') {
+      if (isShop(token)) continue;
       text += (isCrossed ? gapBetween(before, token, isApart) : '') + token.replace(/\s+/g, ' ');
       before = token;
       [isCrossed, isApart] = [false, false];

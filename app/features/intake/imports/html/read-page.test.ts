@@ -35,6 +35,24 @@ describe('several ways of writing', () => {
     ]);
   });
 
+  test('a list without amounts gives way to that of the page, in any order', () => {
+    const lines = [...LINES, '2 glaçons'];
+    const names = { ...KIR, recipeIngredient: ['aligoté', 'crème de cassis'] };
+    expect(linesIn(`${ld(names)}${visible(lines)}`)).toEqual([lines]);
+    expect(linesIn(`${ld(names)}${visible(['5 cl de gin', '2 cl de crème', '1 citron'])}`)).toEqual([
+      names.recipeIngredient,
+    ]);
+  });
+
+  test('a list that is said twice is read once', () => {
+    expect(linesIn(ld({ ...KIR, recipeIngredient: [...LINES, ...LINES] }))).toEqual([LINES]);
+  });
+
+  test('labels that only the page shows are its fields', () => {
+    const [draft] = readPage(`${ld(KIR)}<p>Verre : flûte</p>`, ADDRESS);
+    expect(draft).toMatchObject({ lines: [{}, {}], fields: { type_verre: 'flûte' } });
+  });
+
   test('groups that only the card of a plugin names are its own', () => {
     const part = (name: string, ...lines: string[]) =>
       `<h4 class="wprm-recipe-ingredient-group-name">${name}</h4><ul>${lines

@@ -5,10 +5,13 @@ import { fold, words } from '#language/fold.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';
 import { hasAmount } from './visible/line-kinds.ts';
 import { type PageTree, readTree } from './page-tree.ts';
+import { withoutRepeats } from './repeated-lines.ts';
 import { readHRecipe } from './strategies/hrecipe.ts';
 import { readJsonLd } from './strategies/json-ld.ts';
 import { readMicrodata, readRdfa } from './strategies/marked-items.ts';
 import { readPlugins } from './strategies/plugins.ts';
+import { labelsIn } from './visible/labels.ts';
+import { visibleLines } from './visible/visible-lines.ts';
 import { readVisibleText } from './visible/visible-text.ts';
 
 /** Strategies, from explicit data to guesses. */
@@ -49,6 +52,7 @@ function completed(draft: ImportDraft, facts: PageFacts, isOnly: boolean): Impor
   return {
     ...draft,
     title: draft.title || facts.title,
+    lines: withoutRepeats(draft.lines),
     image: absolute(draft.image, facts.base) ?? (isOnly ? facts.image : null),
     sourceUrl: facts.address ?? draft.sourceUrl,
     author: draft.author ?? facts.author,
@@ -68,6 +72,17 @@ const isSameList = (one: ImportDraft, other: ImportDraft) =>
     return namesIn(text).filter((name) => !said.has(name) && !said.has(`${name}s`)).length === 0;
   });
 
+/** True if most names of a list without amounts are among those of another, as long at least. */
+const isShorthand = (one: ImportDraft, other: ImportDraft) => {
+  const said = new Set(other.lines.flatMap(({ text }) => words(text)));
+  const known = one.lines.filter(({ text }) => {
+    const names = namesIn(text);
+    return names.length > 0 && names.every((name) => said.has(name) || said.has(`${name}s`));
+  });
+  const isBare = amountsIn(one) === 0 && other.lines.length >= one.lines.length;
+  return isBare && known.length > one.lines.length / 2;
+};
+
 /** Adds visible steps and amounts to a recipe whose structured data lacks them. */
 function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportDraft {
   const isComplete = draft.steps.length > 0 && amountsIn(draft) === draft.lines.length;
@@ -77,7 +92,10 @@ function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportD
   return {
     ...draft,
     steps: draft.steps.length > 0 ? draft.steps : only.steps,
-    lines: amountsIn(only) > amountsIn(draft) && isSameList(draft, only) ? only.lines : draft.lines,
+    lines:
+      amountsIn(only) > amountsIn(draft) && (isSameList(draft, only) || isShorthand(draft, only))
+        ? only.lines
+        : draft.lines,
   };
 }
 
@@ -135,6 +153,10 @@ export function readPage(html: string, address: string | null): ImportDraft[] {
   if (only && found.length === 1) {
     found = [withSeen(partial ? merged(partial, only) : only, tree, facts)];
   } else if (!only && partial !== null && partial.steps.length > 0) found = [partial];
+  const [sole] = found;
+  if (sole && found.length === 1) {
+    found = [{ ...sole, fields: { ...labelsIn(visibleLines(tree)).fields, ...sole.fields } }];
+  }
   const cards = found.length === 0 ? [] : readPlugins(tree);
   return found
     .map((draft) => completed(withGroups(draft, cards), facts, found.length === 1))

@@ -10,6 +10,7 @@ import { draftOfLabels, draftsOfTable, looksLikeRecipe } from '../files/json-tab
 import { firstText, isFields, type Fields } from '../files/json-values.ts';
 import { isIngredientsHeading, isStepsHeading } from '../headings.ts';
 import { readPage } from '../html/read-page.ts';
+import { LABEL } from '../html/visible/labels.ts';
 import { hasAmount } from '../html/visible/line-kinds.ts';
 import { markedLines, pageOfLines, type MarkedLine } from './marked-page.ts';
 import { draftOfText } from './read-text.ts';
@@ -38,7 +39,6 @@ const LABELLED = new Set<CsvField | null>([
   'difficulty',
   'glace',
 ]);
-const LABEL = /^([\p{L}][\p{L} ’'_-]{1,30}?)\s{0,3}:\s{1,20}(\S.*)$/u;
 
 /** The fields of front matter, and the text below it. */
 export function frontMatterOf(text: string): { fields: Fields; body: string } {

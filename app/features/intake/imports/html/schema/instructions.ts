@@ -1,6 +1,7 @@
 /** Reads the steps of a schema.org recipe. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
+import { cleanedStep } from '../clean.ts';
 import { writtenLines } from '../page-text.ts';
 import { isThing, propertiesLike, type Thing, valuesOf } from './values.ts';
 
@@ -17,6 +18,7 @@ const WITHIN = ['itemListElement', 'item', 'step', 'steps', 'recipeInstructions'
 const WHOLE =
   /^(?:instructions?|preparation|directions?|methode?|etapes?|steps?|recette|realisation)?\W*$/;
 const DEEPEST = 5;
+const LONGEST_TITLE = 60;
 
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? writtenLines(value) : [];
@@ -29,6 +31,10 @@ function named(name: string, steps: string[]): string[] {
   return [`${name.replace(/\s{0,20}:$/, '')} : ${first}`, ...others];
 }
 
+/** The title of a step; empty for its number, or for the beginning of its text. */
+const titleOf = (name: string) =>
+  name.length > LONGEST_TITLE || /[.…!?]$/.test(name) ? '' : cleanedStep(name);
+
 function stepsOf(value: unknown, depth = 0): string[] {
   if (!isThing(value)) return linesOf(value);
   if (depth > DEEPEST) return [];
@@ -39,7 +45,7 @@ function stepsOf(value: unknown, depth = 0): string[] {
   );
   if (within.length > 0 && within.join(' ').length > own.join(' ').length)
     return named(name, within);
-  if (own.length > 0) return own;
+  if (own.length > 0) return named(titleOf(name), own);
   return linesOf(value['@text']).length > 0 ? linesOf(value['@text']) : linesOf(name);
 }
 

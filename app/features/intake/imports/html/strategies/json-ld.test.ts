@@ -141,6 +141,22 @@ describe('steps', () => {
     expect(recipe?.steps).toEqual(['Verser la crème.', 'Compléter de vin.']);
   });
 
+  test('a step has its title, unless that is its number or its beginning', () => {
+    const steps = [
+      { '@type': 'HowToStep', name: 'Le vin', text: 'Compléter.' },
+      { '@type': 'HowToStep', name: 'Étape 2', text: 'Remuer doucement.' },
+      { '@type': 'HowToStep', name: 'Servir', text: 'Servir frais.' },
+      { '@type': 'HowToStep', name: 'Décorer d’un…', text: 'Décorer d’un zeste.' },
+    ];
+    const [recipe] = read(JSON.stringify({ ...KIR, recipeInstructions: steps }));
+    expect(recipe?.steps).toEqual([
+      'Le vin : Compléter.',
+      'Remuer doucement.',
+      'Servir frais.',
+      'Décorer d’un zeste.',
+    ]);
+  });
+
   test('a section says what its first step is for', () => {
     const section = {
       '@type': 'HowToSection',

@@ -11,6 +11,7 @@ import {
   hasAmount,
   isAfterRecipe,
   isAmountAlone,
+  isGroupHeading,
   isMeasured,
   isNoise,
   isPrice,
@@ -110,7 +111,8 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
   if (!heading) return null;
   const rest = restOfHeading(heading.text);
   const within = hasAmount(rest) && !isServings({ said: fold(rest) }) ? listed(rest) : [];
-  const found: VisibleLine[] = [];
+  // Lines under « Pour la déco » are told apart by their heading.
+  const found: VisibleLine[] = isGroupHeading(heading) ? [heading] : [];
   let at = start + 1;
   for (; at < lines.length && found.length < MOST_LINES; at += 1) {
     const line = lines[at];
@@ -128,7 +130,8 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
     if (!isLine) break;
     // A list begins or ends: a line without an amount is outside it.
     const isOther = found.length > 0 && line.item < 0 !== (found.at(-1)?.item ?? -1) < 0;
-    if (isOther && !hasAmount(line.text) && !isGroup(lines, at)) break;
+    const isSentence = line.item < 0 && /[.!?]$/.test(line.text);
+    if (isOther && (isSentence || !(hasAmount(line.text) || isGroup(lines, at)))) break;
     found.push(line);
   }
   const joined = [...within, ...joinedLines(found)];

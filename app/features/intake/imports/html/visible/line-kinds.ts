@@ -14,10 +14,15 @@ const AFTER = new RegExp(
 );
 /** Text around a recipe: times, buttons, prices. */
 const NOISE =
-  /^[^\w€$£]*(?:x\s*\d|\d\s*x|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
+  /^[^\w€$£]*(?:(?:(?:x\s?\d|\d\s?x)\W{0,3}){1,9}|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
 const LONGEST_HEADING = 90;
 
 type Said = Pick<VisibleLine, 'said'>;
+
+/** Heading of a group: « Pour le sirop », « For the punch »; « Pour 4 personnes » is none. */
+const GROUP = /^(?:pour (?:le |la |les |l')|for the )\S.{0,60}$/;
+export const isGroupHeading = ({ said, level, text }: Pick<VisibleLine, 'said' | 'level' | 'text'>): boolean =>
+  (level > 0 || text.endsWith(':')) && GROUP.test(said) && !hasAmount(text);
 
 export const isOverAmounts = ({ said }: Said): boolean =>
   said.length <= LONGEST_HEADING && OVER_AMOUNTS.test(said.replace(/^[^\p{L}]+/u, ''));

@@ -1,7 +1,7 @@
 /** Visible lines of a page with their appearance, for pages without structured data. */
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
-import { BLOCKS, gapBetween, isBoundary, UNSEEN } from '../page-text.ts';
+import { BLOCKS, gapBetween, isBoundary, isShop, UNSEEN } from '../page-text.ts';
 import type { PageElement, PageTree } from '../page-tree.ts';
 
 export interface VisibleLine {
@@ -14,6 +14,8 @@ export interface VisibleLine {
   item: number;
   /** Classes and ids of the enclosing elements, the nearest first. */
   names: string;
+  /** Within the term of a list of terms and values. */
+  isTerm: boolean;
   /** The whole line is a link. */
   isLink: boolean;
 }
@@ -55,7 +57,7 @@ const isHidden = ({ attributes }: PageElement, isWithinItem: boolean) =>
     /display\s*:\s*none/i.test(attributes.style ?? ''));
 
 /** State of a line being built. */
-const emptyLine = () => ({ text: '', last: '', linked: 0, bold: 0, level: 0, item: -1, names: '' });
+const emptyLine = () => ({ text: '', last: '', linked: 0, bold: 0, level: 0, item: -1, names: '', isTerm: false });
 
 export function visibleLines({ tokens }: PageTree): VisibleLine[] {
   const titles = tokens
@@ -78,6 +80,7 @@ export function visibleLines({ tokens }: PageTree): VisibleLine[] {
         level,
         item: line.item,
         names: line.names,
+        isTerm: line.isTerm,
         isLink: line.linked >= seen * 0.9,
       });
     }
@@ -101,13 +104,14 @@ export function visibleLines({ tokens }: PageTree): VisibleLine[] {
     const heading = opened.findLast(({ tag }) => /^h[1-6]$/.test(tag));
     line.level = heading ? Number(heading.tag[1]) : 0;
     line.item = opened.findLast(({ tag }) => tag === 'li')?.start ?? -1;
+    line.isTerm = opened.at(-1)?.tag === 'dt' || opened.at(-2)?.tag === 'dt';
     line.names = near.map(namesOf).join(' ');
   };
 
   for (let at = 0; at < tokens.length && lines.length < MOST_LINES; at += 1) {
     const token = tokens[at];
     if (typeof token === 'string') {
-      if (line.text === '' && token.trim() === '') continue;
+      if ((line.text === '' && token.trim() === '') || isShop(token)) continue;
       if (line.text === '') begin();
       const seen = token.replace(/\s/g, '').length;
       if (line.text.length < LONGEST) {

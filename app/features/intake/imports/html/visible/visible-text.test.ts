@@ -215,3 +215,71 @@ describe('no recipe', () => {
     expect(read(html)).toEqual([]);
   });
 });
+
+const UNDER = `<h2>Préparation</h2>${paragraphs(STEPS)}`;
+
+describe('a list that is shown twice is read once', () => {
+  const copies = (between: string) =>
+    `<div class="phone"><h2>Ingrédients</h2>${list(LINES)}</div>${between}<div class="desk"><h2>Ingrédients</h2>${list(LINES)}</div>${UNDER}`;
+  test.each([
+    ['side by side', copies('')],
+    ['with a text between', copies('<p>Un beau verre, frais, pour l’été.</p>')],
+  ])('%s', (_, html) => {
+    expect(read(html)).toMatchObject([KIR]);
+  });
+});
+
+test.each([
+  ['with « Ingrédients » above', '<h2>Ingrédients</h2>', 'h3', ''],
+  ['alone', '', 'h3', ''],
+  ['with a text between', '<h2>Ingrédients</h2>', 'h3', '<p>Le sirop se garde un mois au frais.</p>'],
+])('lists under « Pour le sirop » and « Pour le kir » %s are both read', (_, above, tag, between) => {
+  const sirop = ['100 g de sucre', '10 cl d’eau'];
+  const html = `${above}<${tag}>Pour le sirop</${tag}>${list(sirop)}${between}<${tag}>Pour le kir</${tag}>${list(LINES)}${UNDER}`;
+  const [draft, ...others] = read(html);
+  expect(draft?.lines.map(({ text }) => text)).toEqual([...sirop, ...LINES]);
+  expect(draft?.steps).toEqual(expect.arrayContaining(STEPS));
+  expect(others).toEqual([]);
+});
+
+describe('labels are fields', () => {
+  const labels = ['Verre : coupe', 'Méthode : shaker', 'Difficulté : facile'];
+  const fields = { type_verre: 'coupe', method: 'shaker', difficulty: 'facile' };
+  test.each([
+    ['before', `${paragraphs(labels)}<h2>Ingrédients</h2>${list(LINES)}${UNDER}`],
+    ['after', `<h2>Ingrédients</h2>${list(LINES)}${paragraphs(labels)}${UNDER}`],
+    ['in the list', `<h2>Ingrédients</h2>${list([...LINES, ...labels])}${UNDER}`],
+    [
+      'as terms',
+      `<h2>Ingrédients</h2>${list(LINES)}<dl>${labels.map((text) => `<dt>${text.replace(' : ', '</dt><dd>')}</dd>`).join('')}</dl>${UNDER}`,
+    ],
+  ])('%s', (_, html) => {
+    expect(read(html)).toMatchObject([{ ...KIR, fields }]);
+  });
+
+  test('unless they differ, as those of other recipes do', () => {
+    const html = `<h2>Ingrédients</h2>${list(LINES)}${UNDER}${paragraphs(['Verre : coupe', 'Verre : flûte'])}`;
+    expect(read(html)).toMatchObject([{ fields: {} }]);
+  });
+
+  test('unless a label is all of the preparation', () => {
+    const html = `<h2>Ingrédients</h2>${list(LINES)}<p>Méthode : verser et remuer</p>`;
+    expect(read(html)).toMatchObject([{ steps: ['verser et remuer'], fields: {} }]);
+  });
+});
+
+test('links of shops and buttons of scales are left out', () => {
+  const sold = LINES.map((text) => `${text} <a href="/boutique">Acheter</a>`);
+  const html = `<h2>Ingrédients</h2><div>1x 2x 3x</div>${list(sold)}<p>Ajouter au panier</p>${UNDER}`;
+  expect(read(html)).toMatchObject([KIR]);
+});
+
+test('steps have their titles', () => {
+  const [first = '', second = ''] = STEPS;
+  const steps = [`Le fruit : ${first}`, second];
+  const html = (titled: string) => `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${titled}`;
+  expect(read(html(`<h3>Le fruit</h3><p>${first}</p><p>${second}</p>`))).toMatchObject([{ steps }]);
+  expect(
+    read(html(list([`<b>Le fruit</b><p>${first}</p>`, `<b>Compléter</b><p>${second}</p>`], 'ol'))),
+  ).toMatchObject([{ steps }]);
+});

@@ -2,6 +2,7 @@
  * Reads recipes of pages without structured data: text under « Ingrédients » and « Préparation »,
  * or similar text.
  */
+import { fold } from '#language/fold.ts';
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import {
   isIngredientsHeading,
@@ -13,9 +14,19 @@ import {
 import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
 import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
-import { isAfterRecipe, isNoise, isNutrition, isOverAmounts, isServings } from './line-kinds.ts';
+import {
+  hasAmount,
+  isAfterRecipe,
+  isGroupHeading,
+  isNoise,
+  isNutrition,
+  isOverAmounts,
+  isServings,
+} from './line-kinds.ts';
 import type { PageTree } from '../page-tree.ts';
 import { servingsOf } from '../servings.ts';
+import { titledStep } from '../../sections.ts';
+import { labelsIn } from './labels.ts';
 import { visibleLines, type VisibleLine } from './visible-lines.ts';
 
 const MOST_SECTIONS = 60;
@@ -23,6 +34,7 @@ const MOST_STEPS = 60;
 const MOST_HEADINGS = 20;
 const MOST_UNNAMED = 3;
 const SHORTEST_STEP = 12;
+const LONGEST_TITLE = 60;
 const BEFORE = 30;
 const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
 const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*)/i;
@@ -30,13 +42,13 @@ const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*
 const TIMES = [/^\W*(?:temps de )?pr[ée]p/i, /^\W*(?:temps|total|dur[ée]e|time)/i];
 
 function sectionsUnder(
-  isHeading: (line: VisibleLine) => boolean,
+  isHeading: (line: VisibleLine, at: number) => boolean,
   lines: readonly VisibleLine[],
 ): Section[] {
   const sections: Section[] = [];
   for (let at = 0; at < lines.length && sections.length < MOST_SECTIONS; at += 1) {
     const line = lines[at];
-    if (!line || !isHeading(line)) continue;
+    if (!line || !isHeading(line, at)) continue;
     const section = collectIngredients(lines, at);
     if (section === null) continue;
     sections.push(section);
@@ -47,9 +59,13 @@ function sectionsUnder(
 
 /** The ingredient sections of a page: under their headings, else by their lines. */
 function sectionsOf(lines: readonly VisibleLine[]): Section[] {
+  const isGroup = (line: VisibleLine, at: number) =>
+    isGroupHeading(line) && hasAmount(lines[at + 1]?.text ?? '');
   const headed = sectionsUnder(isIngredientsHeading, lines);
-  if (headed.length > 0) return headed;
-  const measured = sectionsUnder(isOverAmounts, lines).filter(
+  if (headed.length > 0) {
+    return sectionsUnder((line, at) => isIngredientsHeading(line) || isGroup(line, at), lines);
+  }
+  const measured = sectionsUnder((line, at) => isOverAmounts(line) || isGroup(line, at), lines).filter(
     (section) => section.amounts >= Math.max(2, section.lines.length / 2),
   );
   return measured.length > 0 ? measured : unmarkedSections(lines);
@@ -58,6 +74,10 @@ function sectionsOf(lines: readonly VisibleLine[]): Section[] {
 const isAside = (line: VisibleLine) =>
   isNoise(line) || stepNumber(line) > 0 || cleanedStep(line.text) === '';
 
+/** The title of a step or of a group of steps: « Piler », « Pour le sirop ». */
+const isStepTitle = (line: VisibleLine) =>
+  !line.isLink && line.text.length <= LONGEST_TITLE && !/[.!?]$/.test(line.text) && !isStepsHeading(line);
+
 /** The preparation lines from a position on, up to the first other line. */
 function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): string[] {
   const steps: string[] = [];
@@ -65,16 +85,17 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   const first = lines.slice(from, to).find((line) => !isAside(line));
   const isList = first !== undefined && first.item >= 0;
   const highest = heading && heading.level > 0 && heading.level < 7 ? heading.level : 6;
-  let item = -1;
+  let [item, title] = [-1, ''];
   for (let at = from; at < to && steps.length < MOST_STEPS; at += 1) {
     const line = lines[at];
     if (!line || isIngredientsHeading(line) || isAfterRecipe(line)) break;
     if (isAside(line)) continue;
     if (line.level > 0 && line.level <= highest) break;
+    if (line.level > 0 && isStepTitle(line)) title = cleanedStep(line.text).replace(/\s?:$/, '');
     if (line.isLink || line.level > 0 || (isList && line.item < 0)) continue;
     if (isList && line.item === item) steps.push(`${steps.pop() ?? ''} ${line.text}`);
-    else steps.push(line.text);
-    item = line.item;
+    else steps.push(fold(line.text).startsWith(fold(title)) ? line.text : titledStep(title, line.text));
+    [item, title] = [line.item, ''];
   }
   return steps;
 }
@@ -172,11 +193,10 @@ function isRecipe({ lines, amounts }: Section, steps: readonly string[], isSaid:
   return amounts >= 2 || amounts >= lines.length / 2 || (isSaid && lines.length > 2);
 }
 
-export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[] {
-  const lines = visibleLines(tree);
+function draftsOfLines(lines: readonly VisibleLine[], pageTitle: string): ImportDraft[] {
   const drafts: ImportDraft[] = [];
   const sections = sectionsOf(lines);
-  let before = 0;
+  let [before, areSaid] = [0, false];
   for (const [at, section] of sections.entries()) {
     const to = sections[at + 1]?.start ?? lines.length;
     const { steps: written, isSaid } = stepsOf(lines, section, before, to);
@@ -197,13 +217,28 @@ export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[
         servings: servingsNear(lines, section),
         prepMinutes: minutesNear(lines, section),
       });
-    } else if (!texts.every((text) => known.has(text))) {
-      // A repeated list is the one for narrow screens.
+    } else if (texts.every((text) => known.has(text))) {
+      // A repeated list is the one for narrow screens; it may be the one above the steps.
+      if (isSaid && !areSaid) current.steps = steps;
+    } else {
       current.lines.push(...texts.map((text) => ({ text })));
       current.steps.push(...steps.filter((step) => !current.steps.includes(step)));
     }
+    areSaid = isNew ? isSaid : areSaid || isSaid;
   }
   const [first, second] = drafts;
   if (first && second) first.title = titleBetween(lines, 0, sections[0]?.start ?? 0) ?? pageTitle;
   return drafts;
+}
+
+export function readVisibleText(tree: PageTree, pageTitle: string): ImportDraft[] {
+  const lines = visibleLines(tree);
+  const { rest, fields } = labelsIn(lines);
+  const drafts = draftsOfLines(rest, pageTitle);
+  const [only] = drafts;
+  // « Method: Shake » may be all of the preparation.
+  if (rest.length < lines.length && !drafts.some(({ steps }) => steps.length > 0)) {
+    return draftsOfLines(lines, pageTitle);
+  }
+  return only && drafts.length === 1 ? [{ ...only, fields }] : drafts;
 }
