@@ -35,24 +35,34 @@ function named(name: string, steps: string[]): string[] {
 const titleOf = (name: string) =>
   name.length > LONGEST_TITLE || /[.…!?]$/.test(name) ? '' : cleanedStep(name);
 
-function stepsOf(value: unknown, depth = 0): string[] {
+const nameOf = (thing: Thing) => oneLine(valuesOf(thing, 'name').flatMap(linesOf).join(' '));
+
+/** The steps of several values; names that repeat, such as « Cuisson », are kinds of steps. */
+function stepsOfAll(values: readonly unknown[], depth = 0): string[] {
+  const names = values.flatMap((value) => (isThing(value) ? nameOf(value) || [] : []));
+  const areTitles = new Set(names).size === names.length;
+  return values.flatMap((value) => stepsOf(value, depth, areTitles));
+}
+
+function stepsOf(value: unknown, depth: number, isTitled: boolean): string[] {
   if (!isThing(value)) return linesOf(value);
   if (depth > DEEPEST) return [];
   const own = ['text', 'description'].flatMap((name) => valuesOf(value, name).flatMap(linesOf));
-  const name = oneLine(valuesOf(value, 'name').flatMap(linesOf).join(' '));
-  const within = WITHIN.flatMap((property) => valuesOf(value, property)).flatMap((one) =>
-    stepsOf(one, depth + 1),
+  const name = nameOf(value);
+  const within = stepsOfAll(
+    WITHIN.flatMap((property) => valuesOf(value, property)),
+    depth + 1,
   );
   if (within.length > 0 && within.join(' ').length > own.join(' ').length)
     return named(name, within);
-  if (own.length > 0) return named(titleOf(name), own);
+  if (own.length > 0) return isTitled ? named(titleOf(name), own) : own;
   return linesOf(value['@text']).length > 0 ? linesOf(value['@text']) : linesOf(name);
 }
 
 /** The steps as written, with their numbers. */
 export function instructionsOf(thing: Thing): string[] {
   for (const property of [...PROPERTIES, ...propertiesLike(thing, /instruction|direction/)]) {
-    const steps = valuesOf(thing, property).flatMap((value) => stepsOf(value));
+    const steps = stepsOfAll(valuesOf(thing, property));
     if (steps.length > 0) return steps;
   }
   return [];

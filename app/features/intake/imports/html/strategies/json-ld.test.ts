@@ -157,6 +157,13 @@ describe('steps', () => {
     ]);
   });
 
+  test('names that repeat are kinds of steps, not titles', () => {
+    const texts = ['Verser la crème.', 'Compléter de vin.'];
+    const steps = texts.map((text) => ({ '@type': 'HowToStep', name: 'Mélange', text }));
+    const [recipe] = read(JSON.stringify({ ...KIR, recipeInstructions: steps }));
+    expect(recipe?.steps).toEqual(texts);
+  });
+
   test('a section says what its first step is for', () => {
     const section = {
       '@type': 'HowToSection',
