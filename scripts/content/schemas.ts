@@ -171,7 +171,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'glossary.json': glossary,
   'vocabulary/lines/adjectives.json': phraseFile('adjectivesAbroad states kinds', 'hedges'),
   'vocabulary/lines/amounts.json': phraseFile(
-    'ofOne bounds vague plenty some links partArticles and adjectives',
+    'ofOne bounds vague plenty some links inCups partArticles and adjectives',
     'foreignUnits foreignGestures trailingUnits inFrench amountsInFrench parts andAPart wordedParts joints',
   ).extend(named('approximate inNumbers', wordList())),
   'vocabulary/lines/containers.json': phraseFile('containers filled levels foods', 'abbreviations'),

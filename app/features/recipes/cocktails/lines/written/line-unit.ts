@@ -8,6 +8,7 @@ import {
   AND_A_PART,
   FOREIGN_GESTURES,
   FOREIGN_UNITS,
+  IN_CUPS,
   isLink,
   PARTS,
 } from './words/amounts.ts';
@@ -48,8 +49,9 @@ function containerAt(words: readonly Word[], at: number, length: number): string
   const [head = '', ...others] = words.slice(at, at + length).map(({ key }) => key);
   const called = (first: string) => CONTAINERS.get([first, ...others].join(' '));
   const name = called(head) ?? called(head.replace(/[sx]$/, ''));
-  // « de » without an accent is a link, « dé » a thimble.
-  if (name === 'dé' && !/é/i.test(words[at]?.raw ?? '')) return null;
+  // « de » without an accent is a link, « dé » a thimble; « piece » is English, a « morceau ».
+  const isBare = /^(?:de|pieces?)$/i.test(words[at]?.raw ?? '');
+  if (isBare && (name === 'dé' || name === 'pièce')) return null;
   const after = words[at + length];
   const isSaid =
     after === undefined ||
@@ -95,6 +97,12 @@ function canAt(words: readonly Word[], at: number, length: number): string {
 }
 const POURED_FROM_CANS = /^(?:juice|zumo|jugo|succo|suco|saft|water|agua|soda|cola|beer|nectar)$/;
 
+/** « 1/2 c | lime juice »: a cup in English alone. */
+const isCup = (words: readonly Word[], at: number) =>
+  /^c\.?$/.test(words[at]?.key ?? '') &&
+  words.slice(at + 1, at + LONGEST_CUPPED).some(({ key }) => IN_CUPS.has(key));
+const LONGEST_CUPPED = 5;
+
 /** Unit of the list, when the words are only that. */
 function listed(words: readonly Word[]): string | null {
   const said = words.flatMap(({ key }) => key.split(/[.-]+/)).filter((word) => word !== '');
@@ -118,7 +126,7 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
       (foreign === 'canette' ? canAt(words, at, length) : foreign);
     if (unit !== null) return { unit, length };
   }
-  return null;
+  return isCup(words, at) ? { unit: 'tasse', length: 1 } : null;
 }
 
 /** Is the unit poured? Dashes and drops are counted instead. */

@@ -11,6 +11,9 @@ export const FOREIGN_UNITS = phrases(lists.foreignUnits);
 /** Words of other things too (« 2 finger limes »), which measure where « of » follows. */
 export const FOREIGN_GESTURES = phrases(lists.foreignGestures);
 
+/** English things that are measured in cups: « ½ c lime juice ». Folded. */
+export const IN_CUPS = new Set(lists.inCups);
+
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases(lists.trailingUnits);
 
