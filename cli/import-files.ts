@@ -7,13 +7,24 @@ import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import { failureText } from '#app/process/failure-text.server.ts';
 import { Reading } from '#features/intake/imports/reading/reading.server.ts';
-import { linesOf, type ImportDraft, type ReadDrafts } from '#features/intake/imports/draft.ts';
+import {
+  linesOf,
+  type ImportDraft,
+  type ReadDrafts,
+  type SourceFile,
+} from '#features/intake/imports/draft.ts';
 
 const reading = new Reading();
 const apart =
   (kind: 'csv' | 'file' | 'html' | 'sql' | 'text'): ReadDrafts =>
-  ({ name, bytes }) =>
-    reading.read({ kind, name }, { bytes });
+  ({ name, bytes, notice }) =>
+    reading.read({ kind, name }, { bytes, onRecognised: ({ found }) => sayCut(found, notice) });
+
+/** Says on the terminal that a file was not read to its end. */
+function sayCut(found: Record<string, string> | undefined, notice: SourceFile['notice']): void {
+  const cut = found?.['Coupé'];
+  if (cut !== undefined) notice?.('Coupé', cut);
+}
 
 export const READERS: Record<string, ReadDrafts> = {
   csv: apart('csv'),
@@ -53,7 +64,9 @@ async function printFile(
   let before = '[';
   let isRead = true;
   try {
-    const file = { name: basename(path), bytes: createReadStream(path) };
+    const notice = (label: string, text: string) =>
+      output.complain(`${path}\u00a0: ${label}\u00a0: ${text}\n`);
+    const file = { name: basename(path), bytes: createReadStream(path), notice };
     for await (const draft of read(file)) {
       output.print(before + draftAsJson(draft));
       before = ',';

@@ -96,6 +96,11 @@ describe('several ways of writing', () => {
   });
 });
 
+test('a page of 400,000 parts and more is cut, and it is said', () => {
+  const [draft] = readPage(`${ld(KIR)}${'<i></i>'.repeat(200_000)}`, ADDRESS);
+  expect(draft?.issues).toEqual([expect.stringMatching(/^Page trop longue, coupée/)]);
+});
+
 describe('pages without a recipe', () => {
   test.each([
     ['an article', ld({ '@type': 'NewsArticle', name: 'Le kir', articleBody: STEP })],

@@ -27,6 +27,8 @@ const STRATEGIES: readonly ((tree: PageTree, facts: PageFacts) => ImportDraft[])
 /** Longer than any real page. */
 export const LONGEST_PAGE = 20_000_000;
 
+const CUT = 'Page trop longue, coupée\u00a0: sa fin n’est pas lue.';
+
 const isWhole = ({ lines }: ImportDraft) => lines.length > 0;
 
 /**
@@ -157,6 +159,7 @@ export function readPage(html: string, address: string | null): ImportDraft[] {
   if (sole && found.length === 1) {
     found = [{ ...sole, fields: { ...labelsIn(visibleLines(tree)).fields, ...sole.fields } }];
   }
+  if (tree.isCut) found = found.map((draft) => ({ ...draft, issues: [...draft.issues, CUT] }));
   const cards = found.length === 0 ? [] : readPlugins(tree);
   return found
     .map((draft) => completed(withGroups(draft, cards), facts, found.length === 1))
