@@ -309,7 +309,7 @@ test('an editor follows their own, an administrator all', async () => {
   });
   const asked = { actor: edith, kind: 'sql' as const, given: { name: 'a.sql', text: 'x' } };
   await expect(startFileRun(services, asked)).rejects.toMatchObject({ code: 'forbidden' });
-  const isCsv = { actor: edith, kind: 'csv' as const, given: { name: 'a.xls', text: 'x' } };
+  const isCsv = { actor: edith, kind: 'csv' as const, given: { name: 'a.pdf', text: 'x' } };
   await expect(startFileRun(services, isCsv)).rejects.toMatchObject({ code: 'fichier-inattendu' });
 });
 

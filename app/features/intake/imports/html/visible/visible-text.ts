@@ -25,7 +25,7 @@ import {
 } from './line-kinds.ts';
 import type { PageTree } from '../page-tree.ts';
 import { servingsOf } from '../servings.ts';
-import { titledStep } from '../../sections.ts';
+import { titledStep } from '#features/intake/imports/sections.ts';
 import { labelsIn } from './labels.ts';
 import { visibleLines, type VisibleLine } from './visible-lines.ts';
 
