@@ -19,6 +19,7 @@ test.each<[string, Uint8Array, string | null]>([
   ['what the server says', bytes(WINDOWS), 'text/html; charset="ISO-8859-1"'],
   ['anything else', bytes(WINDOWS), null],
   ['UTF-8 that is none', bytes(WINDOWS), 'text/html; charset=utf-8'],
+  ['UTF-8 that says another', bytes(TEXT), 'text/html; charset=iso-8859-1'],
   ['a charset that nobody knows', bytes(TEXT), 'text/html; charset=klingon'],
 ])('%s', (_, page, type) => {
   expect(decodePage(page, type)).toBe(TEXT);
@@ -32,6 +33,10 @@ test('what the page says', () => {
     expect(decodePage(bytes(meta, [...Buffer.from('cr\xe8me', 'latin1')]), null)).toBe(
       `${meta}crème`,
     );
+  }
+  for (const charset of ['iso-8859-1', 'ascii', 'shift_jis']) {
+    const wrong = `<meta charset="${charset}">crème`;
+    expect(decodePage(bytes(wrong), null)).toBe(wrong);
   }
   const lied = '<meta charset="utf-16">crème';
   expect(decodePage(bytes(lied), null)).toBe(lied);

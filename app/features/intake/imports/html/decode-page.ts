@@ -33,17 +33,21 @@ function decodeAs(charset: string | null, bytes: Uint8Array, fatal: boolean): st
 }
 
 /**
- * A page as text. The charset comes from the byte order mark, the server, then the page; else UTF-8
- * if valid, or windows-1252. Never throws.
+ * A page as text. The charset comes from the byte order mark; else it is UTF-8 if letters beyond
+ * ASCII are valid so; else it comes from the server, then the page; else it is windows-1252. Never
+ * throws.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked =
     MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
   if (marked !== null) return decodeAs(marked, bytes, false) ?? '';
+  // Letters of other charsets are no valid UTF-8 by chance: a page that declares them is wrong.
+  const unicode = decodeAs('utf-8', bytes, true);
+  if (unicode !== null && unicode.length < bytes.length) return unicode;
   for (const charset of [charsetIn(contentType ?? ''), charsetOfMeta(bytes)]) {
     // UTF-8 is checked, as many pages declare it wrongly. Other charsets accept nearly every byte.
     const text = decodeAs(charset, bytes, charset === 'utf-8' || charset === 'utf8');
     if (text !== null) return text;
   }
-  return decodeAs('utf-8', bytes, true) ?? decodeAs('windows-1252', bytes, false) ?? '';
+  return unicode ?? decodeAs('windows-1252', bytes, false) ?? '';
 }

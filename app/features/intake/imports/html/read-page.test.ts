@@ -44,6 +44,11 @@ describe('several ways of writing', () => {
     ]);
   });
 
+  test('a list that is glued in one value gives way to that of the page', () => {
+    const glued = { ...KIR, recipeIngredient: LINES.join('') };
+    expect(linesIn(`${ld(glued)}${visible(LINES)}`)).toEqual([LINES]);
+  });
+
   test('a list that is said twice is read once', () => {
     expect(linesIn(ld({ ...KIR, recipeIngredient: [...LINES, ...LINES] }))).toEqual([LINES]);
   });

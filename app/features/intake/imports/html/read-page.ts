@@ -5,7 +5,7 @@ import { fold, words } from '#language/fold.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';
 import { hasAmount } from './visible/line-kinds.ts';
 import { type PageTree, readTree } from './page-tree.ts';
-import { withoutRepeats } from './repeated-lines.ts';
+import { isSameText, withoutRepeats } from './repeated-lines.ts';
 import { readHRecipe } from './strategies/hrecipe.ts';
 import { readJsonLd } from './strategies/json-ld.ts';
 import { readMicrodata, readRdfa } from './strategies/marked-items.ts';
@@ -85,19 +85,28 @@ const isShorthand = (one: ImportDraft, other: ImportDraft) => {
   return isBare && known.length > one.lines.length / 2;
 };
 
+/** Most values that a whole list is glued in. */
+const MOST_GLUED = 2;
+
+/** True if a visible list has the amounts that a list for machines lacks, or its lines apart. */
+const isBetter = (seen: ImportDraft, said: ImportDraft) =>
+  seen.lines.length > said.lines.length && isSameText(seen.lines, said.lines)
+    ? true
+    : amountsIn(seen) > amountsIn(said) && (isSameList(said, seen) || isShorthand(said, seen));
+
 /** Adds visible steps and amounts to a recipe whose structured data lacks them. */
 function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportDraft {
-  const isComplete = draft.steps.length > 0 && amountsIn(draft) === draft.lines.length;
+  const isComplete =
+    draft.steps.length > 0 &&
+    amountsIn(draft) === draft.lines.length &&
+    draft.lines.length > MOST_GLUED;
   const seen = isComplete ? [] : readVisibleText(tree, facts.title);
   const [only] = seen;
   if (only === undefined || seen.length > 1) return draft;
   return {
     ...draft,
     steps: draft.steps.length > 0 ? draft.steps : only.steps,
-    lines:
-      amountsIn(only) > amountsIn(draft) && (isSameList(draft, only) || isShorthand(draft, only))
-        ? only.lines
-        : draft.lines,
+    lines: isBetter(only, draft) ? only.lines : draft.lines,
   };
 }
 

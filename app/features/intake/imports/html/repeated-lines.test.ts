@@ -21,6 +21,7 @@ test.each<[string, string[], string[]]>([
     ['60 ml white rum', '2 oz white rum', '30 ml lime juice', '1 oz lime juice'],
     ['60 ml white rum', '30 ml lime juice'],
   ],
+  ['a line of all others', ['1 cl de cassis9 cl de vin blancGlaçons', ...KIR], KIR],
 ])('%s is read once', (_, lines, kept) => {
   expect(read(...lines)).toEqual(kept);
 });

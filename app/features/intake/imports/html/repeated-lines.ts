@@ -6,6 +6,27 @@ import type { DraftLine } from '#features/intake/imports/draft.ts';
 const MOST_COPIES = 4;
 const SHORTEST_COPY = 4;
 
+const squeezed = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** True if two lists are the same letters, cut elsewhere. */
+export const isSameText = (lines: readonly DraftLine[], others: readonly DraftLine[]): boolean =>
+  squeezed(lines.map(({ text }) => text).join('')) ===
+  squeezed(others.map(({ text }) => text).join(''));
+
+/** The lines without those that are the next ones glued: « 4 cl de rhum2 cl de citron ». */
+function withoutGlued(lines: readonly DraftLine[]): DraftLine[] {
+  const texts = lines.map(({ text }) => squeezed(text));
+  return lines.filter((_, at) => {
+    const glued = texts[at] ?? '';
+    let [next, joined] = [at + 1, ''];
+    while (joined.length < glued.length && next < texts.length) {
+      joined += texts[next] ?? '';
+      next += 1;
+    }
+    return glued !== joined || next < at + 3;
+  });
+}
+
 /** A line without its copy: « 4 cl de rhum 4 cl de rhum ». */
 function halved(line: DraftLine): DraftLine {
   const words = line.text.split(' ');
@@ -39,7 +60,7 @@ function firstOf(groups: readonly DraftLine[][]): DraftLine[] | null {
 
 /** The lines of a list that is written several times, one after the other or line by line. */
 export function withoutRepeats(written: readonly DraftLine[]): DraftLine[] {
-  const lines = written.map(halved);
+  const lines = withoutGlued(written).map(halved);
   for (let copies = 2; copies <= MOST_COPIES; copies += 1) {
     const length = lines.length / copies;
     if (length < 2) break;

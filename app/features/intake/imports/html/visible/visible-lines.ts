@@ -21,7 +21,8 @@ export interface VisibleLine {
 }
 
 const BOLD = 7;
-const MOST_LINES = 8000;
+/** Comments and articles may come before the recipe. */
+const MOST_LINES = 20_000;
 const LONGEST = 3000;
 const SIDE =
   /(?:^|[-_ ])(?:comments?|commentaires?|respond|sidebar|related|similar|breadcrumbs?|cookies?|newsletter|share|sharing|social|footer|nav|navbar|navigation|menu|reviews?|avis|pub|ads?|promo|popup|modal|nutrition|nutritional|nutri)(?:[-_ ]|$)/i;
@@ -59,7 +60,16 @@ const isHidden = ({ attributes }: PageElement, isWithinItem: boolean) =>
 /** State of a line being built. */
 const emptyLine = () => ({ text: '', last: '', linked: 0, bold: 0, level: 0, item: -1, names: '', isTerm: false });
 
-export function visibleLines({ tokens }: PageTree): VisibleLine[] {
+const known = new WeakMap<PageTree, VisibleLine[]>();
+
+/** The lines of a page, read once. */
+export function visibleLines(tree: PageTree): readonly VisibleLine[] {
+  const lines = known.get(tree) ?? linesOf(tree);
+  known.set(tree, lines);
+  return lines;
+}
+
+function linesOf({ tokens }: PageTree): VisibleLine[] {
   const titles = tokens
     .flatMap((token, at) => (typeof token === 'object' && token?.tag === 'h1' ? [at] : []))
     .slice(0, MOST_TITLES);

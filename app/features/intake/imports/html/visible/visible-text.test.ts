@@ -216,6 +216,11 @@ describe('no recipe', () => {
   });
 });
 
+test('a list behind 12,000 paragraphs is read', () => {
+  const html = `${'<p>Un commentaire de plus.</p>'.repeat(12_000)}<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${paragraphs(STEPS)}`;
+  expect(read(html)).toMatchObject([KIR]);
+});
+
 const UNDER = `<h2>Préparation</h2>${paragraphs(STEPS)}`;
 
 describe('a list that is shown twice is read once', () => {

@@ -61,10 +61,12 @@ function sectionsUnder(
 function sectionsOf(lines: readonly VisibleLine[]): Section[] {
   const isGroup = (line: VisibleLine, at: number) =>
     isGroupHeading(line) && hasAmount(lines[at + 1]?.text ?? '');
-  const headed = sectionsUnder(isIngredientsHeading, lines);
-  if (headed.length > 0) {
-    return sectionsUnder((line, at) => isIngredientsHeading(line) || isGroup(line, at), lines);
-  }
+  const headed = sectionsUnder((line, at) => isIngredientsHeading(line) || isGroup(line, at), lines);
+  const isHeaded = ({ start }: Section) => {
+    const heading = lines[start];
+    return heading !== undefined && isIngredientsHeading(heading);
+  };
+  if (headed.some(isHeaded)) return headed;
   const measured = sectionsUnder((line, at) => isOverAmounts(line) || isGroup(line, at), lines).filter(
     (section) => section.amounts >= Math.max(2, section.lines.length / 2),
   );
