@@ -81,6 +81,11 @@ export const tellsWholeRecipe = (text: string): boolean => partsOf(writtenLines(
 const GESTURES = new RegExp(`\\b(?:${lists.gestures.join('|')})\\b`, 'g');
 const LOOKED_AT = 2000;
 
+/** Different gestures of a preparation in a text. */
+const gesturesIn = (text: string) => new Set(fold(text.slice(0, LOOKED_AT)).match(GESTURES));
+
+/** True if a text has a gesture of a preparation. */
+export const tellsGesture = (text: string): boolean => gesturesIn(text).size > 0;
+
 /** True if a text has two gestures of a preparation or more. */
-export const tellsPreparation = (text: string): boolean =>
-  new Set(fold(text.slice(0, LOOKED_AT)).match(GESTURES)).size > 1;
+export const tellsPreparation = (text: string): boolean => gesturesIn(text).size > 1;

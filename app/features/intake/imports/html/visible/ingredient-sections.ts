@@ -5,6 +5,7 @@ import {
   isIngredientsHeading,
   isStepsHeading,
   restOfHeading,
+  tellsGesture,
 } from '#features/intake/imports/headings.ts';
 import { headsMarked } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import {
@@ -94,12 +95,16 @@ function reachesSteps(lines: readonly VisibleLine[], at: number): boolean {
   return false;
 }
 
+/** An amount, which is no step: « Versez 4 cl de rhum ». */
+const isCounted = ({ text, level }: VisibleLine) =>
+  level === 0 && ((hasAmount(text) && !tellsGesture(text)) || isAmountAlone(text));
+
 /** True if a heading opens a group of ingredients: amounts follow. */
+export const opensAmounts = (lines: readonly VisibleLine[], at: number): boolean =>
+  lines.slice(at + 1, at + 3).some(isCounted);
+
 const isGroup = (lines: readonly VisibleLine[], at: number) =>
-  lines
-    .slice(at + 1, at + 3)
-    .some(({ text, level }) => level === 0 && (hasAmount(text) || isAmountAlone(text))) ||
-  reachesSteps(lines, at);
+  opensAmounts(lines, at) || reachesSteps(lines, at);
 
 /** Cuts a list on one line: « 4 cl de rhum, 2 cl de jus de citron ». */
 const listed = (text: string) =>

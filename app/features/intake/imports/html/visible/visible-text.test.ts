@@ -247,6 +247,16 @@ test.each([
   expect(others).toEqual([]);
 });
 
+test.each(['Pour le service', 'Pour le montage :'])('steps under « %s » are steps', (heading) => {
+  const steps = ['2 glaçons dans le verre, verser le vin', 'Remuer le tout, servir frais'];
+  const html = `<h2>Ingrédients</h2>${list(LINES)}<h3>${heading}</h3>${list(steps, 'ol')}`;
+  expect(read(html)).toMatchObject([{ lines: KIR.lines, steps }]);
+  const under = `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2><h3>${heading}</h3>${list(steps, 'ol')}`;
+  const [draft] = read(under);
+  expect(draft?.lines).toEqual(KIR.lines);
+  expect(draft?.steps.join()).toContain(steps.join());
+});
+
 describe('labels are fields', () => {
   const labels = ['Verre : coupe', 'Méthode : shaker', 'Difficulté : facile'];
   const fields = { type_verre: 'coupe', method: 'shaker', difficulty: 'facile' };
@@ -276,6 +286,12 @@ describe('labels are fields', () => {
 test('links of shops and buttons of scales are left out', () => {
   const sold = LINES.map((text) => `${text} <a href="/boutique">Acheter</a>`);
   const html = `<h2>Ingrédients</h2><div>1x 2x 3x</div>${list(sold)}<p>Ajouter au panier</p>${UNDER}`;
+  expect(read(html)).toMatchObject([KIR]);
+});
+
+test('steps in bold are steps', () => {
+  const bold = STEPS.map((step) => `<b>${step}</b>`);
+  const html = `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${list(bold, 'ol')}`;
   expect(read(html)).toMatchObject([KIR]);
 });
 

@@ -13,9 +13,13 @@ import {
 } from '#features/intake/imports/headings.ts';
 import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
-import { collectIngredients, type Section, unmarkedSections } from './ingredient-sections.ts';
 import {
-  hasAmount,
+  collectIngredients,
+  opensAmounts,
+  type Section,
+  unmarkedSections,
+} from './ingredient-sections.ts';
+import {
   isAfterRecipe,
   isGroupHeading,
   isNoise,
@@ -60,7 +64,7 @@ function sectionsUnder(
 /** The ingredient sections of a page: under their headings, else by their lines. */
 function sectionsOf(lines: readonly VisibleLine[]): Section[] {
   const isGroup = (line: VisibleLine, at: number) =>
-    isGroupHeading(line) && hasAmount(lines[at + 1]?.text ?? '');
+    isGroupHeading(line) && opensAmounts(lines, at);
   const headed = sectionsUnder((line, at) => isIngredientsHeading(line) || isGroup(line, at), lines);
   const isHeaded = ({ start }: Section) => {
     const heading = lines[start];
@@ -80,6 +84,10 @@ const isAside = (line: VisibleLine) =>
 const isStepTitle = (line: VisibleLine) =>
   !line.isLink && line.text.length <= LONGEST_TITLE && !/[.!?]$/.test(line.text) && !isStepsHeading(line);
 
+/** A sentence in bold. */
+const isBoldStep = ({ level, text }: VisibleLine) =>
+  level === 7 && text.length > SHORTEST_STEP && text.endsWith('.');
+
 /** The preparation lines from a position on, up to the first other line. */
 function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): string[] {
   const steps: string[] = [];
@@ -94,7 +102,8 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
     if (isAside(line)) continue;
     if (line.level > 0 && line.level <= highest) break;
     if (line.level > 0 && isStepTitle(line)) title = cleanedStep(line.text).replace(/\s?:$/, '');
-    if (line.isLink || line.level > 0 || (isList && line.item < 0)) continue;
+    const isOther = line.level > 0 && !isBoldStep(line);
+    if (line.isLink || isOther || (isList && line.item < 0)) continue;
     if (isList && line.item === item) steps.push(`${steps.pop() ?? ''} ${line.text}`);
     else steps.push(fold(line.text).startsWith(fold(title)) ? line.text : titledStep(title, line.text));
     [item, title] = [line.item, ''];
