@@ -91,9 +91,7 @@ test('a workbook is read as a CSV file, says its sheet, and its columns may be c
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Bonjour'], ['à tous']]), 'Lisez-moi');
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Été');
   const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
-  const id = idIn(
-    await leadsTo(giveCsv(asked(edith, { form: withFile({}, 'bar.xlsx', bytes) }))),
-  );
+  const id = idIn(await leadsTo(giveCsv(asked(edith, { form: withFile({}, 'bar.xlsx', bytes) }))));
   await services.jobs.settled();
   const run = await openRun(services, { actor: edith, id });
   expect(run).toMatchObject({

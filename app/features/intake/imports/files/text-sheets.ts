@@ -2,7 +2,13 @@
 import { formatNumber } from '#language/format.ts';
 import type { SourceFile } from '../draft.ts';
 import { elementLines } from '../html/page-text.ts';
-import { elementsIn, MOST_TOKENS, readTree, type PageElement, type PageTree } from '../html/page-tree.ts';
+import {
+  elementsIn,
+  MOST_TOKENS,
+  readTree,
+  type PageElement,
+  type PageTree,
+} from '../html/page-tree.ts';
 
 export const [MOST_SHEETS, MOST_ROWS, MOST_COLUMNS] = [20, 20_000, 300];
 const DAY = 86_400_000;

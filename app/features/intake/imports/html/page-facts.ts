@@ -64,10 +64,7 @@ export function factsOf(tree: PageTree, given: string | null): PageFacts {
   // A canonical address without a path belongs to the site, not to the page.
   const isPage = (address: string | null) => address !== null && new URL(address).pathname !== '/';
   const address =
-    stated.find((one) => isPage(one)) ??
-    known ??
-    stated.find((one) => one !== null) ??
-    around;
+    stated.find((one) => isPage(one)) ?? known ?? stated.find((one) => one !== null) ?? around;
   const base = absolute(said.get('base'), known ?? address) ?? address;
   const licence = said.get('license') ?? null;
   return {

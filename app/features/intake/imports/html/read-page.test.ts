@@ -39,9 +39,9 @@ describe('several ways of writing', () => {
     const lines = [...LINES, '2 glaçons'];
     const names = { ...KIR, recipeIngredient: ['aligoté', 'crème de cassis'] };
     expect(linesIn(`${ld(names)}${visible(lines)}`)).toEqual([lines]);
-    expect(linesIn(`${ld(names)}${visible(['5 cl de gin', '2 cl de crème', '1 citron'])}`)).toEqual([
-      names.recipeIngredient,
-    ]);
+    expect(linesIn(`${ld(names)}${visible(['5 cl de gin', '2 cl de crème', '1 citron'])}`)).toEqual(
+      [names.recipeIngredient],
+    );
   });
 
   test('a list that is glued in one value gives way to that of the page', () => {

@@ -10,10 +10,21 @@ test.each<[string, string[], string[]]>([
   ['a list and its copy', [...KIR, ...KIR], KIR],
   ['a list and two copies', [...KIR, ...KIR, ...KIR], KIR],
   ['each line and its copy', KIR.flatMap((line) => [line, line]), KIR],
-  ['a line that holds its copy', ['1 cl de cassis 1 cl de cassis', 'Glaçons'], ['1 cl de cassis', 'Glaçons']],
+  [
+    'a line that holds its copy',
+    ['1 cl de cassis 1 cl de cassis', 'Glaçons'],
+    ['1 cl de cassis', 'Glaçons'],
+  ],
   [
     'both systems of units',
-    ['60 ml white rum', '2 limes', '30 ml lime juice', '2 oz white rum', '2 limes', '1 oz lime juice'],
+    [
+      '60 ml white rum',
+      '2 limes',
+      '30 ml lime juice',
+      '2 oz white rum',
+      '2 limes',
+      '1 oz lime juice',
+    ],
     ['60 ml white rum', '2 limes', '30 ml lime juice'],
   ],
   [
@@ -28,7 +39,10 @@ test.each<[string, string[], string[]]>([
 
 test.each([
   ['other amounts of the same', ['100 g de sucre', '10 cl d’eau', '50 g de sucre', '20 cl d’eau']],
-  ['the same line in two groups', ['2 cl de citron', '4 cl de gin', '2 cl de citron', '4 cl de rhum']],
+  [
+    'the same line in two groups',
+    ['2 cl de citron', '4 cl de gin', '2 cl de citron', '4 cl de rhum'],
+  ],
   ['a line alone', ['2 cl de citron']],
 ])('%s is no copy', (_, lines) => {
   expect(read(...lines)).toEqual(lines);

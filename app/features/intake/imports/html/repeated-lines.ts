@@ -54,7 +54,9 @@ function isCopy({ text }: DraftLine, { text: other }: DraftLine): boolean {
 
 /** The first of each group of copies; null if a line is no copy of its group's first. */
 function firstOf(groups: readonly DraftLine[][]): DraftLine[] | null {
-  const isEvery = groups.every(([first, ...copies]) => copies.every((one) => first && isCopy(first, one)));
+  const isEvery = groups.every(([first, ...copies]) =>
+    copies.every((one) => first && isCopy(first, one)),
+  );
   return isEvery ? groups.flatMap(([first]) => first ?? []) : null;
 }
 

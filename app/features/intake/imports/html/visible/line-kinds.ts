@@ -21,7 +21,11 @@ type Said = Pick<VisibleLine, 'said'>;
 
 /** Heading of a group: « Pour le sirop », « For the punch »; « Pour 4 personnes » is none. */
 const GROUP = /^(?:pour (?:le |la |les |l')|for the )\S.{0,60}$/;
-export const isGroupHeading = ({ said, level, text }: Pick<VisibleLine, 'said' | 'level' | 'text'>): boolean =>
+export const isGroupHeading = ({
+  said,
+  level,
+  text,
+}: Pick<VisibleLine, 'said' | 'level' | 'text'>): boolean =>
   (level > 0 || text.endsWith(':')) && GROUP.test(said) && !hasAmount(text);
 
 export const isOverAmounts = ({ said }: Said): boolean =>

@@ -58,7 +58,16 @@ const isHidden = ({ attributes }: PageElement, isWithinItem: boolean) =>
     /display\s*:\s*none/i.test(attributes.style ?? ''));
 
 /** State of a line being built. */
-const emptyLine = () => ({ text: '', last: '', linked: 0, bold: 0, level: 0, item: -1, names: '', isTerm: false });
+const emptyLine = () => ({
+  text: '',
+  last: '',
+  linked: 0,
+  bold: 0,
+  level: 0,
+  item: -1,
+  names: '',
+  isTerm: false,
+});
 
 const known = new WeakMap<PageTree, VisibleLine[]>();
 

@@ -237,15 +237,23 @@ describe('a list that is shown twice is read once', () => {
 test.each([
   ['with « Ingrédients » above', '<h2>Ingrédients</h2>', 'h3', ''],
   ['alone', '', 'h3', ''],
-  ['with a text between', '<h2>Ingrédients</h2>', 'h3', '<p>Le sirop se garde un mois au frais.</p>'],
-])('lists under « Pour le sirop » and « Pour le kir » %s are both read', (_, above, tag, between) => {
-  const sirop = ['100 g de sucre', '10 cl d’eau'];
-  const html = `${above}<${tag}>Pour le sirop</${tag}>${list(sirop)}${between}<${tag}>Pour le kir</${tag}>${list(LINES)}${UNDER}`;
-  const [draft, ...others] = read(html);
-  expect(draft?.lines.map(({ text }) => text)).toEqual([...sirop, ...LINES]);
-  expect(draft?.steps).toEqual(expect.arrayContaining(STEPS));
-  expect(others).toEqual([]);
-});
+  [
+    'with a text between',
+    '<h2>Ingrédients</h2>',
+    'h3',
+    '<p>Le sirop se garde un mois au frais.</p>',
+  ],
+])(
+  'lists under « Pour le sirop » and « Pour le kir » %s are both read',
+  (_, above, tag, between) => {
+    const sirop = ['100 g de sucre', '10 cl d’eau'];
+    const html = `${above}<${tag}>Pour le sirop</${tag}>${list(sirop)}${between}<${tag}>Pour le kir</${tag}>${list(LINES)}${UNDER}`;
+    const [draft, ...others] = read(html);
+    expect(draft?.lines.map(({ text }) => text)).toEqual([...sirop, ...LINES]);
+    expect(draft?.steps).toEqual(expect.arrayContaining(STEPS));
+    expect(others).toEqual([]);
+  },
+);
 
 test.each(['Pour le service', 'Pour le montage :'])('steps under « %s » are steps', (heading) => {
   const steps = ['2 glaçons dans le verre, verser le vin', 'Remuer le tout, servir frais'];
@@ -298,7 +306,8 @@ test('steps in bold are steps', () => {
 test('steps have their titles', () => {
   const [first = '', second = ''] = STEPS;
   const steps = [`Le fruit : ${first}`, second];
-  const html = (titled: string) => `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${titled}`;
+  const html = (titled: string) =>
+    `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${titled}`;
   expect(read(html(`<h3>Le fruit</h3><p>${first}</p><p>${second}</p>`))).toMatchObject([{ steps }]);
   expect(
     read(html(list([`<b>Le fruit</b><p>${first}</p>`, `<b>Compléter</b><p>${second}</p>`], 'ol'))),

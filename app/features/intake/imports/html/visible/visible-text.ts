@@ -65,15 +65,19 @@ function sectionsUnder(
 function sectionsOf(lines: readonly VisibleLine[]): Section[] {
   const isGroup = (line: VisibleLine, at: number) =>
     isGroupHeading(line) && opensAmounts(lines, at);
-  const headed = sectionsUnder((line, at) => isIngredientsHeading(line) || isGroup(line, at), lines);
+  const headed = sectionsUnder(
+    (line, at) => isIngredientsHeading(line) || isGroup(line, at),
+    lines,
+  );
   const isHeaded = ({ start }: Section) => {
     const heading = lines[start];
     return heading !== undefined && isIngredientsHeading(heading);
   };
   if (headed.some(isHeaded)) return headed;
-  const measured = sectionsUnder((line, at) => isOverAmounts(line) || isGroup(line, at), lines).filter(
-    (section) => section.amounts >= Math.max(2, section.lines.length / 2),
-  );
+  const measured = sectionsUnder(
+    (line, at) => isOverAmounts(line) || isGroup(line, at),
+    lines,
+  ).filter((section) => section.amounts >= Math.max(2, section.lines.length / 2));
   return measured.length > 0 ? measured : unmarkedSections(lines);
 }
 
@@ -82,7 +86,10 @@ const isAside = (line: VisibleLine) =>
 
 /** The title of a step or of a group of steps: « Piler », « Pour le sirop ». */
 const isStepTitle = (line: VisibleLine) =>
-  !line.isLink && line.text.length <= LONGEST_TITLE && !/[.!?]$/.test(line.text) && !isStepsHeading(line);
+  !line.isLink &&
+  line.text.length <= LONGEST_TITLE &&
+  !/[.!?]$/.test(line.text) &&
+  !isStepsHeading(line);
 
 /** A sentence in bold. */
 const isBoldStep = ({ level, text }: VisibleLine) =>
@@ -105,7 +112,10 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
     const isOther = line.level > 0 && !isBoldStep(line);
     if (line.isLink || isOther || (isList && line.item < 0)) continue;
     if (isList && line.item === item) steps.push(`${steps.pop() ?? ''} ${line.text}`);
-    else steps.push(fold(line.text).startsWith(fold(title)) ? line.text : titledStep(title, line.text));
+    else
+      steps.push(
+        fold(line.text).startsWith(fold(title)) ? line.text : titledStep(title, line.text),
+      );
     [item, title] = [line.item, ''];
   }
   return steps;
