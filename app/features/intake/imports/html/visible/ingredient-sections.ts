@@ -96,12 +96,12 @@ function reachesSteps(lines: readonly VisibleLine[], at: number): boolean {
 }
 
 /** An amount, which is no step: « Versez 4 cl de rhum ». */
-const isCounted = ({ text, level }: VisibleLine) =>
+const isAmount = ({ text, level }: VisibleLine) =>
   level === 0 && ((hasAmount(text) && !tellsGesture(text)) || isAmountAlone(text));
 
 /** True if a heading opens a group of ingredients: amounts follow. */
 export const opensAmounts = (lines: readonly VisibleLine[], at: number): boolean =>
-  lines.slice(at + 1, at + 3).some(isCounted);
+  lines.slice(at + 1, at + 3).some(isAmount);
 
 const isGroup = (lines: readonly VisibleLine[], at: number) =>
   opensAmounts(lines, at) || reachesSteps(lines, at);
