@@ -30,8 +30,8 @@ async function documentIn({ name, bytes }: SourceFile): Promise<Uint8Array | nul
  */
 export async function* readTable(
   { bytes: given, ...file }: SourceFile,
-  chosen: CsvMapping | undefined,
-  tell: (table: OpenTable) => Promise<void>,
+  chosen?: CsvMapping,
+  tell?: (table: OpenTable) => Promise<void>,
 ): AsyncGenerator<ImportDraft> {
   const { head, bytes } = await peek(given);
   const known = { ...file, bytes };
@@ -40,14 +40,14 @@ export async function* readTable(
   const content = isText ? null : await documentIn(known);
   if (content === null) {
     const ofArchive = { ...file, bytes: inParts(head) };
-    yield* readCsv(isPacked ? ofArchive : known, chosen, (shape) =>
-      tell({ shape, mapping: chosen ?? shape.mapping }),
-    );
+    yield* readCsv(isPacked ? ofArchive : known, chosen, async (shape) => {
+      await tell?.({ shape, mapping: chosen ?? shape.mapping });
+    });
     return;
   }
   const sheets = await openSheets(content, known);
   yield* draftsOfSheets(sheets, known, {
     chosen,
-    tell: (sheet, mapping) => tell({ shape: null, mapping: { ...mapping, sheet } }),
+    tell: async (sheet, mapping) => tell?.({ shape: null, mapping: { ...mapping, sheet } }),
   });
 }

@@ -1,5 +1,6 @@
 /** Export and import without loss: every field of a recipe, with any content. */
 import { randomUUID } from 'node:crypto';
+import { read as readBook, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -25,6 +26,7 @@ import { csvMappingSchema } from '#features/intake/imports/csv/csv-mapping.ts';
 import { fieldsOfRow } from '#features/intake/imports/update/row-fields.ts';
 import { CSV_MARK, csvTemplate, exportCsv, withNames, type ExportedRecipe } from './export-csv.ts';
 import { analyzeCsv, readCsv } from '#features/intake/imports/csv/read-csv.ts';
+import { readTable } from '#features/intake/imports/files/read-table.ts';
 
 async function* inPieces(recipes: CocktailInput[]): AsyncGenerator<ExportedRecipe[]> {
   const all = recipes.map((one) => ({ recipe: one }));
@@ -131,6 +133,16 @@ test.each([
     'as Google Sheets saves it',
     (text: string) => Buffer.from(text.replaceAll(/(^|;)'(?=[=+@-])/gm, '$1')),
   ],
+  [
+    'as a workbook',
+    (text: string) =>
+      Buffer.from(
+        write(readBook(text, { type: 'string', FS: ';', dateNF: 'yyyy' }), {
+          type: 'array',
+          bookType: 'xlsx',
+        }) as ArrayBuffer,
+      ),
+  ],
 ])('the whole catalogue, %s, changes no recipe', async (_, save) => {
   const { ingredients, tags } = await readStarterVocabulary();
   const bySlug = (all: readonly { slug: string; name: string }[]) =>
@@ -155,7 +167,7 @@ test.each([
   })();
   const unfound = () => undefined;
   let count = 0;
-  for await (const { own } of readCsv({ name: 'export.csv', bytes })) {
+  for await (const { own } of readTable({ name: 'export', bytes })) {
     const exported = recipes.get(own?.id ?? '');
     if (!own || !exported) throw new Error('A row has lost its id.');
     const read = await fieldsOfRow(own, exported, { names, find: unfound, findTag: unfound });
