@@ -117,6 +117,8 @@ export interface SourceFile {
   bytes: AsyncIterable<Uint8Array>;
   /** Web address of a pasted page, if known. */
   address?: string | undefined;
+  /** Row of a sheet that a line of its text begins; by default the line itself. */
+  rowAt?: ((line: number) => number) | undefined;
   /** Receives what is to be said of the whole file. */
   notice?: ((label: Notice, text: string) => void) | undefined;
 }

@@ -14,7 +14,7 @@ import { draftOfRows, layoutOf } from './rows-draft.ts';
 /** Characters read to detect the shape of a file. */
 const BEGINNING = 65_536;
 
-interface Opened extends Beginning {
+interface Opened extends Beginning, Pick<SourceFile, 'rowAt'> {
   /** The whole text, from its first character. */
   text: AsyncIterable<string>;
 }
@@ -39,7 +39,8 @@ async function open(file: SourceFile): Promise<Opened> {
     else start += next.value;
   }
   refuseContent(start);
-  return { ...shapeOf(start, encoding, isWhole), text: resumed(start, rest) };
+  const { rowAt } = file;
+  return { ...shapeOf(start, encoding, isWhole), text: resumed(start, rest), rowAt };
 }
 
 /**
@@ -99,7 +100,7 @@ function whyNone(rows: readonly Row[], mapping: CsvMapping, isChosen: boolean): 
 
 /** The rows below the column names. */
 async function* rowsOf(
-  { shape, width, text }: Opened,
+  { shape, width, text, rowAt = (line) => line }: Opened,
   { hasHeader }: CsvMapping,
   first: number,
 ): AsyncGenerator<Row> {
@@ -110,8 +111,10 @@ async function* rowsOf(
     // Concatenated files repeat the column names.
     return line >= first && cells.join('\n') !== header;
   };
-  for await (const piece of text) for (const row of cutter.push(piece)) if (isBelow(row)) yield row;
-  for (const row of cutter.end()) if (isBelow(row)) yield row;
+  const numbered = (rows: Row[]) =>
+    rows.filter(isBelow).map((row) => ({ ...row, line: rowAt(row.line) }));
+  for await (const piece of text) yield* numbered(cutter.push(piece));
+  yield* numbered(cutter.end());
 }
 
 /**

@@ -17,7 +17,7 @@ const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 export interface Sheet {
   name: string;
-  /** Its rows, without empty ones. */
+  /** Its rows; an empty one has no text. */
   rows: string[][];
   /** True if it had more rows than are read. */
   isCut: boolean;
@@ -71,7 +71,7 @@ function valueIn(tree: PageTree, cell: PageElement): string {
   return paragraphsIn(tree, cell);
 }
 
-const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
+export const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
 
 /**
  * The tables of a text; null if it has none.
@@ -86,16 +86,26 @@ export function sheetsOfText(text: string, onCut?: () => void): Sheet[] | null {
   const sheets: Sheet[] = [];
   let sheet: Sheet = { name: '', rows: [], isCut: false };
   let [row, end]: [string[], number] = [[], -1];
+  /** Times that the last row is repeated. */
+  let repeated = 0;
   for (const element of elementsIn(tree)) {
     const { tag, start, attributes } = element;
     if (start > end && kind.table.some((name) => name === tag)) {
       if (sheets.length === MOST_SHEETS) break;
       end = element.end;
-      row = [];
+      [row, repeated] = [[], 0];
       sheet = { name: attributes['table:name'] ?? '', rows: [], isCut: false };
       sheets.push(sheet);
     } else if (start < end && tag === kind.row) {
+      // Rows below keep their numbers.
+      for (
+        let time = 1;
+        time < repeated && !isFilled(row) && sheet.rows.length < MOST_ROWS;
+        time += 1
+      )
+        sheet.rows.push([]);
       row = [];
+      repeated = Number(attributes['table:number-rows-repeated'] ?? 1);
       if (sheet.rows.length < MOST_ROWS) sheet.rows.push(row);
       else sheet.isCut = true;
     } else if (start < end && kind.cells.some((name) => name === tag)) {
@@ -107,6 +117,5 @@ export function sheetsOfText(text: string, onCut?: () => void): Sheet[] | null {
       for (let time = 0; time < times; time += 1) row.push(value);
     }
   }
-  const filled = sheets.map((one) => ({ ...one, rows: one.rows.filter(isFilled) }));
-  return filled.some(({ rows }) => rows.length > 0) ? filled : isOpen ? [] : null;
+  return sheets.some(({ rows }) => rows.some(isFilled)) ? sheets : isOpen ? [] : null;
 }

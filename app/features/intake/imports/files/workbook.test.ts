@@ -52,6 +52,14 @@ test.each([
   expect(await read(page)).toMatchObject([{ title: 'Kir', lines: [{}, {}] }]);
 });
 
+test.each(['xlsx', 'ods'] as const)(
+  '%s: a row is named by its number in the sheet',
+  async (type) => {
+    const drafts = await read(workbook(type, [], [], ['Spritz', '6 cl de vin', '', 2]));
+    expect(drafts[1]?.issues.join()).toMatch(/^Ligne 6: Le champ instructions/);
+  },
+);
+
 test('a date in the place of a number is named', async () => {
   const drafts = await read(
     workbook('xlsx', ['Spritz', '6 cl de vin', 'Versez.', new Date(Date.UTC(2026, 3, 3))]),

@@ -8,6 +8,7 @@ import { decodePage } from '../html/decode-page.ts';
 import { inParts, nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import {
   clockOf,
+  isFilled,
   MOST_COLUMNS,
   MOST_ROWS,
   MOST_SHEETS,
@@ -23,12 +24,18 @@ const LONGEST_CELL = 50_000;
 export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
-const csvOf = ({ rows }: Sheet) =>
-  rows
-    .map((row) =>
-      row.map((cell) => `"${cell.slice(0, LONGEST_CELL).replaceAll('"', '""')}"`).join(';'),
-    )
-    .join('\n');
+/** A sheet as a text, whose lines know their rows. */
+function tableOf({ rows }: Sheet, name: string): SourceFile {
+  const lines: number[] = [];
+  const texts = rows.map((row, at) => {
+    const cells = row.map((cell) => `"${cell.slice(0, LONGEST_CELL).replaceAll('"', '""')}"`);
+    const text = isFilled(row) ? cells.join(';') : '';
+    lines.push(...text.split(/\r\n|[\n\r]/).map(() => at + 1));
+    return text;
+  });
+  const bytes = inParts(Buffer.from(texts.join('\n')));
+  return { name, bytes, rowAt: (line) => lines[line - 1] ?? line };
+}
 
 /** A date stays the number of its day, for the reader of tables to say so. */
 function textOf({ t: type, v: value, w: shown = '' }: CellObject, isDate: boolean): string {
@@ -55,15 +62,11 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   const isDate = ({ t: type, z: format }: CellObject) =>
     type === 'n' && format !== undefined && formats.is_date(String(format));
   const rowsOf = (sheet: WorkSheet | undefined) =>
-    (sheet?.['!data'] ?? [])
-      .slice(0, MOST_ROWS)
-      .filter((row) => row !== undefined)
-      .map((row) =>
-        Array.from(row.slice(0, MOST_COLUMNS), (cell: CellObject | undefined) =>
-          cell ? textOf(cell, isDate(cell)) : '',
-        ),
-      )
-      .filter((row) => row.some((cell) => cell !== ''));
+    Array.from((sheet?.['!data'] ?? []).slice(0, MOST_ROWS), (row: CellObject[] | undefined) =>
+      Array.from((row ?? []).slice(0, MOST_COLUMNS), (cell: CellObject | undefined) =>
+        cell ? textOf(cell, isDate(cell)) : '',
+      ),
+    );
   return book.SheetNames.slice(0, MOST_SHEETS).map((name) => {
     const sheet = book.Sheets[name];
     const isCut = (sheet?.['!data']?.length ?? 0) > MOST_ROWS;
@@ -81,7 +84,7 @@ interface Choice {
 function sayRead({ notice }: SourceFile, read: Sheet, sheets: readonly Sheet[]): void {
   notice?.('Feuille lue', read.name || 'sans nom');
   for (const { name, rows } of sheets) {
-    if (name !== read.name && rows.length > 0) notice?.('Feuilles laissées de côté', name);
+    if (name !== read.name && rows.some(isFilled)) notice?.('Feuilles laissées de côté', name);
   }
   if (!read.isCut) return;
   const most = formatNumber(MOST_ROWS);
@@ -98,14 +101,13 @@ export async function* draftsOfSheets(
   file: SourceFile,
   { chosen, tell }: Choice = {},
 ): AsyncGenerator<ImportDraft> {
-  const filled = sheets.filter(({ rows }) => rows.length > 1);
+  const filled = sheets.filter(({ rows }) => rows.filter(isFilled).length > 1);
   const wanted = filled.filter(({ name }) => name === chosen?.sheet);
   let why: AppError | undefined;
   for (const sheet of wanted.length > 0 ? wanted : filled) {
-    const one = { name: file.name, bytes: inParts(Buffer.from(csvOf(sheet))) };
     let isFirst = true;
     try {
-      const drafts = readCsv(one, chosen, async ({ mapping }) => {
+      const drafts = readCsv(tableOf(sheet, file.name), chosen, async ({ mapping }) => {
         await tell?.(sheet.name, chosen ?? mapping);
       });
       for await (const draft of drafts) {
