@@ -30,6 +30,7 @@ test.each([...writtenLines('french'), ...writtenLines('foreign')])(
 
 test.each([
   'Pour le sirop :',
+  'The drink',
   'Ingrédients (pour 4 personnes) :',
   '## Préparation',
   'Étape 1',
