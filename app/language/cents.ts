@@ -17,4 +17,5 @@ export const writeCents = (cents: number): string =>
   (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).replace('.', ',');
 
 const FORMAT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-export const formatCents = (cents: number): string => FORMAT.format(cents / 100);
+export const formatEuros = (euros: number): string => FORMAT.format(euros);
+export const formatCents = (cents: number): string => formatEuros(cents / 100);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyUse, fewSubstitutes } from '#test/data/bar-index.ts';
 import type { BarIndex } from '../bottles/bar-index.ts';
 import { BarMatcher } from '../bottles/bar-matcher.ts';
 import { searchBest, type BestFound, type BestQuestion } from './best-bottles.ts';
@@ -7,7 +8,6 @@ import { searchBest, type BestFound, type BestQuestion } from './best-bottles.ts
 const INGREDIENTS = 8;
 const RECIPES = 20;
 const ingredient = fc.nat(INGREDIENTS - 1);
-const use = fc.nat(2);
 const someOf = (maxLength: number, minLength = 0) =>
   fc.uniqueArray(ingredient, { minLength, maxLength });
 const ofEach = <T>(one: fc.Arbitrary<T>, length = INGREDIENTS) =>
@@ -24,17 +24,8 @@ const flags = (length: number) =>
 const anyIndex: fc.Arbitrary<BarIndex> = fc.record({
   standsFor: ofEach(seldom([], someOf(2))),
   madeBy: ofEach(seldom(-1, fc.nat(RECIPES - 1), 2)),
-  substitutes: fc.array(
-    fc.record({
-      line: ingredient,
-      by: ingredient,
-      ratio: fc.constant(1),
-      note: fc.constant(''),
-      uses: fc.uniqueArray(use, { maxLength: 2 }),
-    }),
-    { maxLength: 3 },
-  ),
-  uses: ofEach(use, RECIPES),
+  substitutes: fewSubstitutes(ingredient),
+  uses: ofEach(anyUse, RECIPES),
   lines: fc
     .array(someOf(5, 1), { minLength: RECIPES - 1, maxLength: RECIPES - 1 })
     .map((lines) => [[], ...lines]),

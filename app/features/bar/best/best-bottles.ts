@@ -32,19 +32,29 @@ const PACE = 20_000;
 export function* searchBest(question: BestQuestion, pace = PACE): Generator<BestFound, BestFound> {
   const instance = readInstance(question);
   const search = new InstanceSearch(instance, pace);
+  let chosen: readonly number[] | null = null;
+  let answer: Pick<BestFound, 'bottles' | 'recipes'> = { bottles: [], recipes: [] };
   const look = (): BestFound => {
     const found = search.found;
-    const places = usefulBottles(instance, found.bottles);
-    const bottles = ascending(places.map((place) => instance.bottles[place] ?? -1));
-    const recipes = instance.isExact
-      ? ascending(drinksOf(instance, places).flatMap((drink) => drink.recipes))
-      : recount(question, bottles);
+    // Most steps lower the bound alone.
+    if (found.bottles !== chosen) answer = answerOf(question, instance, found.bottles);
+    chosen = found.bottles;
+    const { recipes } = answer;
     const bound = Math.max(found.bound, recipes.length);
-    return { bottles, recipes, bound, isOptimum: recipes.length === bound };
+    return { ...answer, bound, isOptimum: recipes.length === bound };
   };
   const work = search.run();
   while (!work.next().done) yield look();
   return look();
+}
+
+function answerOf(question: BestQuestion, instance: BestInstance, found: readonly number[]) {
+  const places = usefulBottles(instance, found);
+  const bottles = ascending(places.map((place) => instance.bottles[place] ?? -1));
+  const recipes = instance.isExact
+    ? ascending(drinksOf(instance, places).flatMap((drink) => drink.recipes))
+    : recount(question, bottles);
+  return { bottles, recipes };
 }
 
 function drinksOf({ needs, drinks }: BestInstance, bottles: readonly number[]) {

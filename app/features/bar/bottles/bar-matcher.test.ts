@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyUse, fewSubstitutes } from '#test/data/bar-index.ts';
 import type { BarIndex } from './bar-index.ts';
 import { BarMatcher } from './bar-matcher.ts';
 
 const INGREDIENTS = 9;
 const RECIPES = 12;
 const ingredient = fc.nat(INGREDIENTS - 1);
-const use = fc.nat(2);
 const someOf = (most: number) => fc.uniqueArray(ingredient, { maxLength: most });
 
 const anyIndex: fc.Arbitrary<BarIndex> = fc.record({
@@ -15,17 +15,8 @@ const anyIndex: fc.Arbitrary<BarIndex> = fc.record({
     minLength: INGREDIENTS,
     maxLength: INGREDIENTS,
   }),
-  substitutes: fc.array(
-    fc.record({
-      line: ingredient,
-      by: ingredient,
-      ratio: fc.constant(1),
-      note: fc.constant(''),
-      uses: fc.uniqueArray(use, { maxLength: 2 }),
-    }),
-    { maxLength: 3 },
-  ),
-  uses: fc.array(use, { minLength: RECIPES, maxLength: RECIPES }),
+  substitutes: fewSubstitutes(ingredient),
+  uses: fc.array(anyUse, { minLength: RECIPES, maxLength: RECIPES }),
   lines: fc.array(someOf(5), { minLength: RECIPES, maxLength: RECIPES }),
   served: fc.array(someOf(2), { maxLength: RECIPES }),
 });

@@ -18,6 +18,10 @@ export const tooManyBottles = () =>
     `Votre bar a déjà ${MOST_BOTTLES} ingrédients\u00a0: retirez-en d’abord.`,
   );
 
+/** Ingredients of these keys. */
+export const haveKeys = (keys: readonly string[]) =>
+  inArray(sql`right(${ingredients.id}::text, ${KEY_LENGTH})`, [...keys]);
+
 /** Keys that a member said; none of a visitor, nor of a suspended member. */
 export async function findBottles(
   { db }: { db: Database },
@@ -43,17 +47,15 @@ export async function keepBottles(
   const { id: userId } = authorize(actor, 'keep bottles');
   await consume({ db, clock }, LIMIT, userId);
   const { add, remove } = change;
-  const named = (keys: readonly string[]) =>
-    inArray(sql`right(${ingredients.id}::text, ${KEY_LENGTH})`, [...keys]);
   await db.transaction(async (tx) => {
     if (remove.length > 0) {
-      const gone = tx.select({ id: ingredients.id }).from(ingredients).where(named(remove));
+      const gone = tx.select({ id: ingredients.id }).from(ingredients).where(haveKeys(remove));
       await tx
         .delete(barBottles)
         .where(and(eq(barBottles.userId, userId), inArray(barBottles.ingredientId, gone)));
     }
     if (add.length === 0) return;
-    const rows = await tx.select({ id: ingredients.id }).from(ingredients).where(named(add));
+    const rows = await tx.select({ id: ingredients.id }).from(ingredients).where(haveKeys(add));
     if (rows.length > 0)
       await tx
         .insert(barBottles)

@@ -20,14 +20,15 @@ import { findBottles, keepBottles, tooManyBottles } from './keep-bottles.server.
 import { readCatalogue, type KnownBar } from './read-catalogue.server.ts';
 
 const COOKIE = 'zinc-bar';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** A cookie of the bar is kept as long. */
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface Services extends Reads {
   clock: () => Date;
   publicUrl: string;
 }
 
-interface Visit {
+export interface Visit {
   actor: Actor;
   /** Cookie header of the request. */
   cookies: string;

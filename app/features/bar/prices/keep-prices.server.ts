@@ -7,23 +7,18 @@ import { ingredients } from '#db/schema/recipes.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
-import { KEY_LENGTH, keyOf } from '../bottles/bar-catalogue.ts';
+import { keyOf } from '../bottles/bar-catalogue.ts';
+import { haveKeys } from '../bottles/keep-bottles.server.ts';
+import { YEAR_SECONDS, type Visit } from '../bottles/open-bar.server.ts';
 import { joinPrices, MOST_PRICES, splitPrices, type Prices } from './price-list.ts';
 
 const COOKIE = 'zinc-prix';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LIMIT: Limit = { what: 'change prices, by member', times: 120, seconds: 600 };
 
 interface Services {
   db: Database;
   clock: () => Date;
   publicUrl: string;
-}
-
-interface Visit {
-  actor: Actor;
-  /** Cookie header of the request. */
-  cookies: string;
 }
 
 interface OpenPrices {
@@ -67,18 +62,16 @@ async function keepPrices(
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep bottles');
   await consume({ db, clock }, LIMIT, userId);
-  const named = (keys: readonly string[]) =>
-    inArray(sql`right(${ingredients.id}::text, ${KEY_LENGTH})`, [...keys]);
   await db.transaction(async (tx) => {
     if (remove.length > 0) {
-      const gone = tx.select({ id: ingredients.id }).from(ingredients).where(named(remove));
+      const gone = tx.select({ id: ingredients.id }).from(ingredients).where(haveKeys(remove));
       await tx
         .delete(barPrices)
         .where(and(eq(barPrices.userId, userId), inArray(barPrices.ingredientId, gone)));
     }
     const keys = Object.keys(set);
     if (keys.length === 0) return;
-    const rows = await tx.select({ id: ingredients.id }).from(ingredients).where(named(keys));
+    const rows = await tx.select({ id: ingredients.id }).from(ingredients).where(haveKeys(keys));
     if (rows.length > 0)
       await tx
         .insert(barPrices)

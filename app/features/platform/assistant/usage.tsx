@@ -1,4 +1,5 @@
 /** Usage of models, for administrators. */
+import { formatEuros } from '#language/cents.ts';
 import { formatDateTime, formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
@@ -8,11 +9,10 @@ import { CALL_STATES, PURPOSES, type CallState, type Purpose } from './assistant
 import { MICRO, WARNED_SHARE, type Amounts, type Budget } from './budget.ts';
 
 const CENT = MICRO / 100;
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** Cost in euros from millionths: « 1,25 € »; a tiny cost is « < 0,01 € », never zero. */
 const inEuros = (cost: number) =>
-  cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : EUROS.format(cost / MICRO);
+  cost > 0 && cost < CENT ? `<${NBSP}0,01${NBSP}€` : formatEuros(cost / MICRO);
 export const orUnknown = (cost: number | null) => (cost === null ? 'inconnu' : inEuros(cost));
 
 /** « 1,4 s » */

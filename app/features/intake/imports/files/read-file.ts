@@ -18,9 +18,9 @@ import { readSql } from '../sql/read-sql.ts';
 import { kindOfBytes, type ContentKind } from './content-kind.ts';
 import { draftsOfJson } from './json-drafts.ts';
 import { draftsOfTexts } from './texts.ts';
-import { gather, isGzip, isZip, unpack } from './unpack.ts';
+import { gather, isGzip, unpack } from './unpack.ts';
 import { sayCut } from './text-sheets.ts';
-import { draftsOfSheets, isOldWorkbook, openSheets } from './workbook.ts';
+import { draftsOfSheets, isDocument, openSheets } from './workbook.ts';
 import { fieldsOfXml } from './xml-values.ts';
 
 /** Parses JSON, or else one JSON value a line. */
@@ -128,9 +128,6 @@ const READERS: Record<ContentKind, ReadDrafts> = {
   text: readAnyText,
 };
 
-/** True for a document of an office program: archives give only those packed. */
-const isBook = (bytes: Uint8Array) => isZip(bytes) || isOldWorkbook(bytes);
-
 async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
   const values: unknown[] = [];
   const foreign: AppError[] = [];
@@ -147,7 +144,7 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
       // Files of one export refer to each other: recipes and ingredients may be apart.
       if (readValues) values.push(...(await readValues(one)));
       else {
-        for await (const draft of READERS[isBook(bytes) ? 'sheet' : kind](one)) {
+        for await (const draft of READERS[isDocument(bytes) ? 'sheet' : kind](one)) {
           [isFirst, isEmpty] = [false, false];
           yield draft;
         }
@@ -177,6 +174,6 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
 export async function* readFile(file: SourceFile): AsyncIterable<ImportDraft> {
   const { head, bytes } = await peek(file.bytes);
   const known = { ...file, bytes };
-  if (isBook(head) || isGzip(head)) yield* readArchive(known);
+  if (isDocument(head) || isGzip(head)) yield* readArchive(known);
   else yield* READERS[await kindOfBytes(head)](known);
 }

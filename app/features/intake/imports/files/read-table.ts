@@ -5,8 +5,8 @@ import { readCsv } from '../csv/read-csv.ts';
 import { peek } from '../decode-text.ts';
 import { inParts, type ImportDraft, type SourceFile } from '../draft.ts';
 import { kindOfBytes } from './content-kind.ts';
-import { gather, isZip, unpack } from './unpack.ts';
-import { draftsOfSheets, isOldWorkbook, openSheets } from './workbook.ts';
+import { gather, unpack } from './unpack.ts';
+import { draftsOfSheets, isDocument, openSheets } from './workbook.ts';
 
 /** The table that is read, and its columns. */
 export interface OpenTable {
@@ -35,7 +35,7 @@ export async function* readTable(
 ): AsyncGenerator<ImportDraft> {
   const { head, bytes } = await peek(given);
   const known = { ...file, bytes };
-  const isPacked = isZip(head) || isOldWorkbook(head);
+  const isPacked = isDocument(head);
   const isText = !isPacked && (await kindOfBytes(head)) !== 'sheet';
   const content = isText ? null : await documentIn(known);
   if (content === null) {

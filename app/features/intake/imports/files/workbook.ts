@@ -21,8 +21,11 @@ import { isZip } from './unpack.ts';
 const LONGEST_CELL = 50_000;
 
 /** Sheets of `.xls` before 2007 begin so. */
-export const isOldWorkbook = (bytes: Uint8Array): boolean =>
+const isOldWorkbook = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
+
+/** True for a document of an office program, or an archive, which begins as most of them do. */
+export const isDocument = (bytes: Uint8Array): boolean => isZip(bytes) || isOldWorkbook(bytes);
 
 /** A sheet as a text, whose lines know their rows. */
 function tableOf({ rows }: Sheet, name: string): SourceFile {
@@ -131,8 +134,9 @@ export async function* draftsOfSheets(
  * @throws AppError `fichier-illisible` if it is another document, locked or damaged
  */
 export async function openSheets(bytes: Uint8Array, file: SourceFile): Promise<Sheet[]> {
-  const isPacked = isZip(bytes) || isOldWorkbook(bytes);
-  const written = isPacked ? null : sheetsOfText(decodePage(bytes, null), () => sayCut(file));
+  const written = isDocument(bytes)
+    ? null
+    : sheetsOfText(decodePage(bytes, null), () => sayCut(file));
   if (written) return written;
   return sheetsOf(bytes).catch((cause: unknown) => {
     throw new AppError(
