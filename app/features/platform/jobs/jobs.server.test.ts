@@ -138,6 +138,26 @@ test('a write wakes a service that was started, with nothing asked meanwhile', a
   await expect.poll(() => steps.done).toEqual(['jusqu’à 3']);
 });
 
+test('a write that comes at the end of a look is not missed', async () => {
+  const { db } = database;
+  await jobs.start();
+  await jobs.settled();
+  const execute = db.execute.bind(db);
+  let isLast = true;
+  // Outside of a transaction, a look only reads how long it may wait.
+  vi.spyOn(db, 'execute').mockImplementation((async (query: Parameters<typeof execute>[0]) => {
+    const answer = await execute(query);
+    if (isLast) {
+      isLast = false;
+      await jobs.add(db, count, { to: 3 });
+      jobs.wake();
+    }
+    return answer;
+  }) as never);
+  jobs.wake();
+  await expect.poll(() => steps.done).toEqual(['jusqu’à 3']);
+});
+
 test('a job that fails is tried again, later each time, then fails for good with its reason', async () => {
   const warnings = silent();
   const last: boolean[] = [];

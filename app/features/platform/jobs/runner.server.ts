@@ -123,8 +123,10 @@ export class Runner<Services> {
         console.warn('Les tâches n’ont pas pu être lues.', error);
         this.#lookIn(LOOK_AFTER_TROUBLE_MS);
       })
-      .finally(() => {
+      .then(async () => {
         this.#looking = undefined;
+        // A notice may have come since the last fetch.
+        if (this.#looksAgain && !this.#closing.signal.aborted) await this.look();
       });
     return this.#looking;
   }
