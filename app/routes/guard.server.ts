@@ -11,9 +11,11 @@ import { endedSessionPath, signInPath } from './account/client.server.ts';
 /** 307: the browser sends the same body again. */
 const SAME_REQUEST = 307;
 
-/** Files are not stored: they are chosen again. */
-const holdsText = ({ method, headers }: Request) =>
-  method !== 'GET' && headers.get('Content-Type')?.startsWith('multipart/form-data') !== true;
+/** Files stay where scripts keep the form open; else they are not stored, and chosen again. */
+const isKept = ({ method, headers, url: sent }: Request, { pathname }: URL) =>
+  method !== 'GET' &&
+  (new URL(sent).pathname !== pathname ||
+    headers.get('Content-Type')?.startsWith('multipart/form-data') !== true);
 
 /**
  * Lets in the page's audience. Visitors are sent to sign in and come back; their typed form is
@@ -23,7 +25,7 @@ const holdsText = ({ method, headers }: Request) =>
  * visitor whose session cannot be read for now is asked to come back: neither signed out nor let
  * in.
  */
-export const guard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
+export const guard: MiddlewareFunction<Response> = ({ request, context, pattern, url }, next) => {
   // React Router 8.4 leaves out the slash that it starts with.
   const page = context.get(pagesContext).get(`/${pattern.replace(/^\//, '')}`);
   if (!page) throw new Error(`No page is at ${pattern}.`);
@@ -45,8 +47,8 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern 
         : withNotice('/', 'acces-refuse'),
     );
   }
-  const { pathname, search } = new URL(request.url);
-  const here = `${pathname}${search}`;
-  if (holdsText(request)) throw redirect(endedSessionPath(here), SAME_REQUEST);
+  // Without what scripts add to ask for a page's data.
+  const here = `${url.pathname}${url.search}`;
+  if (isKept(request, url)) throw redirect(endedSessionPath(here), SAME_REQUEST);
   throw redirect(signInPath(here));
 };

@@ -243,3 +243,24 @@ test('every address lets in whom it should, and no other', async () => {
     }
   }
 });
+
+test('who signs in comes back to the page, not to the data that scripts asked for', async () => {
+  const asked = async (path: string, type?: string) => {
+    const method = type === undefined ? 'GET' : 'POST';
+    const headers = { Origin: site.origin, ...(type !== undefined && { 'Content-Type': type }) };
+    return (await ask(path, headers, { method, body: '' })).body.toString();
+  };
+  const to = (path: string) => encodeURIComponent(path);
+  for (const [path, route] of [
+    ['/admin/medias', 'admin/media/media-library'],
+    ['/favorites', 'account/profile/favorites'],
+    ['/profile', 'account/profile/profile'],
+  ] as const) {
+    const routes = encodeURIComponent(`routes/${route}`);
+    expect(await asked(`${path}.data?_routes=${routes}`)).toContain(`"/auth?returnTo=${to(path)}"`);
+  }
+  // The form with its file stays open.
+  expect(await asked('/admin/medias.data', 'multipart/form-data; boundary=a')).toContain(
+    `"/auth/session-terminee?returnTo=${to('/admin/medias')}"`,
+  );
+});

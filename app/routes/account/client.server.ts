@@ -43,10 +43,11 @@ export const endedSessionPath = (returnTo: string) =>
 export function requireSession(request: Request, context: Context): Session {
   const session = context.get(sessionContext);
   if (session) return session;
-  const { pathname, search } = new URL(request.url);
-  const here =
-    request.method === 'GET' ? `${pathname.replace(/\.data$/, '')}${search}` : '/profile';
-  throw redirect(signInPath(here));
+  const url = new URL(request.url);
+  // Parameter of scripts that ask for a page's data.
+  url.searchParams.delete('_routes');
+  const here = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
+  throw redirect(signInPath(request.method === 'GET' ? here : '/profile'));
 }
 
 /**

@@ -33,10 +33,10 @@ const href = (sort: FavoriteSort, page: number) => {
   return parameters.size === 0 ? '/favorites' : `/favorites?${parameters.toString()}`;
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  const { searchParams, search } = new URL(request.url);
+  const { searchParams, search } = url;
   if (!actor) throw redirect(signInPath(`/favorites${search}`));
   const sort = readFavoriteSort(searchParams.get('tri'));
   const asked = pageOf(searchParams.get('page'));
