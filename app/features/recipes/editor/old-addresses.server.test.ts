@@ -119,7 +119,7 @@ test('a public recipe that is purged leaves its addresses as gone, until one is 
   await changeRecipes(deps, { actor, ids: [id, draft], change: 'supprimer' });
   const gone = () => Promise.all(['a', 'b', 'brouillon'].map((slug) => isGone(database, slug)));
   expect(await gone()).toEqual([false, false, false]);
-  expect(await purgeBin(deps, { actor, id: null })).toBe(2);
+  expect(await purgeBin(deps, { actor, id: null, until: LATER })).toBe(2);
   expect(await gone()).toEqual([true, true, false]);
   const again = await create('b', false);
   expect(await gone()).toEqual([true, true, false]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { purgeBin, weighPurge } from '#features/recipes/editor/list/empty-bin.server.ts';
 import { count } from '#language/words/noun.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -17,11 +18,12 @@ const BIN = '/admin/cocktails?status=corbeille';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), id: id ?? null };
-  const { total, title } = await orList(weighPurge(context.get(servicesContext), asked), {
+  const { total, title, until } = await orList(weighPurge(context.get(servicesContext), asked), {
     list: BIN,
     missing: 'recette-introuvable',
   });
   return {
+    until: until.toISOString(),
     says: areYouSure(
       id === undefined
         ? `les ${count(total, 'recette')} de la corbeille`
@@ -30,9 +32,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   };
 }
 
+/** When the last recipe of the confirmation came to the bin. */
+const purgeForm = z.object({ avant: z.string().max(40, { abort: true }).default('') });
+
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  receiveForm(request, { schema: z.object({}) }, async () => {
-    const asked = { actor: context.get(actorContext), id: id ?? null };
+  receiveForm(request, { schema: purgeForm }, async ({ avant }) => {
+    const until = new Date(avant);
+    if (Number.isNaN(until.getTime())) {
+      throw new AppError('rien-de-choisi', 'Rien n’a été effacé.', 'Rouvrez cette page.');
+    }
+    const asked = { actor: context.get(actorContext), id: id ?? null, until };
     const gone = await purgeBin(context.get(servicesContext), asked);
     return goTo(BIN, gone === 0 ? 'recette-introuvable' : 'corbeille-videe');
   });
@@ -40,10 +49,18 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 const TITLE = 'Effacer pour de bon';
 export const meta = () => adminMeta(TITLE);
 
-export default function PurgeBin({ loaderData: { says }, actionData }: Route.ComponentProps) {
+export default function PurgeBin({
+  loaderData: { says, until },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <SubPage up={{ to: BIN, label: 'Corbeille' }} title={TITLE}>
-      <Confirmation result={actionData} confirm="Supprimer définitivement" cancel={BIN}>
+      <Confirmation
+        fields={{ avant: until }}
+        result={actionData}
+        confirm="Supprimer définitivement"
+        cancel={BIN}
+      >
         <p>{says}</p>
         <p>Les avis, les favoris et l’historique s’effacent avec.</p>
       </Confirmation>

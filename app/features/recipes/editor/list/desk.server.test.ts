@@ -45,15 +45,22 @@ test('is purged of one, then of all, by staff alone; what is not in it stays', a
   await changeRecipes(deps(), { actor, ids: binned, change: 'supprimer' });
   const member = await enrol(database.db, 'Zoé');
   for (const someone of [member, null]) {
-    const asked = { actor: someone, id: first };
+    const asked = { actor: someone, id: first, until: START };
     await expect(purgeBin(deps(), asked)).rejects.toMatchObject({ name: 'AppError' });
   }
   expect(await weighPurge(deps(), { actor, id: kept })).toBeNull();
-  expect(await purgeBin(deps(), { actor, id: kept })).toBe(0);
-  expect(await weighPurge(deps(), { actor, id: first })).toEqual({ total: 1, title: 'Punch' });
-  expect(await purgeBin(deps(), { actor, id: first })).toBe(1);
-  expect(await weighPurge(deps(), { actor, id: null })).toMatchObject({ total: 2 });
-  expect(await purgeBin(deps(), { actor, id: null })).toBe(2);
+  expect(await purgeBin(deps(), { actor, id: kept, until: START })).toBe(0);
+  const weighed = { total: 1, title: 'Punch', until: START };
+  expect(await weighPurge(deps(), { actor, id: first })).toEqual(weighed);
+  expect(await purgeBin(deps(), { actor, id: first, until: START })).toBe(1);
+  expect(await weighPurge(deps(), { actor, id: null })).toMatchObject({ total: 2, until: START });
+  // Another person's recipe comes to the bin after the confirmation was read.
+  const late = await create('Daiquiri');
+  const afterwards = { ...deps(), clock: () => new Date(START.getTime() + 1) };
+  await changeRecipes(afterwards, { actor, ids: [late], change: 'supprimer' });
+  expect(await purgeBin(deps(), { actor, id: null, until: START })).toBe(2);
+  await changeRecipes(afterwards, { actor, ids: [late], change: 'reprendre' });
+  await database.db.delete(cocktails).where(eq(cocktails.id, late));
   expect(await database.db.select({ title: cocktails.title }).from(cocktails)).toEqual([
     { title: 'Kir' },
   ]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, max, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
@@ -70,42 +70,49 @@ const inBin = (id: string | null) =>
  * Number of recipes that `purgeBin` would delete, for the confirmation.
  *
  * @param id of one recipe of the bin; null for all of them
- * @returns how many, and the title of the first; null where there is none
+ * @returns how many, the title of the first, and when the last came to the bin; null where there
+ * is none
  * @throws AppError as `authorize`
  */
 export async function weighPurge(
   { db }: { db: Database },
   { actor, id }: { actor: Actor; id: string | null },
-): Promise<{ total: number; title: string } | null> {
+): Promise<{ total: number; title: string; until: Date } | null> {
   authorize(actor, 'edit catalogue');
   if (id !== null && !isUuid(id)) return null;
   const total = await db.$count(cocktails, inBin(id));
+  const [last] = await db
+    .select({ until: max(cocktails.deletedAt) })
+    .from(cocktails)
+    .where(inBin(id));
   const [first] = await db
     .select({ title: cocktails.title })
     .from(cocktails)
     .where(inBin(id))
     .orderBy(cocktails.titleKey)
     .limit(1);
-  return first ? { total, title: first.title } : null;
+  return first && last?.until ? { total, title: first.title, until: last.until } : null;
 }
 
 /**
  * Deletes recipes of the bin for good, with their reviews and history; those restored meanwhile
- * stay.
+ * stay, as do those that came later than the confirmation says.
  *
  * @param id one recipe; null for all
+ * @param until of `weighPurge`
  * @returns how many
  * @throws AppError as `authorize`
  */
 export async function purgeBin(
   { db }: { db: Database },
-  { actor, id }: { actor: Actor; id: string | null },
+  { actor, id, until }: { actor: Actor; id: string | null; until: Date },
 ): Promise<number> {
   const by = authorize(actor, 'edit catalogue');
   if (id !== null && !isUuid(id)) return 0;
+  const which = and(inBin(id), lte(cocktails.deletedAt, until));
   let total = 0;
   for (let gone = BATCH; gone === BATCH;) {
-    gone = await efface(db, inBin(id), { by, action: 'purge recipe' });
+    gone = await efface(db, which, { by, action: 'purge recipe' });
     total += gone;
   }
   return total;
