@@ -140,4 +140,12 @@ test('a whole list that changed is read again with its refusal', async ({ page, 
   await page.getByLabel('Toute la liste (2)').check();
   await page.getByRole('button', { name: 'Publier (2)', exact: true }).click();
   await expect(page.getByText('2 recettes publiées.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByLabel(`Choisir ${title} encore`).check();
+  await page.getByRole('button', { name: 'Supprimer (1)', exact: true }).click();
+  await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+  await expect(page.getByText('1 recette mise à la corbeille.')).toBeVisible();
+  await page.getByLabel(`Choisir ${title}`).check();
+  await expect(page.getByRole('button', { name: 'Dépublier (1)', exact: true })).toBeVisible();
 });

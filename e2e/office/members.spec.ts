@@ -55,4 +55,8 @@ test('axe finds nothing in the page of a member', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Suspendre le compte' }).click();
   await expect(page.getByText('Suspendu depuis')).toBeVisible();
   await check(sheet);
+  // The button goes with the suspension.
+  await page.getByRole('button', { name: /^Lever/ }).press('Enter');
+  await expect(page.getByText('Suspendu depuis')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });

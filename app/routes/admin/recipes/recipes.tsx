@@ -274,10 +274,13 @@ export default function Recipes({ loaderData, actionData }: Route.ComponentProps
   const listed = `${view.status} ${view.q}`;
   // "The whole list" holds until the list changes.
   const whole = `${listed} ${total} ${undo?.batch}`;
-  const [ticked, setTicked] = useState({ listed, whole, ticks: NO_TICKS });
-  const kept = ticked.listed === listed ? ticked.ticks : NO_TICKS;
+  const [ticked, setTicked] = useState({ listed, whole, batch: undo?.batch, ticks: NO_TICKS });
+  // Recipes of the last change may have left the list: they are not counted on.
+  const batch = undo?.batch ?? ticked.batch;
+  const isKept = ticked.listed === listed && ticked.batch === batch;
+  const kept = isKept ? ticked.ticks : NO_TICKS;
   const ticks = { ...kept, isWhole: kept.isWhole && ticked.whole === whole };
-  const setTicks = (next: Ticks) => setTicked({ listed, whole, ticks: next });
+  const setTicks = (next: Ticks) => setTicked({ listed, whole, batch, ticks: next });
   const shownIds = rows.map(({ id }) => id);
   const query = recipeListQuery(view);
   const href = (change: Partial<RecipeListView>) =>
