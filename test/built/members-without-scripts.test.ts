@@ -223,6 +223,8 @@ test('a member is suspended with their reviews, contests, and is let in again', 
   await admin.follow(member.name);
   expect(admin.heading).toBe(member.name);
   const sheet = admin.address;
+  const colleague = new PlainBrowser(await administrator());
+  await colleague.open(`${sheet.replace(/\?.*/, '')}/suspendre`);
   await admin.follow('Suspendre ce compte…');
   await admin.press('Suspendre le compte', { 'Masquer aussi ses avis (1)': true });
   expect(admin.description('Raison, que le membre lira')).toBe('Donnez la raison au membre.');
@@ -231,6 +233,8 @@ test('a member is suspended with their reviews, contests, and is let in again', 
     'Masquer aussi ses avis (1)': true,
   });
   expect(admin.text).toContain('Avis masqués avec le compte : 1.');
+  await colleague.press('Suspendre le compte', { 'Raison, que le membre lira': 'Insultes.' });
+  expect(colleague.text).toContain('Ce compte est déjà suspendu.');
 
   await out.open('/profile');
   expect(out.address).toBe('/auth?returnTo=%2Fprofile');

@@ -15,6 +15,7 @@ export const OFFICE_NOTICES = {
   'changement-annule': success('Changement annulé'),
   'rien-a-changer': error('Rien n’a changé', 'Ces recettes sont déjà ainsi, ou ont changé depuis.'),
 
+  'deja-suspendu': error('Rien n’a changé', 'Ce compte est déjà suspendu.'),
   'reglages-changes': success('Réglages enregistrés'),
   'partenaire-enregistre': success('Partenaire enregistré'),
   'partenaire-deplace': success('Ordre enregistré'),

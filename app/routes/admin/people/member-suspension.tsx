@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -24,7 +25,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const asked = { actor: context.get(actorContext), userId: id };
   const member = await readMember(context.get(servicesContext), asked);
   if (!member) throw redirect('/admin/membres');
-  if (member.suspendedAt || member.isSelf || member.role === 'admin') throw redirect(sheet(id));
+  if (member.suspendedAt) throw redirect(withNotice(sheet(id), 'deja-suspendu'));
+  if (member.isSelf || member.role === 'admin') throw redirect(sheet(id));
   return { id, name: member.name, reviews: member.reviews };
 }
 
