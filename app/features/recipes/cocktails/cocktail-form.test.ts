@@ -111,12 +111,20 @@ describe('refusals, on the field at fault', () => {
     [line({ ingredient: 'Rhum blanc' }), 'ingredients.0.ingredient'],
     [{ meta_title: 'x'.repeat(61) }, 'meta_title', '60 caractères au maximum.'],
     [{ meta_description: 'x'.repeat(161) }, 'meta_description', '160 caractères au maximum.'],
-    [{ source_url: 'data:text/html,oui' }, 'source_url', 'Une adresse http(s) est attendue.'],
-    [{ source_url: 'livre' }, 'source_url', 'Une adresse http(s) est attendue.'],
+    [
+      { source_url: 'data:text/html,oui' },
+      'source_url',
+      'Une adresse http(s) est attendue, avec le nom de son site.',
+    ],
+    [
+      { source_url: 'livre' },
+      'source_url',
+      'Une adresse http(s) est attendue, avec le nom de son site.',
+    ],
     [
       { source_url: 'https://zinc.example@exemple.fr/' },
       'source_url',
-      'Une adresse http(s) est attendue.',
+      'Une adresse http(s) est attendue, avec le nom de son site.',
     ],
   ])('%j', (change, field, message) => {
     const { error } = cocktailSchema.safeParse({ ...LEAST, ...change });

@@ -83,7 +83,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const RATING = 'De 0 à 5.';
 const rating = number(z.number(RATING).int().min(0, RATING).max(5, RATING));
 const optionalUrl = optional(
-  typedText(2_000).pipe(webAddress('Une adresse http(s) est attendue.')),
+  typedText(2_000).pipe(webAddress('Une adresse http(s) est attendue, avec le nom de son site.')),
 );
 
 const FALSE = new Set(['', 'non', 'false', '0']);

@@ -103,6 +103,13 @@ test('a field that cannot be kept is left out, and said', async () => {
   });
   expect(recipe).toMatchObject({ servings: 1, cout: 2, slug: 'essai' });
   expect(issues).toHaveLength(3);
+  const numbered = await compose({ title: 'Essai', image: 'http://192.0.2.7/kir.jpg' });
+  expect(numbered.recipe).toMatchObject({ image_url: null });
+  expect(numbered.issues).toEqual([
+    expect.stringMatching(
+      /^Adresse de l’image.*nom de son site.*«\u00a0http:\/\/192\.0\.2\.7\/kir\.jpg\u00a0»/,
+    ),
+  ]);
 });
 
 test('whatever a source holds, a draft with a title can be written', async () => {

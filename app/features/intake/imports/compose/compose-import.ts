@@ -130,8 +130,9 @@ const asSaid = (count: number | null) => (count === null ? undefined : count);
 
 export const labelOf = (name: string) =>
   name in RECIPE_FIELDS ? RECIPE_FIELDS[name as keyof typeof RECIPE_FIELDS].label : name;
+const quoted = (text: string, most: number) => `«\u00a0${cut(text, most)}\u00a0»`;
 const unknownValue = (name: string, text: string) =>
-  `${labelOf(name)}\u00a0: «\u00a0${cut(text, 60)}\u00a0» n’est pas connu.`;
+  `${labelOf(name)}\u00a0: ${quoted(text, 60)} n’est pas connu.`;
 
 const LONGEST_WORK = 1440;
 
@@ -216,7 +217,9 @@ export async function composeImport(
     ...FALLBACK,
   };
   for (const [name, message] of faulty) {
-    issues.push(`${labelOf(name)}\u00a0: ${message}`);
+    const lost = recipe[name];
+    const named = typeof lost === 'string' && lost !== '' ? ` (${quoted(lost, 300)})` : '';
+    issues.push(`${labelOf(name)}\u00a0: ${message}${named}`);
     recipe[name] = ['image_url', 'source_url', 'licence_note'].includes(name) ? null : guess[name];
   }
   return { recipe: importedSchema.safeParse(recipe).success ? recipe : null, issues };

@@ -109,7 +109,11 @@ describe('what is wrong is said beside its field', () => {
     ],
     ['meta_title', 'x'.repeat(61), '60 caractères au maximum.'],
     ['meta_description', 'x'.repeat(161), '160 caractères au maximum.'],
-    ['source_url', ['javascript', 'alert(1)'].join(':'), 'Une adresse http(s) est attendue.'],
+    [
+      'source_url',
+      ['javascript', 'alert(1)'].join(':'),
+      'Une adresse http(s) est attendue, avec le nom de son site.',
+    ],
     [
       'ingredients[0].ingredient',
       'Potion',
