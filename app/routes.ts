@@ -8,6 +8,7 @@ export default [
   index('routes/catalogue/home.tsx'),
   route('cocktails', 'routes/catalogue/list.tsx'),
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
+  route('cocktails/:slug/comptoir', 'routes/catalogue/counter.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
 
   route('guide-cocktails', 'routes/pages/guide.tsx'),

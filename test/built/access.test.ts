@@ -51,6 +51,7 @@ const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
 /** Routes with other answers, and the address asked for if the route has parameters. */
 const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
+  '/cocktails/:slug/comptoir': [EVERYONE, '/cocktails/negroni/comptoir'],
   '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],
   '/avis/:review/utile': [FORM, `/avis/${REVIEW}/utile`],
   '/avis/:review/supprimer': [FORM, `/avis/${REVIEW}/supprimer`],

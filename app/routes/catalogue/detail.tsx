@@ -211,6 +211,15 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           ))}
           lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}
+          counter={
+            <a
+              href={`/cocktails/${cocktail.slug}/comptoir?portions=${portions}`}
+              rel="nofollow"
+              className="no-print inline-flex min-h-9 items-center text-base underline underline-offset-4"
+            >
+              Mode comptoir
+            </a>
+          }
           aside={<AdSlot place="rectangle" className="hidden lg:grid" />}
           tools={
             <>

@@ -23,11 +23,11 @@ export type PageAds =
 export const NO_ADS: PageAds = { kind: 'none' };
 
 /**
- * Pages that never share a document with the network's script: the back office, and the page that
- * keeps its unsent forms.
+ * Pages that never share a document with the network's script: the back office, the page that keeps
+ * its unsent forms, and the counter mode of a recipe, which is one screen.
  */
 export const isBackOffice = (path: string) =>
-  /^\/(?:admin|auth\/session-terminee)(?:[/.]|$)/.test(path);
+  /^\/(?:admin|auth\/session-terminee|cocktails\/[^/]+\/comptoir)(?:[/.]|$)/.test(path);
 
 /** Line of ads.txt that lets Google sell the publisher's ads (IAB ads.txt 1.1). */
 export const adsTxt = (publisherId: string) =>

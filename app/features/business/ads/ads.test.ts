@@ -90,14 +90,17 @@ describe('the ads of a page', () => {
     expect(adsOfPage(settings(said), PUBLIC)).toEqual({ kind: 'none' });
   });
 
-  test.each(['/admin', '/admin/avis', '/admin.data', '/auth/session-terminee'])(
-    'are none in the back office: %s',
-    (path) => {
-      expect(isBackOffice(path)).toBe(true);
-      expect(adsOfPage(settings(READY), { ...PUBLIC, path })).toEqual({ kind: 'none' });
-      expect(adsOfPage(settings(READY), { ...LOCAL, path })).toEqual({ kind: 'none' });
-    },
-  );
+  test.each([
+    '/admin',
+    '/admin/avis',
+    '/admin.data',
+    '/auth/session-terminee',
+    '/cocktails/negroni/comptoir',
+  ])('are none in the back office and in counter mode: %s', (path) => {
+    expect(isBackOffice(path)).toBe(true);
+    expect(adsOfPage(settings(READY), { ...PUBLIC, path })).toEqual({ kind: 'none' });
+    expect(adsOfPage(settings(READY), { ...LOCAL, path })).toEqual({ kind: 'none' });
+  });
 
   test('an address that begins like it is not the back office', () => {
     expect(isBackOffice('/administrer-une-cave')).toBe(false);

@@ -18,6 +18,7 @@ import { StepList } from './step-list.tsx';
  * @param interlude shown between two steps, when there are enough
  * @param tools actions on the recipe
  * @param lineTool control of an ingredient
+ * @param counter link to the counter mode, beside the title of the steps
  * @param aside shown beside the steps, after all else
  */
 export function RecipeArticle({
@@ -29,6 +30,7 @@ export function RecipeArticle({
   interlude = null,
   tools = null,
   lineTool,
+  counter = null,
   aside = null,
 }: {
   cocktail: CocktailDetail;
@@ -39,6 +41,7 @@ export function RecipeArticle({
   interlude?: ReactNode;
   tools?: ReactNode;
   lineTool?: (line: DetailLine) => ReactNode;
+  counter?: ReactNode;
   aside?: ReactNode;
 }) {
   const { servings } = cocktail;
@@ -73,6 +76,7 @@ export function RecipeArticle({
           }
           shown={steps}
           interlude={interlude}
+          tool={counter}
         />
         <div className="grid gap-8">
           {sheet.taste.length > 0 && <CocktailTaste taste={sheet.taste} />}

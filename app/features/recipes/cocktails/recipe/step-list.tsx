@@ -13,17 +13,20 @@ export const stepId = (index: number) => `etape-${index + 1}`;
  * appears or disappears
  * @param shown content of each step
  * @param interlude shown after the middle step, when there are enough
+ * @param tool link beside the title
  */
 export function StepList({
   steps,
   note,
   shown,
   interlude,
+  tool,
 }: {
   steps: string[];
   note: string | null;
   shown: readonly ReactNode[];
   interlude: ReactNode;
+  tool: ReactNode;
 }) {
   const middle = steps.length >= MIN_STEPS_AROUND ? Math.ceil(steps.length / 2) - 1 : -1;
   return (
@@ -33,6 +36,7 @@ export function StepList({
           Préparation
         </h2>
         {note !== null && <p className="text-ink-soft max-sm:text-sm">{note}</p>}
+        {tool}
       </div>
       <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">
         {steps.map((step, index) => (

@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.server.ts';
+import { ingredients } from '#db/schema/recipes.server.ts';
+import { GLASSES } from '../cocktail.ts';
+import { isDrink } from '../card-words.ts';
+import { formatLine } from '../lines/ingredient-line.ts';
+import { parsePortions, sayPortions } from '../lines/portions.ts';
+import { getCocktail } from '../recipe/get-cocktail.server.ts';
+import type { Counter } from './counter.ts';
+import { stepLines, type NamedLine } from './step-lines.ts';
+import { stepTimes } from './step-times.ts';
+
+const family = alias(ingredients, 'family');
+const wider = alias(ingredients, 'wider');
+
+async function readNames(db: Database, slugs: readonly string[]) {
+  const rows = await db
+    .select({
+      slug: ingredients.slug,
+      aliases: ingredients.aliases,
+      abv: ingredients.abv,
+      family: { slug: family.slug, name: family.name },
+      wider: { slug: wider.slug, name: wider.name },
+    })
+    .from(ingredients)
+    .leftJoin(family, eq(family.id, ingredients.parentId))
+    .leftJoin(wider, eq(wider.id, family.parentId))
+    .where(inArray(ingredients.slug, [...new Set(slugs)]));
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/**
+ * Steps of a published recipe, each with its lines and timers; null where visitors see no such recipe.
+ *
+ * @param asked servings, as `?portions=` says them
+ */
+export async function getCounter(
+  { db }: { db: Database },
+  { slug, asked }: { slug: string; asked: string | null },
+): Promise<Counter | null> {
+  const cocktail = await getCocktail({ db }, slug);
+  if (!cocktail) return null;
+  const { servings, steps, lines, served } = cocktail;
+  const portions = parsePortions(asked, servings);
+  const all = [
+    ...lines.map((line) => ({ ...line, isServed: false })),
+    ...served.map((line) => ({ ...line, isServed: true })),
+  ];
+  const names = await readNames(
+    db,
+    all.map(({ ingredient }) => ingredient),
+  );
+  const shown = all.map(({ recipe: _, ...line }) => formatLine(line, portions / servings));
+  const named = all.map(({ ingredient, name, unit, isServed }): NamedLine => {
+    const known = names.get(ingredient);
+    const families = [known?.family, known?.wider].flatMap((one) => one ?? []);
+    const { aliases = [], abv = null } = known ?? {};
+    return { slug: ingredient, name, unit, isServed, aliases, abv, families };
+  });
+  const taken = stepLines(steps, named);
+  const drink = isDrink(cocktail);
+  const query = portions === servings ? '' : `?portions=${portions}`;
+  return {
+    slug: cocktail.slug,
+    title: cocktail.title,
+    portions: sayPortions(portions, drink),
+    writtenFor: portions === servings ? null : sayPortions(servings, drink),
+    recipe: `/cocktails/${cocktail.slug}${query}`,
+    glass: drink ? GLASSES[cocktail.glass].label : null,
+    lines: shown.slice(0, lines.length),
+    served: shown.slice(lines.length),
+    steps: steps.map((text, at) => ({
+      text,
+      lines: (taken[at] ?? []).flatMap((line) => shown[line] ?? []),
+      times: stepTimes(text),
+    })),
+  };
+}

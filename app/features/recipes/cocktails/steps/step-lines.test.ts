@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { stepLines, type NamedLine } from './step-lines.ts';
+
+const line = (name: string, more: Partial<NamedLine> = {}): NamedLine => ({
+  slug: name.toLowerCase().replaceAll(/[ ’]/g, '-').replaceAll('ç', 'c'),
+  name,
+  aliases: [],
+  unit: 'cl',
+  abv: 0,
+  isServed: false,
+  families: [],
+  ...more,
+});
+const rum = { slug: 'rhum', name: 'Rhum' };
+const LINES = {
+  white: line('Rhum blanc', { families: [rum], abv: 40 }),
+  old: line('Rhum vieux', { families: [rum], abv: 40 }),
+  gin: line('Gin', { abv: 40 }),
+  lime: line('Jus de citron vert'),
+  syrup: line('Sirop de sucre'),
+  water: line('Eau'),
+  soda: line('Eau gazeuse'),
+  cream: line('Crème liquide'),
+  ice: line('Glaçons', { slug: 'glacons', unit: null, isServed: true }),
+  slice: line('Citron vert', { unit: 'rondelle', isServed: true }),
+};
+type Name = keyof typeof LINES;
+
+const taken = (names: readonly Name[], steps: readonly string[]) =>
+  stepLines(
+    steps,
+    names.map((name) => LINES[name]),
+  ).map((places) => places.map((place) => names[place]));
+
+describe('lines that a step takes', () => {
+  test('are those it names, each once', () => {
+    expect(
+      taken(
+        ['white', 'lime', 'syrup', 'ice', 'slice'],
+        [
+          'Versez le rhum, le citron vert et le sirop de sucre dans le shaker.',
+          'Secouez quinze secondes avec des glaçons. Le rhum doit être bien froid.',
+          'Filtrez et posez la rondelle de citron vert.',
+        ],
+      ),
+    ).toEqual([['white', 'lime', 'syrup'], ['ice'], ['slice']]);
+  });
+
+  test.each<[names: Name[], step: string, expected: Name[]]>([
+    [['white', 'old'], 'Versez les rhums.', ['white', 'old']],
+    [['white', 'old'], 'Versez le rhum vieux.', ['old']],
+    [['water', 'soda'], 'Complétez d’eau gazeuse.', ['soda']],
+    [
+      ['gin', 'lime', 'syrup'],
+      'Versez tous les ingrédients dans le shaker.',
+      ['gin', 'lime', 'syrup'],
+    ],
+    [['gin', 'lime', 'ice'], 'Réunissez les alcools.', ['gin']],
+    [['gin', 'ice'], 'Filtrez dans un verre empli de glace.', ['ice']],
+    [['gin', 'ice'], 'Secouez sans glace.', []],
+    [['gin', 'water'], 'Froissez-la dans un verre à eau.', []],
+    [['gin'], 'Attendez une minute.', []],
+  ])('%j in « %s »', (names, step, expected) => {
+    expect(taken(names, [step])[0]).toEqual(expected);
+  });
+
+  test('are taken again where the rest of them is', () => {
+    expect(
+      taken(
+        ['water', 'lime'],
+        ['Mixez la moitié de l’eau.', 'Ajoutez le reste de l’eau et le citron.'],
+      ),
+    ).toEqual([['water'], ['water', 'lime']]);
+  });
+
+  test('are not taken where a remark names them, but later', () => {
+    expect(
+      taken(
+        ['gin', 'cream'],
+        ['Refroidissez la coupe\u00a0: la crème s’y tient mieux.', 'Versez le gin et la crème.'],
+      ),
+    ).toEqual([[], ['gin', 'cream']]);
+  });
+});

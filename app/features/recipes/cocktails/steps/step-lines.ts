@@ -1,0 +1,172 @@
+/**
+ * Lines of a recipe that each of its steps takes. A step names an ingredient by words of its names or of its
+ * families’ (« le rhum » is « Rhum blanc »), by what it is of (« les jus »), or takes all (« versez le tout »).
+ */
+import { fold, words } from '#language/fold.ts';
+import { plural } from '#language/words/noun.ts';
+
+export interface NamedLine {
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+  unit: string | null;
+  abv: number | null;
+  isServed: boolean;
+  /** Its families, nearest first. */
+  families: readonly { slug: string; name: string }[];
+}
+
+/** Words that qualify an ingredient, and name none alone. */
+const EMPTY = new Set(
+  'blanc blanche rouge vert verte brun brune noir noire sec doux vieux ambre frais fraiche gros jus minute'.split(
+    ' ',
+  ),
+);
+const LINKS = new Set('de du des d a au aux en l la le les et'.split(' '));
+const SHORTEST = 3;
+
+/** A step that takes all ingredients that none before it has taken. */
+const ALL =
+  /\b(?:(?:tous )?les (?:autres |deux |trois |quatre |cinq |six |sept )?(?:ingredients|liquides|elements)|(?:reunissez|versez|mettez|mixez|secouez|frappez|remuez) (?:bien )?(?:le )?tout)\b/;
+
+/** Words for several ingredients at once. */
+const SEVERAL: readonly [said: RegExp, is: (line: NamedLine) => boolean][] = [
+  [/\bl?es (?:deux |trois |quatre )?(?:jus|agrumes)\b/, ({ slug }) => slug.startsWith('jus-')],
+  [/\bles (?:deux |trois |quatre |cinq )?(?:alcools|spiritueux)\b/, ({ abv }) => (abv ?? 0) >= 15],
+  [/\bles (?:deux |trois )?amers\b/, isOf('amers-aromatiques')],
+  [/\bsal(?:ez|er)\b/, ({ slug }) => slug === 'sel'],
+  [/\bpoivr(?:ez|er)\b/, ({ slug }) => slug === 'poivre'],
+  [/\bsucr(?:ez|er)\b/, isOf('sucre')],
+  [
+    /(?<!eau )\b(?:de|sur) (?:la )?glace\b(?! qui)/,
+    ({ slug }) => /^(?:glacons|glace-pilee|gros-glacon)$/.test(slug),
+  ],
+];
+
+function isOf(family: string) {
+  return ({ families, slug }: NamedLine) =>
+    slug === family || families.some((one) => one.slug === family);
+}
+
+/** A sentence that takes what an earlier step has taken too: « ajoutez le reste de l’eau ». */
+const TAKES_MORE = /\b(?:reste|restante?s?|moitie|tiers)\b/;
+
+/** A sentence that puts a garnish: « remuez la menthe » is that of the glass. */
+const GARNISHES =
+  /\b(?:deco|garni|pos|gliss|plant|pique|coiff|couronn|termin|finiss|depos|ajout|parsem|serv)/;
+
+const forms = (word: string) => [word, fold(plural(word))];
+const wordsOf = (names: readonly string[]) =>
+  names.flatMap(words).filter((word) => word.length >= SHORTEST && !LINKS.has(word));
+
+/** Words that name a line, each with its weight: those of its own names tell more than a family’s. */
+function namesOf({ name, aliases, families, unit, isServed }: NamedLine): Map<string, number> {
+  const named = new Map<string, number>();
+  const add = (names: readonly string[], weight: number) => {
+    for (const word of wordsOf(names).flatMap(forms))
+      named.set(word, Math.max(weight, named.get(word) ?? 0));
+  };
+  add(
+    families.map((family) => family.name),
+    1,
+  );
+  add(aliases, 2);
+  add([name], 3);
+  // « le zeste d’orange » is the zest, not the orange’s juice.
+  if (isServed && unit !== null) add([unit], 3);
+  return named;
+}
+
+/** A name is read across so many words: « le jus d’un demi-citron vert ». */
+const SPAN = 3;
+
+/** Its name has words of drinks: « verre à vin ». */
+const GLASS = /\bverres? a (?:vin|eau|whisky|biere|champagne)\b/g;
+
+interface Mention {
+  step: number;
+  /** Lines that have the word, and those that the words around it name best. */
+  could: readonly number[];
+  best: readonly number[];
+  /** Said after a colon or a semicolon: « la crème se tient mieux dans un verre froid ». */
+  isRemark: boolean;
+  takesMore: boolean;
+  garnishes: boolean;
+}
+
+function mentionsIn(
+  sentence: string,
+  names: readonly Map<string, number>[],
+): Pick<Mention, 'could' | 'best'>[] {
+  const said = words(fold(sentence).replaceAll(GLASS, ' '));
+  return said.flatMap((word, at) => {
+    const could = names.flatMap((named, line) => (named.has(word) ? [line] : []));
+    if (could.length === 0 || EMPTY.has(word)) return [];
+    const near = [...new Set(said.slice(Math.max(0, at - SPAN), at + SPAN + 1))];
+    const right = (line: number) =>
+      near.reduce((sum, other) => sum + (names[line]?.get(other) ?? 0), 0);
+    const most = Math.max(...could.map(right));
+    return [{ could, best: could.filter((line) => right(line) === most) }];
+  });
+}
+
+const mentionsOf = (steps: readonly string[], names: readonly Map<string, number>[]): Mention[] =>
+  steps.flatMap((text, step) =>
+    text.split(/[.!?]/).flatMap((sentence) =>
+      sentence.split(/[:;]/).flatMap((clause, at) => {
+        const folded = fold(clause);
+        const marks = { takesMore: TAKES_MORE.test(folded), garnishes: GARNISHES.test(folded) };
+        return mentionsIn(clause, names).map((mention) => ({
+          ...mention,
+          step,
+          isRemark: at > 0,
+          ...marks,
+        }));
+      }),
+    ),
+  );
+
+/**
+ * Places of the lines that each step takes, in the order of the lines. A line is taken where it is named first,
+ * and again where the rest of it is; several that the same words name are taken together (« les rhums »).
+ */
+export function stepLines(steps: readonly string[], lines: readonly NamedLine[]): number[][] {
+  const here = steps.map(() => new Set<number>());
+  const taken = new Set<number>();
+  const take = (step: number, line: number) => {
+    here[step]?.add(line);
+    taken.add(line);
+  };
+  const isPoured = (line: number) => lines[line]?.isServed === false;
+  const mentions = mentionsOf(steps, lines.map(namesOf));
+  const isOfGlass = (line: number, best: readonly number[]) =>
+    best.some((other) => isPoured(other) && lines[other]?.slug === lines[line]?.slug);
+  const read = ({ step, best, takesMore, garnishes }: Mention) => {
+    const fresh = best.filter(
+      (line) => !taken.has(line) && (isPoured(line) || garnishes || !isOfGlass(line, best)),
+    );
+    const poured = fresh.filter(isPoured);
+    for (const line of poured.length > 0 ? poured : fresh) take(step, line);
+    if (fresh.length === 0 && takesMore && best.length === 1) take(step, best[0] ?? 0);
+  };
+  for (const mention of mentions) if (!mention.isRemark) read(mention);
+  for (const mention of mentions) if (mention.isRemark) read(mention);
+  // « les feuilles de menthe » are those of the drink where it has some, not only those beside it.
+  for (const { step, could, best } of mentions) {
+    if (best.some(isPoured)) continue;
+    for (const line of could) if (isPoured(line) && !taken.has(line)) take(step, line);
+  }
+  for (const [step, text] of steps.entries()) {
+    const folded = fold(text);
+    for (const [said, is] of SEVERAL) {
+      if (!said.test(folded)) continue;
+      const those = [...lines.keys()].filter((at) => lines[at] && is(lines[at]));
+      // « glace pilée » has named its ice.
+      if (those.some((at) => here[step]?.has(at))) continue;
+      for (const at of those) if (!isPoured(at) || !taken.has(at)) take(step, at);
+    }
+    if (!ALL.test(folded)) continue;
+    for (const at of lines.keys()) if (isPoured(at) && !taken.has(at)) take(step, at);
+  }
+  return here.map((set) => [...set].toSorted((a, b) => a - b));
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, overflow, smallTargets } from '../support/page-checks.ts';
+import { takenOver, visit } from '../support/pages.ts';
+import { expect, test, ZOOMED } from '../support/test.ts';
+
+const RECIPE = '/cocktails/daiquiri';
+const COUNTER = `${RECIPE}/comptoir`;
+const step = (page: Page, at: number) =>
+  page.getByRole('region', { name: new RegExp(`^Étape ${at} sur`) });
+
+test(
+  'a recipe is followed step by step, with the amounts of its servings',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    await visit(page, `${RECIPE}?portions=2`);
+    await page.getByRole('link', { name: 'Mode comptoir' }).click();
+    await expect(page).toHaveURL(`${COUNTER}?portions=2`);
+    await takenOver(page);
+    const start = page.getByRole('region', { name: 'À réunir' });
+    await expect(start.getByText('Pour 2 verres ·')).toBeVisible();
+    await expect(start.getByRole('status')).toContainText(/écran/);
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    // All of it is there: it needs no network.
+    await context.setOffline(true);
+    await start.getByRole('link', { name: 'Commencer' }).click();
+    await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
+    await expect(step(page, 1).getByRole('listitem').first()).toContainText(/\d/);
+    await step(page, 1).getByRole('link', { name: 'Suite' }).click();
+    await expect(step(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await expect(page).toHaveURL(/#etape-2$/);
+    await context.setOffline(false);
+    // Read again, one is where one was; so one is back at the recipe.
+    await page.reload();
+    await expect(step(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await step(page, 2).getByRole('link', { name: 'Quitter' }).click();
+    await expect(page).toHaveURL(`${RECIPE}?portions=2#etape-2`);
+  },
+);
+
+test('arrow keys turn its screens', async ({ page }) => {
+  await visit(page, COUNTER);
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(step(page, 1).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, 2)).toBeInViewport({ ratio: 0.9 });
+  await expect(page).toHaveURL(/#etape-2$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Terminé' })).toBeFocused();
+});
+
+test('timers end by the clock, also where the tab was asleep', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, COUNTER);
+  const timer = page.getByRole('button', { name: /^Minuteur/ }).first();
+  await timer.scrollIntoViewIfNeeded();
+  await timer.click();
+  await timer.click();
+  const timers = page.getByRole('region', { name: 'Minuteurs' });
+  await expect(timers.getByRole('timer')).toHaveCount(2);
+  await timers
+    .getByRole('button', { name: /Arrêter/ })
+    .first()
+    .click();
+  await expect(timers.getByRole('timer')).toHaveCount(1);
+  await expectAccessible(page);
+  // Scripts of a sleeping tab run late: the clock has gone on meanwhile.
+  await page.clock.fastForward('01:00');
+  await expect(timers.getByText('c’est fini').first()).toBeVisible();
+  await expect(timers.getByRole('alert')).toContainText('c’est fini');
+  await timers.getByRole('button', { name: /Fermer/ }).click();
+  await expect(timers).toHaveCount(0);
+});
+
+test('targets are large, and nothing is lost at 400 %', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, COUNTER);
+  for (const link of await page.getByRole('main').locator('a, button').all()) {
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
+  }
+  await page.setViewportSize(ZOOMED);
+  expect(await overflow(page)).toEqual([]);
+  const next = page.getByRole('link', { name: 'Commencer' });
+  await next.scrollIntoViewIfNeeded();
+  await expect(next).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('its anchors turn the screens', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(COUNTER);
+    await expect(page.getByText('Sans scripts, il n’y a pas de minuteurs')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Minuteur/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Commencer' }).click();
+    await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
+    await step(page, 1).getByRole('link', { name: 'Quitter' }).click();
+    await expect(page).toHaveURL(`${RECIPE}#etape-1`);
+  });
+});
