@@ -9,6 +9,8 @@ export default [
   route('cocktails', 'routes/catalogue/list.tsx'),
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('cocktails/:slug/comptoir', 'routes/catalogue/counter.tsx'),
+  route('ingredients', 'routes/catalogue/ingredients.tsx'),
+  route('ingredients/:slug', 'routes/catalogue/ingredient.tsx'),
   route('search', 'routes/catalogue/search.tsx'),
 
   route('guide-cocktails', 'routes/pages/guide.tsx'),
@@ -164,8 +166,8 @@ export default [
     route('*', 'routes/pages/not-found.tsx', { id: 'routes/admin/not-found' }),
   ]),
 
-  route('ingredients', 'routes/resources/ingredients.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
+  route('suggestions/ingredients', 'routes/resources/ingredient-suggestions.ts'),
   route('surprise', 'routes/resources/surprise.ts'),
   route('dessins/:version/:file', 'routes/resources/drawing.ts'),
   route('medias/:hash/video.mp4', 'routes/resources/media-video.ts', { id: 'video-mp4' }),

@@ -18,6 +18,7 @@ export const CANNOT_LOAD = {
   bar: 'Impossible de charger le matériel.',
   favorites: 'Impossible de charger vos favoris.',
   home: 'Impossible de charger les données.',
+  ingredients: 'Impossible de charger les ingrédients.',
   recipe: 'Impossible de charger les détails du cocktail.',
   recipes: 'Impossible de charger les cocktails.',
 };

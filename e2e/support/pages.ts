@@ -9,6 +9,7 @@ export const PAGES = {
   list: '/cocktails?limit=10',
   'filtered list': '/cocktails?difficulty=moyen&max=15&limit=10',
   recipe: '/cocktails/negroni',
+  ingredient: '/ingredients/aperol',
   'search with results': '/search?q=menthe',
 } as const;
 

@@ -1,11 +1,21 @@
-/** Shapes of the files of content/bar/. */
+/** Shapes of the files of content/bar/ and content/ingredients/. */
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '#features/recipes/cocktails/cocktail.ts';
 import { listOf, slug, text } from './shapes.ts';
 
 const slugs = listOf(slug);
 
+/** Paragraph on an ingredient. */
+const paragraph = text
+  .max(600)
+  .regex(/\.$/, 'Le paragraphe finit par un point.')
+  .refine(
+    (said) => [2, 3, 4].includes(said.split(/\. (?=\p{Lu})/u).length),
+    'On attend deux à quatre phrases.',
+  );
+
 export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
+  'ingredients/*.json': z.record(slug, paragraph),
   'bar/families.json': z.strictObject({ apart: slugs, gives: z.record(slug, slugs.min(1)) }),
   'bar/shelves.json': z.strictObject({
     pantry: slugs,

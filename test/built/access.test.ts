@@ -52,6 +52,7 @@ const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
 const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
   '/cocktails/:slug/comptoir': [EVERYONE, '/cocktails/negroni/comptoir'],
+  '/ingredients/:slug': [EVERYONE, '/ingredients/gin'],
   '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],
   '/avis/:review/utile': [FORM, `/avis/${REVIEW}/utile`],
   '/avis/:review/supprimer': [FORM, `/avis/${REVIEW}/supprimer`],
@@ -142,7 +143,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/*': [{ ...STAFF, editor: 'missing', admin: 'missing' }, '/admin/nulle-part'],
   '/surprise': [FORM],
   '/suggestions': [EVERYONE, '/suggestions?q=neg'],
-  '/ingredients': [EVERYONE, '/ingredients?nom=rhum'],
+  '/suggestions/ingredients': [EVERYONE, '/suggestions/ingredients?nom=rhum'],
   '/favicon.ico': [all('elsewhere')],
   '/.well-known/change-password': [all('elsewhere')],
   '/dessins/:version/:file': [all('missing'), '/dessins/x/x.svg'],

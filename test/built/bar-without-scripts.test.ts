@@ -172,6 +172,22 @@ test('« Je l’ai » beside a line of a recipe adds it, and says when it is the
   expect(member.texts('button')).toContain('Dans mes bouteilles : Campari');
 });
 
+test('a line leads to the page of its ingredient, which adds it and leads on', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/cocktails/negroni');
+  await browser.follow('Campari');
+  expect(browser.heading).toBe('Campari');
+  await browser.press('Je l’ai : Campari');
+  expect(browser.address).toMatch(/^\/ingredients\/campari/);
+  expect(browser.text).toContain('Ajouté à Mes bouteilles');
+  await browser.follow('Aperol');
+  expect(browser.heading).toBe('Aperol');
+  expect(browser.part('Si vous n’en avez pas')).toMatch(/Campari.*× 0,75/);
+  const [, total] = /(\d+) recettes/.exec(browser.part('Ce qu’on en fait')) ?? [];
+  await browser.open('/cocktails?ingredient=aperol');
+  expect(browser.text).toContain(`${total} recettes`);
+});
+
 test('the search says what replaces an ingredient, and what its drinks lack in this bar', async () => {
   const browser = new PlainBrowser();
   const ask = (q: string) => browser.open(`/search?q=${encodeURIComponent(q)}`);

@@ -10,7 +10,7 @@ const OTHERS = [
   '/cocktails.data',
   '/favicon.svg',
   '/health/ready',
-  '/ingredients?nom=rhum',
+  '/suggestions/ingredients?nom=rhum',
   '/dessins/v1/seau.svg',
   '/search?q=%ff%00',
 ];

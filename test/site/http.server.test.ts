@@ -7,7 +7,7 @@ import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as home from '#app/routes/catalogue/home.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import * as search from '#app/routes/catalogue/search.tsx';
-import * as ingredients from '#app/routes/resources/ingredients.ts';
+import * as ingredients from '#app/routes/resources/ingredient-suggestions.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { siteHero, tags } from '#db/schema/recipes.server.ts';
 import { addIngredients, addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
@@ -59,7 +59,7 @@ const loaders = {
     detail.loader(args(`/cocktails/${encodeURIComponent(slug)}`, { slug }, given)),
   search: (query = '', given?: Services) => search.loader(args(`/search${query}`, {}, given)),
   ingredients: (query = '', given?: Services) =>
-    ingredients.loader(args(`/ingredients${query}`, {}, given)),
+    ingredients.loader(args(`/suggestions/ingredients${query}`, {}, given)),
 };
 
 const thrown = (work: Promise<unknown>): Promise<unknown> =>

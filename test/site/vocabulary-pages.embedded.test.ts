@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { SHOWS_HEADER } from '#app/changes.server.ts';
 import { servicesContext } from '#app/context.server.ts';
 import * as detail from '#app/routes/catalogue/detail.tsx';
+import * as ingredient from '#app/routes/catalogue/ingredient.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import type { OpenDatabase } from '#db/client.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
@@ -43,8 +44,9 @@ async function render(address: string) {
   context.set(servicesContext, testServices(database.db));
   const params = { slug: url.pathname.split('/')[2] };
   const asked = { request: new Request(url), url, pattern: '', params, context } as never;
-  const data = params.slug ? await detail.loader(asked) : await list.loader(asked);
-  const { shows } = params.slug ? detail.handle : list.handle;
+  const page = url.pathname.startsWith('/ingredients') ? ingredient : params.slug ? detail : list;
+  const data = await page.loader(asked);
+  const { shows } = page.handle;
   const shown = typeof shows === 'function' ? shows(params) : shows;
   const headers = { [SHOWS_HEADER]: shown?.join(' ') ?? '' };
   return readRendered(Response.json(data, { headers }), { nonce: 'x', security });
@@ -93,9 +95,11 @@ async function expectTold(
 
 test('pages that are kept say what an ingredient has become', async () => {
   const { change } = ingredientEditor(database.db, actor);
-  const pages = ['/cocktails/daiquiri', '/cocktails'];
+  const pages = ['/ingredients/rhum', '/cocktails/daiquiri', '/cocktails'];
   await expectTold(() => change('Rhum', { name: 'Tafia' }), 'Tafia', pages);
-  await expectTold(() => change('Tafia', { allergens: ['Lupin'] }), 'Lupin', pages.slice(0, 1));
+  await expectTold(() => change('Tafia', { allergens: ['Lupin'] }), 'Lupin', pages.slice(0, 2));
+  const substitutes = 'Cognac : Plus boisé.';
+  await expectTold(() => change('Tafia', { substitutes }), 'boisé', pages.slice(0, 1));
 });
 
 test('and what became of a tag', async () => {

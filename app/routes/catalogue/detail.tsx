@@ -16,6 +16,7 @@ import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
 import { ShareButton } from '#features/recipes/cocktails/recipe/share-button.tsx';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { RecipeArticle } from '#features/recipes/cocktails/recipe/recipe-article.tsx';
 import { recipeData } from '#features/recipes/cocktails/recipe/recipe-data.ts';
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
@@ -209,6 +210,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           steps={cocktail.steps.map((step, index) => (
             <MarkedText key={step} text={step} marks={terms[index] ?? []} />
           ))}
+          linePath={ingredientPath}
           lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}
           counter={

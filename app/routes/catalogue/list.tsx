@@ -44,6 +44,8 @@ import { getTagDescription } from '#features/recipes/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { searchText } from '#language/search-text.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -276,6 +278,16 @@ export default function List({ loaderData }: Route.ComponentProps) {
               <TextLink to={answerHref}>La réponse à votre question</TextLink>
             </p>
           )}
+          {list.total > 0 &&
+            note === '' &&
+            filters.ingredients.map((slug) => (
+              <p key={slug} className="mt-4">
+                <TextLink to={ingredientPath(slug)}>
+                  {list.ingredientNames[slug]}
+                  {NBSP}: ce que c’est, ce qui va avec, ses remplaçants
+                </TextLink>
+              </p>
+            ))}
           {note !== '' && (
             <>
               <p className="mt-4 text-ink-soft">{note}</p>

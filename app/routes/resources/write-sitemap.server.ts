@@ -13,6 +13,8 @@ import {
   type SitemapEntry,
 } from '#features/pages/discovery/sitemap.ts';
 import { drawingPath } from '#features/recipes/drawing/drawing.ts';
+import { listIngredientPages } from '#features/recipes/handbook/known-ingredients.server.ts';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { plainUrlOf } from '#features/images/media/renditions.ts';
 import { listTagAddresses } from '#features/recipes/tags/read-tags.server.ts';
 import { isUuid } from '#language/uuid.ts';
@@ -25,14 +27,15 @@ const recipesFile = (after: string | null) => `recettes${after === null ? '' : `
 const PAGES = 'pages.xml';
 
 /**
- * The home page, the catalogue, the list of each tag and the other pages; and the number of
- * recipes.
+ * The home page, the catalogue, the list of each tag, the other pages and those of ingredients; and
+ * the number of recipes.
  */
 async function listPages({ db, publicUrl, clock, pages }: Site) {
   const filters = parseFilters(new URLSearchParams());
-  const [{ count, updatedAt }, tags] = await Promise.all([
+  const [{ count, updatedAt }, tags, ingredients] = await Promise.all([
     summarizePublished({ db }),
     listTagAddresses({ db }),
+    listIngredientPages({ db }),
   ]);
   const modified = updatedAt ?? clock();
   const entries: SitemapEntry[] = [
@@ -46,6 +49,7 @@ async function listPages({ db, publicUrl, clock, pages }: Site) {
     ...[...pages.values()]
       .filter(({ inSitemap, pattern }) => inSitemap && pattern !== '/' && pattern !== '/cocktails')
       .map(({ pattern }) => ({ url: `${publicUrl}${pattern}` })),
+    ...ingredients.map(({ slug }) => ({ url: `${publicUrl}${ingredientPath(slug)}` })),
   ];
   return { entries, count };
 }

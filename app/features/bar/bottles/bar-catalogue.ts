@@ -117,6 +117,7 @@ export function buildCatalogue(
   const madeBy = rows.map(({ recipeId }) => recipePlace.get(recipeId ?? '') ?? -1);
   const asked = new Set([...lines, ...served].flat());
   const families = new Set(rows.map(({ parentId }) => parentId));
+  const shelves = shelvesOf(rows);
   return {
     index: {
       standsFor,
@@ -136,7 +137,7 @@ export function buildCatalogue(
       key: keyOf(row.id),
       name: row.name,
       aliases: row.aliases,
-      shelf: PANTRY.includes(row.slug) ? PANTRY_SHELF : shelfOf(row, rows, place),
+      shelf: shelves[at] ?? OTHER_SHELF,
       isShown: asked.has(at) || !families.has(row.id),
       ...(typeof row.priceCents === 'number' && { cents: row.priceCents }),
     })),
@@ -166,10 +167,18 @@ export function buildCatalogue(
   };
 }
 
+type Shelved = Pick<IngredientRow, 'id' | 'slug' | 'parentId'>;
+
+/** Number of the shelf of each ingredient, whose families are among them. */
+export function shelvesOf(rows: readonly Shelved[]): number[] {
+  const place = new Map(rows.map(({ id }, at) => [id, at]));
+  return rows.map((row) => (PANTRY.includes(row.slug) ? PANTRY_SHELF : shelfOf(row, rows, place)));
+}
+
 /** Shelf that names the ingredient, or the nearest of its families that one names. */
 function shelfOf(
-  row: IngredientRow,
-  rows: readonly IngredientRow[],
+  row: Shelved,
+  rows: readonly Shelved[],
   place: ReadonlyMap<string, number>,
 ): number {
   const shelf = SHELVES.findIndex(({ of }) => of.includes(row.slug));

@@ -17,7 +17,7 @@ function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], t
   const { load, data } = useFetcher<{ ingredients: IngredientChoice[] }>();
   const [answered, setAnswered] = useState('');
   const query = toParameters({ ...filters, page: 1 }).toString();
-  const asked = `/ingredients?${new URLSearchParams({ nom: text }).toString()}&${query}`;
+  const asked = `/suggestions/ingredients?${new URLSearchParams({ nom: text }).toString()}&${query}`;
   useEffect(() => {
     if (text === '') return;
     let isWanted = true;

@@ -22,7 +22,7 @@ export function isIntroduced(filters: ListFilters): filters is ListFilters & { t
 }
 
 /** Cuts a text to the length that search engines show, after whole sentences or words. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text;
   const cut = text.slice(0, LONGEST_DESCRIPTION);
   const sentence = /^.{60,}[.!?](?= )/su.exec(cut)?.[0];

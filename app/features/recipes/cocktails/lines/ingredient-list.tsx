@@ -83,6 +83,9 @@ function PortionStepper({
 /** Control of each line. */
 export type LineTools = Record<'lines' | 'served', readonly ReactNode[]>;
 
+/** Address of the ingredient of each line. */
+export type LinePaths = Record<'lines' | 'served', readonly string[]>;
+
 /**
  * Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes`
  * have an entry for each of `portionChoices`.
@@ -94,11 +97,13 @@ export function IngredientList({
   isDrink,
   servings,
   portions,
+  linePaths,
   lineTools,
 }: Pick<RecipeSheet, 'lines' | 'served' | 'makes'> & {
   isDrink: boolean;
   servings: number;
   portions: number;
+  linePaths?: LinePaths | undefined;
   lineTools?: LineTools | undefined;
 }) {
   const choices = portionChoices(servings);
@@ -117,14 +122,14 @@ export function IngredientList({
       {shown.length === 0 ? (
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
       ) : (
-        <IngredientLines lines={shown} tools={lineTools?.lines} />
+        <IngredientLines lines={shown} paths={linePaths?.lines} tools={lineTools?.lines} />
       )}
       {beside.length > 0 && (
         <>
           <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
           {/* On paper side by side: the longest recipe is on one page. */}
           <div className="print:[&>ul]:mt-1 print:[&>ul]:grid print:[&>ul]:grid-cols-2 print:[&>ul]:gap-x-6">
-            <IngredientLines lines={beside} tools={lineTools?.served} />
+            <IngredientLines lines={beside} paths={linePaths?.served} tools={lineTools?.served} />
           </div>
         </>
       )}

@@ -17,6 +17,7 @@ import { StepList } from './step-list.tsx';
  * @param steps content of each step; its text by default
  * @param interlude shown between two steps, when there are enough
  * @param tools actions on the recipe
+ * @param linePath address of the page of an ingredient
  * @param lineTool control of an ingredient
  * @param counter link to the counter mode, beside the title of the steps
  * @param aside shown beside the steps, after all else
@@ -29,6 +30,7 @@ export function RecipeArticle({
   steps = cocktail.steps,
   interlude = null,
   tools = null,
+  linePath,
   lineTool,
   counter = null,
   aside = null,
@@ -40,6 +42,7 @@ export function RecipeArticle({
   steps?: readonly ReactNode[];
   interlude?: ReactNode;
   tools?: ReactNode;
+  linePath?: (slug: string) => string;
   lineTool?: (line: DetailLine) => ReactNode;
   counter?: ReactNode;
   aside?: ReactNode;
@@ -54,6 +57,12 @@ export function RecipeArticle({
           isDrink={isDrunk}
           servings={servings}
           portions={portions}
+          linePaths={
+            linePath && {
+              lines: cocktail.lines.map(({ ingredient }) => linePath(ingredient)),
+              served: cocktail.served.map(({ ingredient }) => linePath(ingredient)),
+            }
+          }
           lineTools={
             lineTool && {
               lines: cocktail.lines.map(lineTool),

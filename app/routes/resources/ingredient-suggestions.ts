@@ -5,7 +5,7 @@ import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filter
 import { fold } from '#language/fold.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
-import type { Route } from './+types/ingredients.ts';
+import type { Route } from './+types/ingredient-suggestions.ts';
 
 const FAILURE = 'Impossible de charger les ingrédients.';
 /** Longest text that it looks for. */
@@ -23,7 +23,6 @@ export const handle: Page = {
     return known;
   },
   isFetched: true,
-  disallow: ['/ingredients$', '/ingredients?'],
 };
 
 /** Options of the ingredient filter: `?nom=` is the typed text, the rest is the list's query. */
