@@ -25,6 +25,12 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
     ),
     sets: z.record(slug, z.strictObject({ name: text, of: slugs.min(1) })),
   }),
+  'bar/list-words.json': z.strictObject({
+    absentBefore: listOf(text),
+    absentAfter: listOf(text),
+    nearly: listOf(text),
+    beside: listOf(text),
+  }),
   'bar/questions.json': z.strictObject({
     replace: listOf(text).min(1),
     use: listOf(text).min(1),

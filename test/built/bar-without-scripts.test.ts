@@ -40,7 +40,14 @@ test('ticks, sets and lists are a form, kept by the browser', async () => {
 
   await browser.open(PAGE);
   expect(browser.value('Prosecco')).toBe(true);
+  await browser.press('Lire la liste', {
+    'Une ligne par ingrédient': 'rhum\nPlymouth\nvodka (vide)',
+  });
+  expect(browser.text).toContain('Déjà là : Gin.');
+  expect(browser.text).toContain('Dits absents, donc pas ajoutés : vodka (vide).');
+  expect(browser.texts('legend')).toEqual(['« rhum » : lequel ?']);
   await browser.press(SEND, { Gin: false, Glaçons: false });
+  expect(browser.text).toContain('Bouteilles enregistrées');
   expect(browser.value('Gin')).toBe(false);
   expect(browser.value('Glaçons')).toBe(false);
   expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
@@ -120,7 +127,7 @@ test('bottles are a file to keep, and to bring', async () => {
   ]);
   await bring('Bourbon\nxkqjw zzz');
   expect(other.value('Bourbon')).toBe(true);
-  expect(other.description('Ajouter celles d’un fichier')).toContain('reconnus : xkqjw zzz');
+  expect(other.value('Une ligne par ingrédient')).toBe('xkqjw zzz');
   await bring('{"bouteilles": 3}');
   expect(other.description('Ajouter celles d’un fichier')).toContain('n’est pas une liste');
 });

@@ -7,6 +7,7 @@ import { describeBar } from '#features/bar/bottles/bar-results.ts';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { BottleFileForm } from '#features/bar/bottles/file/bottle-file-form.tsx';
 import { BottleForm } from '#features/bar/bottles/bottle-form.tsx';
+import { needsCare, sayAnswer } from '#features/bar/bottles/list-answer.tsx';
 import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useLiveBar } from '#features/bar/bottles/use-live-bar.ts';
@@ -86,13 +87,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function receiveFile(request: Request, context: Route.ActionArgs['context']) {
   try {
-    const { cookies, unread, added } = await receiveBottleFile(request, context);
-    const unknown = `Ces noms n’ont pas été reconnus\u00a0: ${unread.join(', ')}.`;
-    const file = { added, errors: unread.length > 0 ? [unknown] : undefined };
-    return data({ file, errors: null }, { headers: settingCookies(cookies) });
+    const { cookies, answer } = await receiveBottleFile(request, context);
+    return data({ answer, errors: null }, { headers: settingCookies(cookies) });
   } catch (thrown) {
     const { error, ...answer } = refusalOf(thrown);
-    return data({ file: { added: [], errors: [error.message] }, errors: null }, answer);
+    return data({ answer: null, fileErrors: [error.message], errors: null }, answer);
   }
 }
 
@@ -100,10 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
     return receiveFile(request, context);
   return orRefusal(async () => {
-    const { cookies, unread, added } = await receiveBottles(request, context);
+    const { cookies, answer } = await receiveBottles(request, context);
     const here = `${BAR_PATH}${new URL(request.url).search}`;
-    if (unread.length === 0) return goTo(here, null, cookies);
-    return data({ unread, added, errors: null }, { headers: settingCookies(cookies) });
+    if (answer === null) return goTo(here, 'bouteilles-enregistrees', cookies);
+    return data({ answer, errors: null }, { headers: settingCookies(cookies) });
   });
 }
 
@@ -146,9 +145,8 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
   );
   const isEmpty = there.every((key) => usual.includes(key));
   const errors = actionData?.errors ?? (fault === null ? null : [fault]);
-  const readList = actionData && 'unread' in actionData ? actionData : undefined;
-  const readFile = actionData && 'file' in actionData ? actionData.file : undefined;
-  const added = readList?.added ?? readFile?.added ?? [];
+  const answer = (actionData && 'answer' in actionData && actionData.answer) || undefined;
+  const fileErrors = actionData && 'fileErrors' in actionData ? actionData.fileErrors : undefined;
   return (
     <div className="mx-auto w-full max-w-7xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12">
       <BarTabs current={BAR_PATH} />
@@ -158,9 +156,10 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
         deux ingrédients de plus. Les familles, les préparations maison et les remplacements
         comptent.
       </p>
-      {added.length > 0 && (
+      {answer && (
         <p role="status" className="mt-4 text-sm text-ink-soft">
-          Ajoutés&nbsp;: {added.join(', ')}
+          {sayAnswer(answer)}{' '}
+          {needsCare(answer) && <TextLink to="#liste-lue">Voir ce qui reste à dire</TextLink>}
         </p>
       )}
       {errors && (
@@ -187,10 +186,10 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
             given={given}
             there={there}
             search={search}
-            read={readList}
+            answer={answer}
             onChange={setThere}
           />
-          <BottleFileForm search={search} errors={readFile?.errors} />
+          <BottleFileForm search={search} errors={fileErrors} />
         </section>
         <section id="recettes" aria-label="Recettes" className="min-w-0 scroll-mt-20">
           <BarFilterChips filters={filters} />

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { FIELDS } from '#features/bar/bottles/bar-address.ts';
 import { BOTTLE_SETS, type BottleSet } from '#features/bar/bottles/bar-words.ts';
+import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import {
   bottlesThere,
   changeBetween,
@@ -12,7 +13,8 @@ import {
 import { readBottleFile } from '#features/bar/bottles/file/bottle-file.ts';
 import { changeBar, openBar, peekBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
-import { readNames } from '#features/bar/bottles/read-names.ts';
+import type { ListAnswer } from '#features/bar/bottles/list-answer.tsx';
+import { readNames, type ReadNames } from '#features/bar/bottles/read-names.ts';
 import { readForm, readTextFile, textOf } from '../sent-body.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,7 +47,7 @@ export async function receiveBottles(request: Request, context: Context) {
   const { catalogue } = await readCatalogue(services);
   const { ingredients, sets } = catalogue;
   const listed = form.getAll(FIELDS.list).map(String).join('\n');
-  const { found, unread } = readNames(ingredients, listed);
+  const { found, ...rest } = readNames(ingredients, listed);
   const set = textOf(form, FIELDS.set);
   const ofSet = isSet(set) ? keysAt(catalogue, sets[set].of) : [];
   const before = splitKeys(textOf(form, FIELDS.before));
@@ -56,27 +58,45 @@ export async function receiveBottles(request: Request, context: Context) {
     changeBetween(catalogue, before, after),
   );
   context.set(changedContext, said);
+  const answer = answerOf(catalogue, { before, found, ...rest });
+  return { cookies, answer: listed.trim() === '' ? null : answer };
+}
+
+/** What was read, in names. */
+function answerOf(
+  { ingredients }: BarCatalogue,
+  { before, found, asked, unread, absent }: ReadNames & { before: readonly string[] },
+): ListAnswer {
   const names = new Map(ingredients.map(({ key, name }) => [key, name]));
-  return { cookies, unread, added: found.flatMap((key) => names.get(key) ?? []) };
+  const wasThere = new Set(before);
+  const namesOf = (keys: readonly string[]) => keys.flatMap((key) => names.get(key) ?? []);
+  return {
+    added: namesOf(found.filter((key) => !wasThere.has(key))),
+    known: namesOf(found.filter((key) => wasThere.has(key))),
+    asked: asked.map(({ text, keys }) => ({
+      text,
+      bottles: keys.map((key) => ({ key, name: names.get(key) ?? '' })),
+    })),
+    unread,
+    absent,
+  };
 }
 
 /**
  * Bottles of a file join those that are there.
  *
- * @returns names of those that came, and names that are unknown
  * @throws AppError `fichier-illisible`; as `changeBar`
  */
 export async function receiveBottleFile(request: Request, context: Context) {
   const services = context.get(servicesContext);
   const known = await readCatalogue(services);
-  const { said: add, unread } = readBottleFile(known, await readTextFile(request));
+  const { said: add, ...rest } = readBottleFile(known, await readTextFile(request));
   const visit = visitOf(request, context);
   const { catalogue } = known;
   const before = bottlesThere(catalogue, await peekBar(services, visit));
   const { said, cookies } = await changeBar(services, visit, { add, remove: [] });
   context.set(changedContext, said);
   const there = new Set(bottlesThere(catalogue, said));
-  const isNew = ({ key }: { key: string }) => there.has(key) && !before.includes(key);
-  const added = catalogue.ingredients.filter(isNew);
-  return { cookies, unread, added: added.map(({ name }) => name) };
+  const found = add.filter((key) => there.has(key));
+  return { cookies, answer: answerOf(catalogue, { before, found, ...rest }) };
 }

@@ -39,6 +39,7 @@ export const NOTICES = {
   'favori-retire': success('Retiré des favoris'),
   'bouteille-ajoutee': success('Ajouté à Mes bouteilles'),
   'bouteille-deja-la': success('Déjà dans Mes bouteilles'),
+  'bouteilles-enregistrees': success('Bouteilles enregistrées'),
   'bouteille-non-ajoutee': error(
     'Non ajouté à Mes bouteilles',
     'L’ingrédient n’existe plus, ou il y en a trop.',

@@ -21,6 +21,9 @@ export interface BarIngredient {
   shelf: number;
   /** False of a family that no recipe asks for: nobody has « liqueur » as such. */
   isShown: boolean;
+  /** Number of its family, and whether it is not as good as that. */
+  family?: number;
+  isApart?: true;
   /** Price of a bottle that the owner says. */
   cents?: number;
 }
@@ -139,6 +142,8 @@ export function buildCatalogue(
       aliases: row.aliases,
       shelf: shelves[at] ?? OTHER_SHELF,
       isShown: asked.has(at) || !families.has(row.id),
+      ...(place.has(row.parentId ?? '') && { family: place.get(row.parentId ?? '') ?? 0 }),
+      ...(APART.has(row.slug) && { isApart: true as const }),
       ...(typeof row.priceCents === 'number' && { cents: row.priceCents }),
     })),
     drinks: drinks.map(({ number, slug, title, abv, likes }) => ({

@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { BAR_PATH, FIELDS } from './bar-address.ts';
 import { BottleSearch, type NamedBottle } from './bottle-search.tsx';
 import { joinKeys, MOST_LISTED } from './bottle-keys.ts';
+import { ListAnswerParts, needsCare, type ListAnswer } from './list-answer.tsx';
 
 export interface Shelf {
   name: string;
@@ -14,11 +15,6 @@ export interface Shelf {
 
 export interface BottleSets {
   [set: string]: { name: string; keys: string[] };
-}
-
-/** Answer to a list that was sent: lines that name nothing. */
-export interface ReadList {
-  unread: string[];
 }
 
 /**
@@ -34,7 +30,7 @@ export function BottleForm({
   given,
   there,
   search,
-  read,
+  answer,
   onChange,
 }: {
   form: RefObject<HTMLFormElement | null>;
@@ -49,15 +45,19 @@ export function BottleForm({
   there: readonly string[];
   /** Query string of the page. */
   search: string;
-  read: ReadList | undefined;
+  /** Answer to a list or a file that was sent. */
+  answer: ListAnswer | undefined;
   onChange: (there: string[]) => void;
 }) {
   const [first] = useState(() => new Set(given));
   const [isUsual] = useState(() => new Set(usual));
   const ticked = new Set(there);
   const change = (event: ChangeEvent<HTMLFormElement>) => {
-    if ((event.target as unknown as HTMLInputElement).name === FIELDS.there)
-      onChange(new FormData(event.currentTarget).getAll(FIELDS.there).map(String));
+    const { name, value, checked } = event.target as unknown as HTMLInputElement;
+    if (name !== FIELDS.there) return;
+    // A bottle of a list that was read has two boxes.
+    const boxes = new FormData(event.currentTarget).getAll(FIELDS.there).map(String);
+    onChange([...new Set(boxes)].filter((key) => checked || key !== value));
   };
   const add = (keys: readonly string[]) => onChange([...new Set([...there, ...keys])]);
   return (
@@ -91,22 +91,23 @@ export function BottleForm({
           </Button>
         ))}
       </div>
-      <details className="mt-4" open={read !== undefined && read.unread.length > 0}>
+      <details className="mt-4" open={answer !== undefined && needsCare(answer)}>
         <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
           Coller une liste
         </summary>
         <div className="mt-2 grid gap-3">
+          {answer && <ListAnswerParts answer={answer} ticked={ticked} />}
           <TextField
-            key={read?.unread.join('\n')}
+            key={answer?.unread.join('\n')}
             id="liste"
             name={FIELDS.list}
             label="Une ligne par ingrédient"
             hint="Des noms ou des lignes de recette, marques comprises."
             rows={5}
             maxLength={MOST_LISTED}
-            defaultValue={read?.unread.join('\n') ?? ''}
+            defaultValue={answer?.unread.join('\n') ?? ''}
             errors={
-              read && read.unread.length > 0
+              answer && answer.unread.length > 0
                 ? [`Ces lignes n’ont pas été reconnues\u00a0: corrigez-les ou retirez-les.`]
                 : undefined
             }

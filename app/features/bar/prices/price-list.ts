@@ -1,7 +1,7 @@
 /** Prices that somebody gives their bottles: one a line, or in a cookie. */
 import { KEY_LENGTH, type BarIngredient } from '../bottles/bar-catalogue.ts';
 import { MOST_LISTED } from '../bottles/bottle-keys.ts';
-import { readNames } from '../bottles/read-names.ts';
+import { listReader } from '../bottles/read-names.ts';
 import { MOST_CENTS, readCents, writeCents } from '#language/cents.ts';
 
 /** Cents by key of the ingredient. */
@@ -49,6 +49,7 @@ export function readPriceList(
 ): { prices: Prices; unread: string[] } {
   const prices: Record<string, number> = {};
   const unread: string[] = [];
+  const read = listReader(ingredients);
   for (const line of text.slice(0, MOST_LISTED).split('\n')) {
     const typed = line.trim();
     if (typed === '') continue;
@@ -56,7 +57,7 @@ export function readPriceList(
     const colon = bare.lastIndexOf(':');
     const at = colon === -1 ? bare.search(/\s\S+$/u) : colon;
     const cents = at === -1 ? undefined : readCents(bare.slice(at + 1));
-    const [key] = at === -1 ? [] : readNames(ingredients, bare.slice(0, at)).found;
+    const [key] = at === -1 ? [] : read(bare.slice(0, at)).found;
     if (cents === undefined || key === undefined) unread.push(typed);
     else prices[key] = cents;
   }

@@ -7,7 +7,7 @@ import { lettersApart, misspelling, spell, type Spelt } from '#language/words/sp
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 
 /** Words that tell nothing of an ingredient. */
-const LINKS = new Set('a au aux avec d de des du en et l la le les of un une'.split(' '));
+export const LINKS = new Set('a au aux avec d de des du en et l la le les of un une'.split(' '));
 /** Kinds, colours and parts, which many names share: alone, they say little of an ingredient. */
 const VAGUE = new Set(
   (
@@ -26,7 +26,7 @@ const MOST_WORDS = 10;
 /** Near spellings are only searched when there are fewer results. */
 const ENOUGH = 3;
 
-const singular = (word: string) => {
+export const singular = (word: string) => {
   if (/^.{2,}eaux$/.test(word)) return word.slice(0, -1);
   return word.length > 3 ? word.replace(/[sx]$/, '') : word;
 };

@@ -29,7 +29,7 @@ test('what is written is read back, and what of the pantry is missing', () => {
     bouteilles: [{ slug: 'gin', nom: 'Gin' }],
     absents: [{ slug: 'sucre', nom: 'Sucre' }],
   });
-  expect(read(text)).toEqual({ said, unread: [] });
+  expect(read(text)).toMatchObject({ said, unread: [] });
 });
 
 test('a slug that is gone is found by the name, and what is unknown is named', () => {
@@ -37,11 +37,11 @@ test('a slug that is gone is found by the name, and what is unknown is named', (
     { slug: 'genievre', nom: 'Genièvre' },
     { slug: 'xkqjw', nom: 'Xkqjw' },
   ];
-  expect(read(JSON.stringify({ bouteilles }))).toEqual({ said: [gin], unread: ['Xkqjw'] });
+  expect(read(JSON.stringify({ bouteilles }))).toMatchObject({ said: [gin], unread: ['Xkqjw'] });
 });
 
 test('a list of names is read too', () => {
-  expect(read('Campari\nSucre\nxkqjw zzz')).toEqual({ said: [campari], unread: ['xkqjw zzz'] });
+  expect(read('Campari\nSucre\nxkqjw zzz')).toMatchObject({ said: [campari], unread: ['xkqjw zzz'] });
 });
 
 test('what is no list, or too long, is refused', () => {

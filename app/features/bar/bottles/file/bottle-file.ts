@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { BarCatalogue } from '../bar-catalogue.ts';
 import { keysAt, MOST_BOTTLES, MOST_LISTED } from '../bottle-keys.ts';
-import { readNames } from '../read-names.ts';
+import { listReader, type ReadNames } from '../read-names.ts';
 
 const MOST_NAME = 200;
 const named = z
@@ -30,20 +30,26 @@ export function writeBottleFile({ catalogue, slugs }: Known, said: readonly stri
   return `${JSON.stringify({ bouteilles: part(false), absents: part(true) }, null, 2)}\n`;
 }
 
+interface ReadFile extends Omit<ReadNames, 'found'> {
+  /** Keys that the file says, as a cookie would. */
+  said: string[];
+}
+
 /**
- * @returns keys that the file says, as a cookie would, and names that are unknown
+ * @returns what the file says, and what of it is unknown
  * @throws AppError `fichier-illisible`
  */
 export function readBottleFile(
   { catalogue, slugs }: Known,
   text: string,
-): { said: string[]; unread: string[] } {
+): ReadFile {
   const { ingredients } = catalogue;
+  const read = listReader(ingredients);
   const usual = new Set(keysAt(catalogue, catalogue.pantry));
   if (!text.trimStart().startsWith('{')) {
     if (text.length > MOST_LISTED) throw unreadable();
-    const { found, unread } = readNames(ingredients, text);
-    return { said: found.filter((key) => !usual.has(key)), unread };
+    const { found, ...rest } = read(text);
+    return { said: found.filter((key) => !usual.has(key)), ...rest };
   }
   const { data } = fileSchema.safeParse(parsed(text));
   if (!data) throw unreadable();
@@ -52,13 +58,13 @@ export function readBottleFile(
     rows.flatMap(({ slug, nom }) => {
       const found = keysAt(catalogue, [slugs.indexOf(slug)]);
       // A merged ingredient is found by its name, which the one that stays answers to.
-      if (found.length === 0) found.push(...readNames(ingredients, nom).found);
+      if (found.length === 0) found.push(...read(nom).found);
       if (found.length === 0) unread.push(nom || slug);
       return found;
     });
   const there = keysOf(data.bouteilles).filter((key) => !usual.has(key));
   const absent = keysOf(data.absents).filter((key) => usual.has(key));
-  return { said: [...new Set([...there, ...absent])], unread };
+  return { said: [...new Set([...there, ...absent])], asked: [], unread, absent: [] };
 }
 
 function parsed(text: string): unknown {

@@ -14,15 +14,23 @@ const BESIDE = phraseSet(lists.notesBeside);
 const MOST_WORDS = 4;
 const WHOLE: readonly Phrases<string>[] = [ADJECTIVES, SIZES, BESIDE, LABELS, MARKS, FILLING];
 
+/** Whether words beside a name leave it the same: « maison », « à moitié pleine ». */
+export function isBeside(said: string): boolean {
+  const words = wordsOf(said);
+  return (
+    isCondition(words) ||
+    levelAt(words) === words.length ||
+    WHOLE.some((table) => matchWhole(table, words) !== null)
+  );
+}
+
 function isTelling(note: string): boolean {
   const words = wordsOf(note);
   if (words.length > MOST_WORDS || !/\p{L}{2}/u.test(note) || /[\p{N}?!.:]/u.test(note))
     return false;
   if (/^(?:sans|without|senza|sin|ohne|sem)$/.test(words[0]?.key ?? '')) return true;
   return !(
-    isCondition(words) ||
-    levelAt(words) === words.length ||
-    WHOLE.some((table) => matchWhole(table, words) !== null) ||
+    isBeside(note) ||
     [VERBS, OPENERS].some((table: Phrases<string>) => matchAt(table, words) !== null) ||
     cutNote(words, 0).name.length === 0
   );

@@ -1,0 +1,42 @@
+/** Bottles of French home bars, as their owners write them, read as the ingredients of the catalogue. */
+import { expect, test } from 'vitest';
+import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
+import { listReader } from '#features/bar/bottles/read-names.ts';
+import bottles from '../fixtures/home-bottles.json' with { type: 'json' };
+
+async function reader() {
+  const { bar, slugs } = await readStarterBar();
+  return listReader(bar.ingredients.map((one, at) => ({ ...one, key: slugs[at] ?? '' })));
+}
+
+/** A bottle of which the catalogue has no kind is right as long as nothing is added. */
+test.each(Object.entries(bottles))('of the half « %s », most are right', async (half, rows) => {
+  const read = await reader();
+  const wrong = rows.filter(([line = '', ...wanted]) => {
+    const { found } = read(line);
+    return wanted.length === 0
+      ? found.length > 0
+      : found.length !== 1 || !wanted.includes(found[0] ?? '');
+  });
+  expect(rows.length - wrong.length).toBeGreaterThanOrEqual(half === 'mended' ? 75 : 65);
+});
+
+test.each<[string, string[]]>([
+  ['Fever-Tree tonic', ['eau-tonique']],
+  ['Fernet-Branca', ['fernet']],
+  ['Peychaud’s', ['peychaud-s-bitters']],
+  ['Plymouth', ['gin']],
+])('« %s » is known', async (line, found) => {
+  expect((await reader())(line)).toMatchObject({ found, asked: [], unread: [] });
+});
+
+test.each<[string, string[]]>([
+  ['rhum', ['rhum-blanc', 'rhum-ambre']],
+  ['Martini', ['vermouth-blanc', 'vermouth-rouge', 'vermouth-sec']],
+  ['bitter', ['angostura-bitters', 'campari']],
+  ['gingembre', ['gingembre-frais', 'ginger-beer']],
+])('« %s » is asked', async (line, some) => {
+  const { found, asked } = (await reader())(line);
+  expect(found).toEqual([]);
+  expect(asked[0]?.keys).toEqual(expect.arrayContaining(some));
+});
