@@ -6,7 +6,7 @@ import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
 import { searchBest } from '#features/bar/best/best-bottles.ts';
-import { readNames } from '#features/bar/bottles/read-names.ts';
+import { readNames } from '#features/bar/bottles/list/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
 import words from '#content/bar/substitutes.json' with { type: 'json' };
@@ -61,9 +61,11 @@ describe('a bar', () => {
     expect(one).toContainEqual(['boulevardier', 'bourbon']);
   });
 
-  const waysOf = (wanted: string) => {
+  const waysOf = (wanted: string, ...missing: string[]) => {
     const { replaced, homemade } = matcher.waysOf(
       bar.drinks.findIndex(({ slug }) => slug === wanted),
+      false,
+      places(...missing),
     );
     return {
       replaced: replaced.map(({ line, by }) => [slugs[line], slugs[by]]),
@@ -108,6 +110,20 @@ describe('a bar', () => {
     );
     expect(feasible).toContain('chartreuse-swizzle');
     expect(waysOf('chartreuse-swizzle').homemade).toEqual(['falernum']);
+  });
+
+  test('says what is homemade that replaces a line, or needs what is missing', () => {
+    expect(ask('mezcal', 'triple-sec', 'citron-vert').feasible).toContain('margarita-au-mezcal');
+    expect(waysOf('margarita-au-mezcal').homemade).toEqual(['sirop-de-sucre']);
+    const { one } = ask('citron-vert', 'menthe', 'eau-gazeuse', 'cassonade');
+    expect(one).toContainEqual(['virgin-mule', 'gingembre-frais']);
+    expect(waysOf('virgin-mule', 'gingembre-frais').homemade).toContain('ginger-beer');
+  });
+
+  test('names a recipe for all that is homemade', () => {
+    ask('citron', 'citron-vert', 'orange', 'gingembre-frais', 'vodka', 'vanille', 'cafe', 'menthe');
+    for (const at of bar.drinks.keys())
+      for (const one of matcher.waysOf(at).homemade) expect(bar.makers[one]).toBeDefined();
   });
 
   test('has milk apart from condensed milk', () => {

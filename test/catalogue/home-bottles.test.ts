@@ -1,7 +1,7 @@
 /** Bottles of French home bars, as their owners write them, read as the ingredients of the catalogue. */
 import { expect, test } from 'vitest';
 import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
-import { listReader } from '#features/bar/bottles/read-names.ts';
+import { listReader } from '#features/bar/bottles/list/read-names.ts';
 import bottles from '../fixtures/home-bottles.json' with { type: 'json' };
 
 async function reader() {

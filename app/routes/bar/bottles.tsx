@@ -7,7 +7,7 @@ import { describeBar } from '#features/bar/bottles/bar-results.ts';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { BottleFileForm } from '#features/bar/bottles/file/bottle-file-form.tsx';
 import { BottleForm } from '#features/bar/bottles/bottle-form.tsx';
-import { needsCare, sayAnswer } from '#features/bar/bottles/list-answer.tsx';
+import { needsCare, sayAnswer } from '#features/bar/bottles/list/list-answer.tsx';
 import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useLiveBar } from '#features/bar/bottles/use-live-bar.ts';

@@ -13,8 +13,8 @@ import {
 import { readBottleFile } from '#features/bar/bottles/file/bottle-file.ts';
 import { changeBar, openBar, peekBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
-import type { ListAnswer } from '#features/bar/bottles/list-answer.tsx';
-import { readNames, type ReadNames } from '#features/bar/bottles/read-names.ts';
+import type { ListAnswer } from '#features/bar/bottles/list/list-answer.tsx';
+import { readNames, type ReadNames } from '#features/bar/bottles/list/read-names.ts';
 import { readForm, readTextFile, textOf } from '../sent-body.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,7 +62,7 @@ export async function receiveBottles(request: Request, context: Context) {
   return { cookies, answer: listed.trim() === '' ? null : answer };
 }
 
-/** What was read, in names. */
+/** Answer in names. */
 function answerOf(
   { ingredients }: BarCatalogue,
   { before, found, asked, unread, absent }: ReadNames & { before: readonly string[] },

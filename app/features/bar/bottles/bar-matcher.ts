@@ -1,6 +1,6 @@
 /** Drinks that a bar can make, and those that lack one or two bottles (docs/bar.md). */
 import { packRows, type BarIndex, type Rows, type Substitute } from './bar-index.ts';
-import { ABSENT, BarStock, HOMEMADE } from './bar-stock.ts';
+import { ABSENT, BarStock } from './bar-stock.ts';
 
 export interface Question {
   /** Numbers of the ingredients that are in the bar. */
@@ -53,6 +53,7 @@ interface Kind {
 /** Answers questions about one index; it is compiled once, and holds the last question's bar. */
 export class BarMatcher {
   readonly #drinks: number;
+  readonly #index: BarIndex;
   readonly #stock: BarStock;
   readonly #lines: Rows;
   readonly #served: Rows;
@@ -67,6 +68,7 @@ export class BarMatcher {
   readonly #kindOf: readonly Kind[];
 
   constructor(index: BarIndex) {
+    this.#index = index;
     this.#stock = new BarStock(index);
     this.#drinks = index.served.length;
     this.#lines = packRows(index.lines.slice(0, this.#drinks));
@@ -138,19 +140,35 @@ export class BarMatcher {
     });
   }
 
-  /** Substitutes and homemade ingredients of a drink that the bar of the last question makes. */
-  waysOf(recipe: number, withGarnish = false) {
+  /**
+   * Substitutes and homemade ingredients of a drink that the bar of the last question makes, with the
+   * bottles that it lacks.
+   */
+  waysOf(recipe: number, withGarnish = false, missing: readonly number[] = []) {
     const lines = [
       ...rowOf(this.#lines, recipe),
       ...(withGarnish ? rowOf(this.#served, recipe) : []),
     ];
     const { state } = this.#stock;
-    return {
-      replaced: lines.flatMap((line) =>
-        state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe)) ?? []) : [],
-      ),
-      homemade: lines.filter((line) => state[line] === HOMEMADE),
-    };
+    const replaced = lines.flatMap((line) =>
+      state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe)) ?? []) : [],
+    );
+    const made = this.#stock.homemadeWith(missing);
+    const needed = lines.map((line) => replaced.find((one) => one.line === line)?.by ?? line);
+    const makers = needed.flatMap((line) => this.#madeFor(line, made) ?? []);
+    return { replaced, homemade: [...new Set(makers)] };
+  }
+
+  /** A homemade ingredient that has a recipe: the line itself, or a member of its family. */
+  #madeFor(line: number, made: ReadonlySet<number>): number | undefined {
+    if (!made.has(line)) return undefined;
+    const { standsFor, madeBy } = this.#index;
+    const reached = new Set([line]);
+    for (const each of reached) {
+      if ((madeBy[each] ?? -1) >= 0) return each;
+      for (const one of made) if (standsFor[one]?.includes(each)) reached.add(one);
+    }
+    return undefined;
   }
 
   #fill(bottles: Iterable<number>): void {

@@ -53,7 +53,7 @@ export function describeBar(
   const nameOf = (place: number) => ingredients[place]?.name ?? '';
   const rowOf = (recipe: number, missing: readonly number[]): DrinkRow => {
     const { slug = '', title = '', abv = null } = drinks[recipe] ?? {};
-    const { replaced, homemade } = matcher.waysOf(recipe, withGarnish);
+    const { replaced, homemade } = matcher.waysOf(recipe, withGarnish, missing);
     return {
       slug,
       title,

@@ -48,12 +48,24 @@ export class BarStock {
 
   /** Ingredients that one more bottle would bring; nothing changes. */
   gainsOf(bottle: number): number[] {
-    if (this.state[bottle] !== ABSENT) return [];
+    return this.state[bottle] === ABSENT ? this.#tryWith([bottle], (gained) => gained) : [];
+  }
+
+  /** Ingredients that are homemade once there are more bottles; nothing changes. */
+  homemadeWith(bottles: readonly number[]): Set<number> {
+    return this.#tryWith(bottles, () => {
+      const all = [...this.state.keys()];
+      return new Set(all.filter((ingredient) => this.state[ingredient] === HOMEMADE));
+    });
+  }
+
+  #tryWith<Answer>(bottles: readonly number[], answer: (gained: number[]) => Answer): Answer {
     const lowered: number[] = [];
-    const gained = this.#spread([bottle], lowered);
+    const gained = this.#spread(bottles, lowered);
+    const result = answer(gained);
     for (const ingredient of gained) this.state[ingredient] = ABSENT;
     for (const maker of lowered) this.#lacking[maker] = (this.#lacking[maker] ?? 0) + 1;
-    return gained;
+    return result;
   }
 
   /**

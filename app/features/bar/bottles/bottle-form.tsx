@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { BAR_PATH, FIELDS } from './bar-address.ts';
 import { BottleSearch, type NamedBottle } from './bottle-search.tsx';
 import { joinKeys, MOST_LISTED } from './bottle-keys.ts';
-import { ListAnswerParts, needsCare, type ListAnswer } from './list-answer.tsx';
+import { ListAnswerParts, needsCare, type ListAnswer } from './list/list-answer.tsx';
 
 export interface Shelf {
   name: string;

@@ -10,7 +10,7 @@ import { dependencies } from '#test/data/vocabulary.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { keyOf } from '../bottles/bar-catalogue.ts';
 import { changePrices, openPrices } from './keep-prices.server.ts';
-import { MOST_PRICES } from './price-list.ts';
+import { joinPrices, MOST_PRICES } from './price-list.ts';
 
 let database: OpenDatabase;
 let ids: string[];
@@ -71,6 +71,10 @@ test('they follow a merged ingredient, and go with the account', async () => {
     intoId: ids[4] ?? '',
   });
   expect((await openPrices(services(), visit(ada))).prices).toEqual(some(1200, 4));
+  const carried = (prices: Record<string, number>) =>
+    openPrices(services(), visit(null, [`__Host-zinc-prix=${joinPrices(prices)}`]));
+  expect((await carried(some(1200, 3))).prices).toEqual(some(1200, 4));
+  expect((await carried({ ...some(900, 4), ...some(1200, 3) })).prices).toEqual(some(900, 4));
   await db.delete(users).where(eq(users.id, ada.id));
   expect(await db.$count(barPrices, eq(barPrices.userId, ada.id))).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** Prices of a visitor in a cookie, of a member in the database. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reads } from '#app/cached-reads.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { barPrices } from '#db/schema/members.server.ts';
@@ -9,14 +10,14 @@ import { consume, type Limit } from '#features/platform/limits/consume.server.ts
 import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
 import { keyOf } from '../bottles/bar-catalogue.ts';
 import { haveKeys } from '../bottles/keep-bottles.server.ts';
+import { readCatalogue } from '../bottles/read-catalogue.server.ts';
 import { YEAR_SECONDS, type Visit } from '../bottles/open-bar.server.ts';
 import { joinPrices, MOST_PRICES, splitPrices, type Prices } from './price-list.ts';
 
 const COOKIE = 'zinc-prix';
 const LIMIT: Limit = { what: 'change prices, by member', times: 120, seconds: 600 };
 
-interface Services {
-  db: Database;
+interface Services extends Reads {
   clock: () => Date;
   publicUrl: string;
 }
@@ -36,11 +37,19 @@ export interface PriceChange {
 const tooManyPrices = () =>
   new AppError('trop-de-prix', `${MOST_PRICES} prix au plus\u00a0: retirez-en d’abord.`);
 
-const carriedIn = ({ publicUrl }: Services, { cookies }: Visit): Prices =>
-  Object.assign(
-    {},
-    ...cookiesNamed(cookies, cookieName(COOKIE, publicUrl)).map(splitPrices),
-  ) as Prices;
+/** Prices of the cookie; that of a merged ingredient is of the one that stays, unless it has its own. */
+async function carriedIn(services: Services, { cookies }: Visit): Promise<Prices> {
+  const name = cookieName(COOKIE, services.publicUrl);
+  const prices = Object.assign({}, ...cookiesNamed(cookies, name).map(splitPrices)) as Prices;
+  if (Object.keys(prices).length === 0) return prices;
+  const { merged } = await readCatalogue(services);
+  const followed = Object.entries(prices).flatMap(([key, cents]) => {
+    const kept = merged.get(key);
+    return kept === undefined ? [] : [[kept, cents] as const];
+  });
+  const own = Object.entries(prices).filter(([key]) => !merged.has(key));
+  return Object.fromEntries([...followed, ...own]);
+}
 
 async function findPrices({ db }: { db: Database }, { actor }: { actor: Actor }): Promise<Prices> {
   if (actor === null || !can(actor, 'keep bottles')) return {};
@@ -57,7 +66,7 @@ async function findPrices({ db }: { db: Database }, { actor }: { actor: Actor })
  * @throws AppError as `authorize`; `rate-limited`, `trop-de-prix`
  */
 async function keepPrices(
-  { db, clock }: Omit<Services, 'publicUrl'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { actor, change: { set, remove } }: { actor: Actor; change: PriceChange },
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep bottles');
@@ -95,7 +104,7 @@ async function keepPrices(
 /** Prices of the cookie join a member’s account, which keeps its own where it has one. */
 export async function openPrices(services: Services, visit: Visit): Promise<OpenPrices> {
   const { actor } = visit;
-  const carried = carriedIn(services, visit);
+  const carried = await carriedIn(services, visit);
   if (!can(actor, 'keep bottles')) return { prices: carried, cookies: [] };
   const known = await findPrices(services, { actor });
   const isNew = ([key]: [string, number]) => !(key in known);

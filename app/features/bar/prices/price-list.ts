@@ -1,7 +1,7 @@
 /** Prices that somebody gives their bottles: one a line, or in a cookie. */
 import { KEY_LENGTH, type BarIngredient } from '../bottles/bar-catalogue.ts';
 import { MOST_LISTED } from '../bottles/bottle-keys.ts';
-import { listReader } from '../bottles/read-names.ts';
+import { listReader } from '../bottles/list/read-names.ts';
 import { MOST_CENTS, readCents, writeCents } from '#language/cents.ts';
 
 /** Cents by key of the ingredient. */

@@ -10,7 +10,7 @@ import type { BarCatalogue } from '../bottles/bar-catalogue.ts';
 import { describeBar, type BarResults } from '../bottles/bar-results.ts';
 import { bottlesThere } from '../bottles/bottle-keys.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
-import { readNames } from '../bottles/read-names.ts';
+import { readNames } from '../bottles/list/read-names.ts';
 import type { BarQuestion } from './read-question.ts';
 
 interface Named {

@@ -41,7 +41,10 @@ test('a slug that is gone is found by the name, and what is unknown is named', (
 });
 
 test('a list of names is read too', () => {
-  expect(read('Campari\nSucre\nxkqjw zzz')).toMatchObject({ said: [campari], unread: ['xkqjw zzz'] });
+  expect(read('Campari\nSucre\nxkqjw zzz')).toMatchObject({
+    said: [campari],
+    unread: ['xkqjw zzz'],
+  });
 });
 
 test('what is no list, or too long, is refused', () => {

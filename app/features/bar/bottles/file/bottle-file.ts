@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { BarCatalogue } from '../bar-catalogue.ts';
 import { keysAt, MOST_BOTTLES, MOST_LISTED } from '../bottle-keys.ts';
-import { listReader, type ReadNames } from '../read-names.ts';
+import { listReader, type ReadNames } from '../list/read-names.ts';
 
 const MOST_NAME = 200;
 const named = z
@@ -39,10 +39,7 @@ interface ReadFile extends Omit<ReadNames, 'found'> {
  * @returns what the file says, and what of it is unknown
  * @throws AppError `fichier-illisible`
  */
-export function readBottleFile(
-  { catalogue, slugs }: Known,
-  text: string,
-): ReadFile {
+export function readBottleFile({ catalogue, slugs }: Known, text: string): ReadFile {
   const { ingredients } = catalogue;
   const read = listReader(ingredients);
   const usual = new Set(keysAt(catalogue, catalogue.pantry));

@@ -3,8 +3,8 @@ import said from '#content/bar/list-words.json' with { type: 'json' };
 import { qualifierOf } from '#features/recipes/cocktails/lines/written/line-qualifier.ts';
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { words } from '#language/fold.ts';
-import type { BarIngredient } from './bar-catalogue.ts';
-import { MOST_LISTED } from './bottle-keys.ts';
+import type { BarIngredient } from '../bar-catalogue.ts';
+import { MOST_LISTED } from '../bottle-keys.ts';
 import { NAMELESS, NameReader, type Naming } from './bottle-names.ts';
 
 /** Most names of a list: a third of a millisecond each. */
@@ -52,7 +52,8 @@ function partsOf(line: string): string[] {
 function isAbsent(text: string): boolean {
   if (CROSSED_OUT.test(text)) return true;
   const all = words(text);
-  if (BEFORE.has(all.find((word) => word !== 'a') ?? '') || NOT_ANY.test(all.join(' '))) return true;
+  if (BEFORE.has(all.find((word) => word !== 'a') ?? '') || NOT_ANY.test(all.join(' ')))
+    return true;
   if (NONE.test(text)) return true;
   if (parseIngredientLine(text).some(({ quantityText }) => quantityText === '0')) return true;
   return all.some((word, at) => AFTER.has(word) && !NEARLY.has(all[at - 1] ?? ''));

@@ -1,7 +1,7 @@
-/** What was read in a list of bottles, and what is left to say. */
+/** Answer to a list of bottles: those that were read, and texts that are left to decide. */
 import { count } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { FIELDS } from './bar-address.ts';
+import { FIELDS } from '../bar-address.ts';
 
 export interface ListAnswer {
   /** Names of the bottles that came, and of those that were there. */

@@ -7,8 +7,8 @@ import { isBeside } from '#features/recipes/cocktails/lines/written/line-qualifi
 import { LINKS, singular } from '#features/recipes/ingredients/match-names.ts';
 import { words } from '#language/fold.ts';
 import { plural } from '#language/words/noun.ts';
-import type { BarIngredient } from './bar-catalogue.ts';
-import { PANTRY_SHELF } from './bar-words.ts';
+import type { BarIngredient } from '../bar-catalogue.ts';
+import { PANTRY_SHELF } from '../bar-words.ts';
 
 /** Ingredients of a text by their numbers: named for sure, and those of which somebody may choose. */
 export interface Naming {
@@ -124,8 +124,7 @@ export class NameReader {
     const general = best.filter(
       ({ of }) => !best.some((other) => other.of !== of && this.#isWithin(of, other.of)),
     );
-    const isSure = (one: Candidate) =>
-      isProper(tokens, one.left) && !this.#isOther(spans, one);
+    const isSure = (one: Candidate) => isProper(tokens, one.left) && !this.#isOther(spans, one);
     if (general.every(isSure)) return this.#choose(general.map(({ of }) => of));
     const others = general.map(({ of }) => of);
     return others.every((of) => this.#all[of]?.isShown)
@@ -172,14 +171,14 @@ export class NameReader {
     });
   }
 
-  /** Whether it is `family`, or a member of it at any depth. */
+  /** True of `family` and its members at any depth. */
   #isWithin(of: number, family: number): boolean {
     for (let at: number | undefined = of; at !== undefined; at = this.#all[at]?.family)
       if (at === family) return true;
     return false;
   }
 
-  /** Whether words that are left name something else: « vodka pêche ». */
+  /** True if words that are left name another ingredient: « vodka pêche ». */
   #isOther(spans: readonly Span[], { left }: Candidate): boolean {
     return spans.some(({ start, end }) => left.some((at) => at >= start && at < end));
   }
@@ -201,7 +200,11 @@ export class NameReader {
   }
 
   #isApart(of: number, family: number): boolean {
-    for (let at: number | undefined = of; at !== undefined && at !== family; at = this.#all[at]?.family)
+    for (
+      let at: number | undefined = of;
+      at !== undefined && at !== family;
+      at = this.#all[at]?.family
+    )
       if (this.#all[at]?.isApart) return true;
     return false;
   }
