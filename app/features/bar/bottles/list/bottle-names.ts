@@ -183,7 +183,7 @@ export class NameReader {
     return spans.some(({ start, end }) => left.some((at) => at >= start && at < end));
   }
 
-  /** One that is shown is found; members of a family may be chosen. */
+  /** Finds an ingredient that is shown; members of a family may be chosen. */
   #choose(owners: readonly number[]): Naming {
     const asked = owners.flatMap((of) => this.#choices(of));
     const [only] = owners;
