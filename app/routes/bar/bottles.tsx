@@ -19,6 +19,7 @@ import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.serve
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { TextLink } from '#ui/link.tsx';
+import { withoutNotice } from '#ui/notice/notice.tsx';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
@@ -100,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return receiveFile(request, context);
   return orRefusal(async () => {
     const { cookies, answer } = await receiveBottles(request, context);
-    const here = `${BAR_PATH}${new URL(request.url).search}`;
+    const here = `${BAR_PATH}${withoutNotice(new URL(request.url).search)}`;
     if (answer === null) return goTo(here, 'bouteilles-enregistrees', cookies);
     return data({ answer, errors: null }, { headers: settingCookies(cookies) });
   });
@@ -120,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Bottles({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, question, there: given, version, shelves, sets, usual } = loaderData;
-  const { search } = useLocation();
+  const search = withoutNotice(useLocation().search);
   const form = useRef<HTMLFormElement>(null);
   const { known, there, setThere, fault } = useLiveBar(given, version);
   const results =
