@@ -112,10 +112,10 @@ export default function Ingredient({
   return (
     <div className="mx-auto w-full max-w-7xl px-gutter pt-6 sm:px-6 sm:pt-8">
       <Trail families={ingredient.families} />
-      <div className="mt-3 grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
+      <div className="mt-3 grid gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         <div>
           <h1 className="text-4xl sm:text-5xl">{name}</h1>
-          {text !== '' && <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>}
+          {text !== '' && <p className="mt-4 max-w-3xl text-lg text-ink-soft">{text}</p>}
           {isBottle && <p className="mt-6">{have.largeButtonOf({ ingredient: slug, name })}</p>}
           {have.form}
         </div>

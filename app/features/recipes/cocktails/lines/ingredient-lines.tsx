@@ -12,7 +12,7 @@ function Linked({ rest, to }: { rest: string; to: string }) {
       {rest.slice(0, start)}
       <Link
         to={to}
-        className="underline decoration-line underline-offset-4 hover:decoration-current print:no-underline"
+        className="underline decoration-line underline-offset-4 hover:decoration-current"
       >
         {rest.slice(start, end)}
       </Link>
