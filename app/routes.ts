@@ -38,6 +38,7 @@ export default [
   route('accessibilite', 'routes/pages/accessibility.tsx'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
 
+  route('unites', 'routes/catalogue/choose-unit.ts'),
   route('cocktails/:slug/favori', 'routes/reviews/favorite.ts'),
   route('avis/:review/utile', 'routes/reviews/vote.ts'),
   route('avis/:review/supprimer', 'routes/reviews/delete.ts'),

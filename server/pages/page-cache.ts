@@ -21,6 +21,8 @@ export interface RenderedPage {
 export interface PageCacheOptions extends Partial<StoreOptions> {
   /** Cache key of a request's URL; null when the page is not for this cache. */
   addressOf: (url: string) => string | null;
+  /** URL with what the visitor’s cookies choose for every page; a page of each choice is kept. */
+  chosen?: (url: string, cookies: string) => string;
   /** Renders the anonymous page of a cache key. */
   render: (address: string) => Promise<RenderedPage>;
   /** True when a Cookie header makes the answer personal. */
@@ -33,11 +35,12 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   ) => ReturnType<RenderGate['enter']>;
 }
 
-type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'enter'>>;
+type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'chosen' | 'enter'>>;
 
 const DEFAULTS: Defaults = {
   maxBytes: 32 * 1024 * 1024,
   maxAgeMs: 10 * 60_000,
+  chosen: (url) => url,
   enter: () => () => undefined,
 };
 
@@ -87,10 +90,11 @@ export class PageCache {
    * @returns false when the request is not for the cache
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '' } = request;
+    const { method, url: asked = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const cookies = rawHeader(request, 'cookie');
     if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
+    const url = cookies === undefined ? asked : this.#options.chosen(asked, cookies);
     // Nearly all URLs are already cache keys: they need no parsing.
     const known = this.store.get(url);
     if (known) return answerKept(known, request, response);

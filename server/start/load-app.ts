@@ -7,6 +7,7 @@ import { builtProgram, ROOT } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
 import { diskRoom } from '#app/process/disk-room.server.ts';
 import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
+import { withUnitOf } from '#features/members/measures/unit-cookie.server.ts';
 import { PICTURE_HOST } from '#features/business/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
 import type { addressOf, Bindings, createApp, pageAt } from '#server/app.ts';
@@ -175,6 +176,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       const gone = () => goneOf(response);
       return gate.admit({ method: 'GET', path: asked, gone }, addressOfClient(env, request));
     },
+    chosen: (url, cookies) => withUnitOf(cookies, env.publicUrl, url),
     isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
     render: async (address) => {
       const nonce = newNonce();

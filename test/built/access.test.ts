@@ -151,6 +151,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/medias/:hash/video.webm': [all('missing'), `/medias/${'0'.repeat(32)}/video.webm`],
   '/bar-maison/mes-bouteilles/changer': [all('elsewhere')],
   '/bar-maison/mes-bouteilles/je-l-ai': [all('elsewhere')],
+  '/unites': [all('elsewhere')],
   '/bar-maison/mes-bouteilles/mes-bouteilles.json': [EVERYONE],
   '/bar-maison/recettes/:file': [all('elsewhere'), '/bar-maison/recettes/x.json'],
   '/medias/:hash/:file': [all('missing'), '/medias/x/640.avif'],

@@ -81,6 +81,7 @@ const ASKED: Record<string, Action[]> = {
   'bar/bottles': ['keep bottles'],
   'bar/prices': ['keep bottles'],
   'members/favorites': ['keep favorites'],
+  'members/measures': ['choose units'],
   'members/identities': ['manage own account'],
   'members/ratings': [
     'change review',

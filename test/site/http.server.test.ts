@@ -120,7 +120,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.detail('le-grand-negroni');
     const { cocktail, similar, url, reviewer } = shown;
     expect(keys(shown).join(' ')).toBe(
-      'cocktail equipment favorites pictureFile reviewer reviews sheet similar terms there url',
+      'cocktail equipment favorites pictureFile refused reviewer reviews sheet similar terms there url',
     );
     expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
@@ -262,7 +262,7 @@ test('guests that no recipe serves: the largest recipes, and how to have more', 
   const { to } = await redirectOf(loaders.list('?q=pour%2040%20personnes'));
   expect(to).toBe('/cocktails?phrase=pour+40+personnes&servings=20');
   const { list: shown, note } = await loaders.list(to?.slice('/cocktails'.length));
-  expect([shown.total, note]).toEqual([1, expect.stringContaining('jusqu’à 24 verres')]);
+  expect([shown.total, note]).toEqual([1, expect.stringContaining('jusqu’à 40 verres')]);
 });
 
 test.each([

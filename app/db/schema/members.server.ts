@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
+import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
 import {
   between,
   createdAt,
@@ -48,12 +49,15 @@ export const users = pgTable(
     lastSeenAt: instant('last_seen_at'),
     /** Date of the mail that announces deletion for inactivity; null again after a visit. */
     inactivityWarnedAt: instant('inactivity_warned_at'),
+    /** Unit of volumes that the member chose; null shows them as they were written. */
+    volumeUnit: text('volume_unit').$type<VolumeUnit>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     oneOf('users_role_check', table.role, Object.keys(ROLES)),
+    oneOf('users_volume_unit_check', table.volumeUnit, Object.keys(VOLUME_UNITS)),
     check('users_ban_contest_check', sql`length(${table.banContest}) between 1 and 1000`),
   ],
 );

@@ -6,12 +6,21 @@ import {
 } from 'react-router';
 import { isSlug } from '#app/language/fold.ts';
 import { actorContext, servicesContext } from '#app/context.server.ts';
+import { AppError } from '#app/errors.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
+import type { CocktailDetail } from '#features/recipes/cocktails/cocktail.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
+import {
+  LEFTOVER,
+  LEFTOVER_LETTERS,
+  LeftoverForm,
+  type RefusedLeftover,
+} from '#features/recipes/cocktails/lines/leftover-form.tsx';
+import { portionsOf } from '#features/recipes/cocktails/lines/leftover.ts';
 import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
@@ -29,6 +38,9 @@ import { findFavorites } from '#features/members/favorites/find-favorites.server
 import { findTerms, indexTerms } from '#features/pages/glossary/find-terms.ts';
 import { GLOSSARY } from '#features/pages/glossary/glossary-terms.server.ts';
 import { MarkedText } from '#features/pages/glossary/marked-text.tsx';
+import { findUnit } from '#features/members/measures/keep-unit.server.ts';
+import { UnitChoice } from '#features/members/measures/unit-choice.tsx';
+import { askedUnit, UNIT_PARAMETER } from '#features/members/measures/volume-unit.ts';
 import { getOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
 import { getReviewPage } from '#features/members/ratings/read-reviews.server.ts';
 import { readReviewView, reviewQuery } from '#features/members/ratings/rating.ts';
@@ -63,8 +75,12 @@ export const handle: Page = {
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
     const known = new URLSearchParams(reviewQuery(readReviewView(parameters)));
+    // What is left is answered with the servings that it is enough for.
+    if (parameters.has(LEFTOVER.amount)) return null;
     const portions = askedPortions(parameters.get('portions'));
     if (portions !== null) known.append('portions', String(portions));
+    const unit = askedUnit(parameters.get(UNIT_PARAMETER));
+    if (unit !== null) known.append(UNIT_PARAMETER, unit);
     return known;
   },
 };
@@ -97,24 +113,31 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       headers: { 'X-Robots-Tag': 'noindex' },
     });
   }
-  const actor = context.get(actorContext);
+  const refused = answerLeftover(searchParams, cocktail);
+  const visit = visitOf(request, context);
+  const { actor } = visit;
   const kept = actor && (await keptIntention(context.get(servicesContext), request));
-  const [reviews, own, favorites, there, equipment, { partnerTag, isLive }] = await read(
+  const [reviews, own, favorites, there, equipment, { partnerTag, isLive }, unit] = await read(
     CANNOT_LOAD.recipe,
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
       findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
       // The page of visitors is kept for all of them: it says nobody’s bottles.
-      actor ? findSlugsThere(services, visitOf(request, context)) : [],
+      actor ? findSlugsThere(services, visit) : [],
       listEquipment({ db }, cocktail, EQUIPMENT),
       readAffiliation({ db, retailer }),
+      askedUnit(searchParams.get(UNIT_PARAMETER)) ?? findUnit(services, visit),
     ]),
   );
   return {
     cocktail,
     terms: findTerms(cocktail.steps, TERMS),
-    sheet: recipeSheet(cocktail),
+    sheet: recipeSheet(cocktail, {
+      unit,
+      portions: parsePortions(searchParams.get('portions'), cocktail.servings),
+    }),
+    refused,
     similar,
     reviews,
     reviewer: actor && {
@@ -134,6 +157,29 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   };
 }
 
+/**
+ * Leads to the servings that something left is enough for.
+ *
+ * @returns what was asked, when it cannot be answered; null when nothing was
+ */
+function answerLeftover(
+  parameters: URLSearchParams,
+  { lines, servings }: CocktailDetail,
+): RefusedLeftover | null {
+  const text = parameters.get(LEFTOVER.amount);
+  if (text === null) return null;
+  const of = parameters.get(LEFTOVER.of) ?? '';
+  const line = lines.find(({ ingredient }) => ingredient === of);
+  try {
+    if (!line) throw new AppError('reste', 'Cet ingrédient n’est pas dans la recette.');
+    const portions = portionsOf(text, line, servings);
+    throw redirect(`?portions=${portions}#ingredients`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { text: text.slice(0, LEFTOVER_LETTERS), of, error: error.message };
+  }
+}
+
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readPage({ request, serverLoader }, CANNOT_LOAD.recipe);
 
@@ -143,7 +189,10 @@ export const action = ({ request, params: { slug }, context }: Route.ActionArgs)
 
 const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
 
-/** Servings are computed in the page. */
+const isWhole = ({ searchParams }: URL) =>
+  Number.isInteger(askedPortions(searchParams.get('portions')) ?? 1);
+
+/** Whole servings are in the page. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -152,6 +201,10 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname ||
   reviewsAskedBy(currentUrl) !== reviewsAskedBy(nextUrl) ||
+  !isWhole(currentUrl) ||
+  !isWhole(nextUrl) ||
+  currentUrl.searchParams.has(LEFTOVER.amount) ||
+  nextUrl.searchParams.has(LEFTOVER.amount) ||
   (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -194,7 +247,7 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, similar, reviews, reviewer, favorites, there, equipment } =
+  const { cocktail, terms, sheet, refused, similar, reviews, reviewer, favorites, there } =
     loaderData;
   const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
@@ -208,9 +261,20 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           sheet={sheet}
           portions={portions}
           steps={cocktail.steps.map((step, index) => (
-            <MarkedText key={step} text={step} marks={terms[index] ?? []} />
+            <MarkedText
+              key={step}
+              text={step}
+              marks={terms[index] ?? []}
+              swaps={sheet.steps[index]?.[sheet.choices.indexOf(portions)]}
+            />
           ))}
           linePath={ingredientPath}
+          amountTools={
+            <>
+              <UnitChoice chosen={sheet.unit} />
+              <LeftoverForm names={sheet.measured} refused={refused} />
+            </>
+          }
           lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}
           counter={
@@ -237,7 +301,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           }
         />
         {have.form}
-        <EquipmentBox {...equipment} />
+        <EquipmentBox {...loaderData.equipment} />
         <ReviewSection
           slug={cocktail.slug}
           shown={reviews}

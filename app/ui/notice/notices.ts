@@ -35,6 +35,7 @@ export const NOTICES = {
   'compte-cree': success('Compte créé', 'Un courriel vous attend pour confirmer votre adresse.'),
   refus: error('Erreur', 'Vous n’avez pas le droit de faire cela.'),
 
+  'unite-non-gardee': error('Unité non gardée', 'Réessayez dans un instant.'),
   'favori-ajoute': success('Ajouté aux favoris'),
   'favori-retire': success('Retiré des favoris'),
   'bouteille-ajoutee': success('Ajouté à Mes bouteilles'),

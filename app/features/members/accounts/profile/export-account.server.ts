@@ -52,6 +52,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       lastSeenAt: users.lastSeenAt,
+      volumeUnit: users.volumeUnit,
       banReason: users.banReason,
       banContest: users.banContest,
     })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatLine, type VolumeUnit } from './ingredient-line.ts';
+import { partOf } from './parts.ts';
+import { formatAmount, formatLine, type Volumes } from './ingredient-line.ts';
 import { parseQuantity, readQuantity } from './quantity.ts';
 
 type Case = [quantity: string, unit: string | null, name: string, factor: number, shown: string];
@@ -146,7 +147,7 @@ describe('scaled', () => {
 });
 
 describe('volumes asked in a unit', () => {
-  test.each<[string, string | null, VolumeUnit, string]>([
+  test.each<[string, string | null, Volumes, string]>([
     ['5', 'cl', 'ml', '50 ml'],
     ['6', 'cl', 'oz', '2 oz'],
     ['1,5', 'cl', 'oz', '½ oz'],
@@ -193,20 +194,32 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
   const FAR = [0.5, 1.5] as const;
   const SILENT = 0.12;
 
-  test.each<VolumeUnit | undefined>([undefined, 'cl', 'ml', 'oz'])('%s', (volumes) => {
+  test.each([undefined, 'cl', 'ml', 'oz', 'parts'] as const)('%s', (chosen) => {
     const wrong = new Set<string>();
     const tried = new Set<string>();
     for (const { servings, ingredients } of recipes) {
+      const partMl = partOf(
+        ingredients.map(({ quantity_text: quantityText = '', unit = null }) => ({
+          quantityText,
+          unit,
+          name: '',
+        })),
+      );
       for (const { ingredient, quantity_text: quantityText = '', unit = null } of ingredients) {
         const line = { quantityText, unit, name: ingredient.replaceAll('-', ' ') };
         const typed = parseQuantity(quantityText, unit)?.ml ?? null;
-        const key = [servings, quantityText, unit].join('|');
+        const key = [servings, quantityText, unit, chosen === 'parts' && partMl].join('|');
         if (tried.has(key)) continue;
         tried.add(key);
         if (typed === null || readQuantity(quantityText, unit)?.whole !== true) continue;
         for (let portions = 1; portions <= 40; portions += 1) {
-          const amount = formatAmount(line, portions / servings, volumes);
-          const read = parseQuantity(amount, null)?.ml ?? null;
+          const factor = portions / servings;
+          const volumes: Volumes | undefined =
+            chosen !== 'parts' ? chosen : partMl === null ? undefined : { partMl: partMl * factor };
+          const amount = formatAmount(line, factor, volumes);
+          const parts = amount.includes('part') ? (readQuantity(amount)?.max ?? 0) : 0;
+          const read =
+            parts > 0 ? parts * (partMl ?? 0) * factor : (parseQuantity(amount, null)?.ml ?? null);
           if (read === null) continue;
           const share = read / ((typed * portions) / servings);
           const ounce = 30 / 29.5735;

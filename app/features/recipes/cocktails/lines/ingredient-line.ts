@@ -2,7 +2,7 @@ import { fold } from '#language/fold.ts';
 import { formatNumber } from '#language/format.ts';
 import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { typographic } from '#language/typography.ts';
-import type { Unit } from '../cocktail.ts';
+import type { Unit, VolumeUnit } from '../cocktail.ts';
 import { finerOf, measureOf } from './large-counts.ts';
 import { readQuantity, type QuantityReading } from './quantity.ts';
 import { asTyped, byHand, DECIMAL, isTooLittle, type Rounding } from './rounding.ts';
@@ -25,7 +25,10 @@ export interface ShownLine {
   recipe?: string | undefined;
 }
 
-export type VolumeUnit = 'cl' | 'ml' | 'oz';
+/** Unit of the volumes that are shown, or the millilitres of one part (« 3 parts »). */
+export type Volumes = Exclude<VolumeUnit, 'parts'> | { partMl: number };
+/** What a measure of parts is called. */
+const PART = 'part';
 
 interface Measure {
   min: number;
@@ -67,10 +70,18 @@ function shownMillilitres(unit: Unit): number {
   return unit === 'oz' ? BAR_OUNCE : (MILLILITRES_PER_UNIT[unit] ?? 1);
 }
 
-function toVolumeUnit(measure: Measure, volumes: VolumeUnit | undefined): Measure {
+/** Part of a part that is still poured as one; a smaller volume is shown in centilitres. */
+const LEAST_OF_PART = 0.75;
+
+function toVolumeUnit(measure: Measure, volumes: Volumes | undefined): Measure {
   const unit = measure.unit === null ? null : normalizeUnit(measure.unit);
   if (volumes === undefined || unit === null || !VOLUMES.has(unit)) return measure;
-  return scale(measure, shownMillilitres(unit) / shownMillilitres(volumes), volumes);
+  const each = shownMillilitres(unit);
+  if (typeof volumes === 'string') return scale(measure, each / shownMillilitres(volumes), volumes);
+  const isPart = measure.min * each >= LEAST_OF_PART * volumes.partMl;
+  return isPart
+    ? scale(measure, each / volumes.partMl, PART)
+    : scale(measure, each / shownMillilitres('cl'), 'cl');
 }
 
 /** From 100 cl up, litres; from 1 000 g up, kilograms. */
@@ -81,7 +92,7 @@ function toLargerUnit(measure: Measure, rounded: Rounding): Measure {
 }
 
 /** Converts amounts too large or too small for their unit: see `large-counts.ts`. */
-function toMeasured(measure: Measure, name: string, volumes: VolumeUnit | undefined): Measure {
+function toMeasured(measure: Measure, name: string, volumes: Volumes | undefined): Measure {
   const finer = finerOf(measure.max, measure.unit);
   if (finer) return toVolumeUnit(scale(measure, finer.holds, finer.unit), volumes);
   const large = measureOf(measure.max, measure.unit, name);
@@ -152,7 +163,7 @@ function showAsTyped(line: TypedLine, reading: QuantityReading | null): ShownLin
  * converted. A text that is not only a quantity stays as typed and unscaled, and so does, at factor
  * 1, an amount finer than a hundredth. A factor that is not above 0 counts as 1.
  */
-export function formatLine(line: TypedLine, factor = 1, volumes?: VolumeUnit): ShownLine {
+export function formatLine(line: TypedLine, factor = 1, volumes?: Volumes): ShownLine {
   const { amount, rest } = showLine(line, factor, volumes);
   const note = factor === 1 ? line.note : withoutAmounts(line.note);
   return {
@@ -185,7 +196,7 @@ export function lineNote(line: {
   return said.length === 0 ? undefined : said.join(', ');
 }
 
-function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownLine {
+function showLine(line: TypedLine, factor: number, volumes?: Volumes): ShownLine {
   const typedUnit = unitOf(line.unit);
   const reading = readQuantity(line.quantityText, typedUnit);
   if (!reading?.whole) return showAsTyped(line, reading);
@@ -215,6 +226,6 @@ function showLine(line: TypedLine, factor: number, volumes?: VolumeUnit): ShownL
   return { amount: `${amount}${NO_BREAK}${agree(exact.unit ?? '', many)}`, rest: de(name) };
 }
 
-export function formatAmount(line: TypedLine, factor = 1, volumes?: VolumeUnit): string {
+export function formatAmount(line: TypedLine, factor = 1, volumes?: Volumes): string {
   return formatLine(line, factor, volumes).amount;
 }

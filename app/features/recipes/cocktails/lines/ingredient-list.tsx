@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
-import { portionChoices, sayPortions } from './portions.ts';
+import { sayPortions } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
 
 /**
@@ -88,25 +88,26 @@ export type LinePaths = Record<'lines' | 'served', readonly string[]>;
 
 /**
  * Ingredients, and lines « Pour servir », for the chosen servings. `lines`, `served` and `makes`
- * have an entry for each of `portionChoices`.
+ * have an entry for each of `choices`.
  */
 export function IngredientList({
+  choices,
   lines,
   served,
   makes,
+  part,
   isDrink,
-  servings,
   portions,
   linePaths,
   lineTools,
-}: Pick<RecipeSheet, 'lines' | 'served' | 'makes'> & {
+  tools,
+}: Pick<RecipeSheet, 'choices' | 'lines' | 'served' | 'makes' | 'part'> & {
   isDrink: boolean;
-  servings: number;
   portions: number;
   linePaths?: LinePaths | undefined;
   lineTools?: LineTools | undefined;
+  tools?: ReactNode;
 }) {
-  const choices = portionChoices(servings);
   const place = choices.indexOf(portions);
   const shown = lines[place] ?? [];
   const beside = served[place] ?? [];
@@ -118,6 +119,8 @@ export function IngredientList({
         </h2>
         <PortionStepper choices={choices} portions={portions} isDrink={isDrink} />
       </div>
+      {tools}
+      {part && <p className="mt-1 text-ink-soft">{part[place]}</p>}
       {makes && <p className="mt-1 text-ink-soft">Donne {makes[place]}.</p>}
       {shown.length === 0 ? (
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>

@@ -7,19 +7,22 @@ test.each([
   ['1', 1],
   ['4', 4],
   ['24', 24],
-  ['40', 24],
+  ['40', 40],
   ['0', 1],
   ['-3', 1],
-  ['2.5', 2],
-  ['2,5', 2],
+  ['2.5', 2.5],
+  ['2,5', 2.5],
+  ['0,1', 0.1],
+  ['0,05', 2],
+  ['40,5', 40],
   [' 4', 4],
   ['1e1', 2],
   ['quatre', 2],
-  ['4444', 24],
-])('?portions=%s of a recipe for 2 is %i', (text, portions) => {
+  ['4444', 40],
+])('?portions=%s of a recipe for 2 is %d', (text, portions) => {
   expect(parsePortions(text, 2)).toBe(portions);
 });
 
-test('a recipe for 30 has its own servings, and those up to 24', () => {
-  expect(['30', '99', '26'].map((text) => parsePortions(text, 30))).toEqual([30, 30, 24]);
+test('a recipe for 60 has its own servings, and those up to 40', () => {
+  expect(['60', '99', '46'].map((text) => parsePortions(text, 60))).toEqual([60, 60, 40]);
 });

@@ -240,8 +240,18 @@ function readFirst(text: string): QuantityReading | null {
   const tokens = tokenize(text);
   const first = firstValue(tokens);
   if (!first) return null;
-  let { next, value: min } = first;
+  const { next, plain, ...read } = quantityFrom(tokens, first);
+  const rest = tokens.slice(next);
+  return {
+    ...read,
+    approximate: read.approximate || isApproximate(tokens),
+    whole: first.whole && plain && rest.every((token) => APPROXIMATE.has(token.text)),
+  };
+}
 
+/** The quantity that begins with a value: its unit, and the end of a range. */
+function quantityFrom(tokens: readonly Token[], first: Value & { between?: boolean }) {
+  let { next, value: min } = first;
   const unitOfMin = unitAfter(tokens, next);
   if (unitOfMin) ({ next } = unitOfMin);
   const more = andPartAt(tokens, next);
@@ -262,15 +272,79 @@ function readFirst(text: string): QuantityReading | null {
   }
 
   const max = last?.value ?? min;
-  const plain = (unitOfMin?.plain ?? true) && (unitOfMax?.plain ?? true);
-  const rest = tokens.slice(next);
   return {
     min: Math.min(min, max),
     max: Math.max(min, max),
     unit: (unitOfMax ?? unitOfMin)?.unit ?? null,
-    approximate: !first.exact || last?.exact === false || isApproximate(tokens),
-    whole: first.whole && plain && rest.every((token) => APPROXIMATE.has(token.text)),
+    approximate: !first.exact || last?.exact === false,
+    plain: (unitOfMin?.plain ?? true) && (unitOfMax?.plain ?? true),
+    next,
   };
+}
+
+/** A quantity in a sentence, at UTF-16 units from `start` to before `end`. */
+export interface ToldQuantity {
+  min: number;
+  max: number;
+  unit: Unit | null;
+  start: number;
+  end: number;
+  /** « un », « une »: more often articles than numbers. */
+  isArticle: boolean;
+  /** In digits. */
+  isFigure: boolean;
+  /** Folded words and signs before it, the nearest first, and after it. */
+  before: string[];
+  after: string[];
+}
+
+const MOST_BESIDE = 8;
+
+/** Every quantity of a sentence, in digits or words, in order. Never throws; linear time. */
+export function quantitiesIn(text: string): ToldQuantity[] {
+  // Folded letter by letter, so that the places of tokens are known.
+  const places: number[] = [];
+  let folded = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = fold(text[at] ?? '') || ' ';
+    folded += letter;
+    for (let part = 0; part < letter.length; part += 1) places.push(at);
+  }
+  const matches = [...folded.matchAll(TOKEN)];
+  const spans = matches.map(({ 0: word, index }) => ({
+    start: places[index] ?? 0,
+    end: (places[index + word.length - 1] ?? 0) + 1,
+  }));
+  const tokens = matches.map(({ 0: word, index }, at) => {
+    const last = matches[at - 1];
+    return { text: word, glued: last !== undefined && last.index + last[0].length === index };
+  });
+  const found: ToldQuantity[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const value = valueAt(tokens, at, true);
+    if (!value || countsNothing(tokens, at, value.next)) {
+      at = Math.max(value?.next ?? 0, at + 1);
+      continue;
+    }
+    const { min, max, unit, next } = quantityFrom(tokens, value);
+    const first = textAt(tokens, at);
+    found.push({
+      min,
+      max,
+      unit,
+      start: spans[at]?.start ?? 0,
+      end: spans[next - 1]?.end ?? 0,
+      isArticle: /^une?$/.test(first) && value.next === at + 1,
+      isFigure: isNumber(first) || FRACTIONS.has(first),
+      before: tokens
+        .slice(Math.max(at - MOST_BESIDE, 0), at)
+        .reverse()
+        .map((token) => token.text),
+      after: tokens.slice(next, next + MOST_BESIDE).map((token) => token.text),
+    });
+    at = next;
+  }
+  return found;
 }
 
 /** Ten thousandths of a millilitre: enough for a drop, and 1.1 × 3 stays 3.3. */

@@ -17,6 +17,7 @@ const STEPS = new Map<string, Steps>([
   ['cl', upTo(3, 0.25, upTo(20, 0.5, WHOLE))],
   ['l', every(0.05)],
   ['oz', every(0.25)],
+  ['part', WHOLE],
   ['g', upTo(50, 1, every(5))],
   ['kg', every(0.05)],
   ...steps('bâton, bouquet, gousse, morceau, rondelle, tranche', HALVES),

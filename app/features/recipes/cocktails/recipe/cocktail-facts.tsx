@@ -134,6 +134,7 @@ export function CocktailFacts({
           <>
             <Fact label="Méthode">{sheet.method}</Fact>
             <Fact label="Verre">{sheet.glass}</Fact>
+            {sheet.volume !== null && <Fact label="Dans le verre">{sheet.volume}</Fact>}
             <Fact label="Glace">{sheet.ice}</Fact>
           </>
         )}

@@ -20,6 +20,7 @@ import { StepList } from './step-list.tsx';
  * @param linePath address of the page of an ingredient
  * @param lineTool control of an ingredient
  * @param counter link to the counter mode, beside the title of the steps
+ * @param amountTools controls of all amounts
  * @param aside shown beside the steps, after all else
  */
 export function RecipeArticle({
@@ -33,6 +34,7 @@ export function RecipeArticle({
   linePath,
   lineTool,
   counter = null,
+  amountTools,
   aside = null,
 }: {
   cocktail: CocktailDetail;
@@ -45,17 +47,19 @@ export function RecipeArticle({
   linePath?: (slug: string) => string;
   lineTool?: (line: DetailLine) => ReactNode;
   counter?: ReactNode;
+  amountTools?: ReactNode;
   aside?: ReactNode;
 }) {
   const { servings } = cocktail;
   const isDrunk = isDrink(cocktail);
+  const place = sheet.choices.indexOf(portions);
+  const hasAmounts = sheet.steps.some((step) => (step[place] ?? []).length > 0);
   return (
     <>
       <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
         <IngredientList
           {...sheet}
           isDrink={isDrunk}
-          servings={servings}
           portions={portions}
           linePaths={
             linePath && {
@@ -63,6 +67,7 @@ export function RecipeArticle({
               served: cocktail.served.map(({ ingredient }) => linePath(ingredient)),
             }
           }
+          tools={amountTools}
           lineTools={
             lineTool && {
               lines: cocktail.lines.map(lineTool),
@@ -81,7 +86,9 @@ export function RecipeArticle({
         <StepList
           steps={cocktail.steps}
           note={
-            portions === servings ? null : `Étapes écrites pour ${sayPortions(servings, isDrunk)}`
+            portions === servings
+              ? null
+              : `${hasAmounts ? 'Gestes écrits' : 'Étapes écrites'} pour ${sayPortions(servings, isDrunk)}`
           }
           shown={steps}
           interlude={interlude}

@@ -1,7 +1,6 @@
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail } from '../cocktail.ts';
-import { lineText } from '../lines/line-text.ts';
-import { portionChoices, sayPortions } from '../lines/portions.ts';
+import { sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { stepId } from './step-list.tsx';
 import { LANGUAGE, publisherData, type StructuredData } from '#ui/page/structured-data.ts';
@@ -35,8 +34,7 @@ export function recipeData(
   const { prepMinutes, waitingMinutes, servings } = cocktail;
   const { country, makes } = sheet;
   const total = prepMinutes + (waitingMinutes ?? 0);
-  const own = portionChoices(servings).indexOf(servings);
-  const lines = [...(sheet.lines[own] ?? []), ...(sheet.served[own] ?? [])];
+  const own = sheet.choices.indexOf(servings);
   return {
     '@type': 'Recipe',
     '@id': `${url}#recette`,
@@ -82,7 +80,7 @@ export function recipeData(
         sugarContent: `${nutrition.sugarGrams} g`,
       },
     }),
-    recipeIngredient: lines.map(lineText),
+    recipeIngredient: sheet.written,
     recipeInstructions: steps.map((text, index) => ({
       '@type': 'HowToStep',
       text,

@@ -1,12 +1,29 @@
 /** Texts of the page of a recipe, made on the server so that browsers do not load the tables. */
-import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
+import {
+  CATEGORIES,
+  COUNTRIES,
+  GLASSES,
+  ICES,
+  METHODS,
+  type CocktailDetail,
+  type VolumeUnit,
+} from '../cocktail.ts';
 import { isDrink } from '../card-words.ts';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
-import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
+import {
+  formatAmount,
+  formatLine,
+  type ShownLine,
+  type Volumes,
+} from '../lines/ingredient-line.ts';
+import { neededOf } from '../lines/leftover.ts';
+import { lineText } from '../lines/line-text.ts';
+import { partOf } from '../lines/parts.ts';
 import { portionChoices } from '../lines/portions.ts';
+import { findStepAmounts, showStepAmounts, type StepAmount } from '../lines/step-amounts.ts';
 import { sayYield } from '../lines/strength/yield.ts';
 import { standardDrinks } from '../lines/strength/strength.ts';
 import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
@@ -30,17 +47,31 @@ export interface RecipeSheet {
   /** Nutrition of a glass; null when unknown. */
   nutrition: string | null;
   /**
-   * Volume or number that a preparation makes, for each of `portionChoices`; null for a drink, or
-   * when unknown.
+   * Volume or number that a preparation makes, for each of `choices`; null for a drink, or when
+   * unknown.
    */
   makes: string[] | null;
+  /** Servings that the amounts are shown for, in order. */
+  choices: number[];
+  /** Unit of the volumes that are shown. */
+  unit: VolumeUnit;
+  /** Volume of a glass with the water of its ice; null when unknown. */
+  volume: string | null;
+  /** « 1 part = 2 cl », for each of `choices`; null for another unit. */
+  part: string[] | null;
+  /** Lines as they were written, for programs. */
+  written: string[];
   /**
-   * Lines for each of `portionChoices`: a kilobyte of texts, most of them repeated, instead of six
+   * Lines for each of `choices`: a kilobyte of texts, most of them repeated, instead of six
    * kilobytes of code to compute them.
    */
   lines: ShownLine[][];
   /** Lines « Pour servir », in the same way. */
   served: ShownLine[][];
+  /** Names of the ingredients that have an amount, by slug. */
+  measured: Record<string, string>;
+  /** Amounts within each step, for each of `choices`. */
+  steps: StepAmount[][][];
 }
 
 /** Words for ratings from 0 to 5. */
@@ -78,11 +109,52 @@ function sayNutrition({ nutrition }: CocktailDetail): string | null {
   return `Estimation par verre${NBSP}: environ ${formatNumber(kcal)}${NBSP}kcal, ${grams(sugarGrams)} de sucre${alcohol}.`;
 }
 
-export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
+/** Unit that most volumes of the recipe are written in. */
+function writtenUnit(lines: CocktailDetail['lines']): VolumeUnit {
+  const ounces = lines.filter(({ unit }) => unit === 'oz').length;
+  const millilitres = lines.filter(({ unit }) => unit === 'ml').length;
+  const centilitres = lines.filter(({ unit }) => unit === 'cl').length;
+  if (ounces > centilitres && ounces >= millilitres) return 'oz';
+  return millilitres > centilitres ? 'ml' : 'cl';
+}
+
+/** A volume in the chosen unit; parts are of a recipe, and a volume alone has none. */
+const sayVolume = (ml: number, factor: number, unit: VolumeUnit | null) =>
+  formatAmount(
+    { quantityText: String(Math.round(ml * 100) / 1000), unit: 'cl', name: '' },
+    factor,
+    unit === 'ml' || unit === 'oz' ? unit : 'cl',
+  );
+
+/** Volume of a glass as it is drunk, rounded to what one sees. */
+function sayGlass({ reckoning, servings }: CocktailDetail, unit: VolumeUnit | null) {
+  if (reckoning === null) return null;
+  const { pouredMl, dilution } = reckoning;
+  const ml = Math.round((pouredMl * (1 + dilution.share)) / servings / 10) * 10;
+  return ml === 0 ? null : `environ ${sayVolume(ml, 1, unit).replace(/^environ /, '')}`;
+}
+
+/**
+ * @param unit of volumes; null shows them as they were written
+ * @param portions that are asked for
+ */
+export function recipeSheet(
+  cocktail: CocktailDetail,
+  {
+    unit = null,
+    portions = cocktail.servings,
+  }: { unit?: VolumeUnit | null; portions?: number } = {},
+): RecipeSheet {
   const { servings, taste, makesMl } = cocktail;
-  const choices = portionChoices(servings);
+  const choices = portionChoices(servings, portions);
+  const factors = choices.map((choice) => choice / servings);
+  const partMl = unit === 'parts' ? partOf(cocktail.lines) : null;
+  const volumesAt = (factor: number): Volumes | undefined => {
+    if (unit === 'parts') return partMl === null ? undefined : { partMl: partMl * factor };
+    return unit ?? undefined;
+  };
   const shown = (lines: CocktailDetail['lines']) =>
-    choices.map((portions) => lines.map((line) => formatLine(line, portions / servings)));
+    factors.map((factor) => lines.map((line) => formatLine(line, factor, volumesAt(factor))));
   return {
     category: CATEGORIES[cocktail.category],
     color: colorName(cocktail.dominantColor),
@@ -102,11 +174,24 @@ export function recipeSheet(cocktail: CocktailDetail): RecipeSheet {
     }),
     reckoning: sayReckoning(cocktail),
     nutrition: sayNutrition(cocktail),
-    makes:
-      makesMl === null
+    choices,
+    unit: unit ?? writtenUnit(cocktail.lines),
+    volume: isDrink(cocktail) ? sayGlass(cocktail, unit) : null,
+    part:
+      partMl === null
         ? null
-        : choices.map((portions) => sayYield((makesMl * portions) / servings)),
+        : factors.map((factor) => `1${NBSP}part = ${sayVolume(partMl, factor, unit)}`),
+    makes: makesMl === null ? null : factors.map((factor) => sayYield(makesMl * factor)),
+    written: [...cocktail.lines, ...cocktail.served].map((line) => lineText(formatLine(line))),
     lines: shown(cocktail.lines),
     served: shown(cocktail.served),
+    measured: Object.fromEntries(
+      cocktail.lines
+        .filter((line) => neededOf(line) !== null)
+        .map(({ ingredient, name }) => [ingredient, name]),
+    ),
+    steps: findStepAmounts(cocktail.steps, cocktail.lines, cocktail.served).map((found) =>
+      factors.map((factor) => showStepAmounts(found, factor, volumesAt(factor))),
+    ),
   };
 }

@@ -1,0 +1,54 @@
+import { useFetcher, useLocation } from 'react-router';
+import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
+import { UNIT_PARAMETER } from './volume-unit.ts';
+
+const PATH = '/unites';
+const NAMES: Readonly<Record<VolumeUnit, string>> = {
+  cl: 'centilitres',
+  ml: 'millilitres',
+  oz: 'onces',
+  parts: 'parts',
+};
+
+/** Unit of volumes, kept for every page. @param chosen the unit that is shown */
+export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
+  const fetcher = useFetcher<Said>();
+  useSaid(fetcher.data);
+  const { pathname, search } = useLocation();
+  const asked = fetcher.formData?.get(UNIT_PARAMETER);
+  return (
+    <form
+      method="post"
+      action={PATH}
+      className="no-print mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+        fields.append('script', 'oui');
+        void fetcher.submit(fields, { method: 'post', action: PATH });
+      }}
+    >
+      <input
+        type="hidden"
+        name="retour"
+        value={`${pathname}${withoutNotice(search)}#ingredients`}
+      />
+      <div role="group" aria-label="Unité des volumes" className="inline-flex flex-wrap gap-1">
+        {(Object.keys(VOLUME_UNITS) as VolumeUnit[]).map((unit) => (
+          <button
+            key={unit}
+            type="submit"
+            name={UNIT_PARAMETER}
+            value={unit}
+            aria-label={NAMES[unit]}
+            aria-pressed={unit === (asked ?? chosen)}
+            className="min-h-9 min-w-11 rounded-md border border-line px-2.5 text-sm text-ink-soft transition-colors duration-150 hover:bg-sunken aria-pressed:border-zinc aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+          >
+            {VOLUME_UNITS[unit]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+/** Unit of volumes in a visitor’s cookie. */
+import type { VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
+import { askedUnit, UNIT_PARAMETER } from './volume-unit.ts';
+
+const COOKIE = 'zinc-unite';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** @param cookies header of the request */
+export function unitIn(cookies: string, publicUrl: string): VolumeUnit | null {
+  if (!cookies.includes(COOKIE)) return null;
+  return askedUnit(cookiesNamed(cookies, cookieName(COOKIE, publicUrl))[0] ?? null);
+}
+
+/** Set-Cookie header. */
+export const unitCookie = (unit: VolumeUnit, publicUrl: string) =>
+  setCookie(publicUrl, COOKIE, unit, YEAR_SECONDS);
+
+/**
+ * Address of a page with the unit of the visitor’s cookie, where it names none: the page of each unit is
+ * kept apart.
+ */
+export function withUnitOf(cookies: string, publicUrl: string, url: string): string {
+  const unit = unitIn(cookies, publicUrl);
+  if (unit === null || url.includes(`${UNIT_PARAMETER}=`)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${UNIT_PARAMETER}=${unit}`;
+}

@@ -1,0 +1,200 @@
+/**
+ * Amounts of a recipe that its steps repeat (« versez 4 cl de gin »): they follow the servings and the
+ * unit. What counts something else (« quinze secondes », « un verre de 30 cl ») stays.
+ */
+import { fold } from '#language/fold.ts';
+import { formatLine, type TypedLine, type Volumes } from './ingredient-line.ts';
+import { quantitiesIn, readQuantity, type ToldQuantity } from './quantity.ts';
+import { millilitresOf, normalizeUnit } from './unit.ts';
+
+/** Part of a step, at UTF-16 units from `start` to before `end`, that is shown as `text`. */
+export interface StepAmount {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A line and the words that it is known by in a step. */
+interface NamedLine {
+  name: string;
+  /** Root of each word, the noun first. */
+  words: string[];
+  /** Null for « compléter », « au goût ». */
+  quantity: { min: number; max: number; unit: string | null } | null;
+}
+
+const LINKS = new Set(
+  "de d' du des le la les l' jus - bien tres environ petit petite petits petites beau belle beaux belles".split(
+    ' ',
+  ),
+);
+const ENDS = new Set("et puis dans sur avec pour a au aux en jusqu' ou qui que par".split(' '));
+const EACH = /\b(?:par (?:verre|personne|convive|tasse|mug|portion)|chacune?|chaque)\b/;
+const SENTENCE = /[^.;!?]+(?:[.](?=\d)[^.;!?]+)*/g;
+
+const rooted = (word: string) => word.replace(/[sx]$/, '');
+const isWord = (text: string) => /^[a-z]/.test(text);
+
+/** Words of a name that begins here: « d’eau bien froide et… » → eau, froide. */
+function nameIn(words: readonly string[]): string[] {
+  const name: string[] = [];
+  for (const word of words) {
+    if (LINKS.has(word)) continue;
+    if (!isWord(word) || ENDS.has(word)) break;
+    name.push(rooted(word));
+  }
+  return name;
+}
+
+const wordsOf = (name: string) => nameIn(fold(name).match(/[a-z]+'?/g) ?? []);
+
+function nameLine({ quantityText, unit, name }: TypedLine): NamedLine {
+  const typed = unit === null ? null : (normalizeUnit(unit) ?? unit);
+  const read = readQuantity(quantityText, typed);
+  const quantity = read?.whole ? { min: read.min, max: read.max, unit: read.unit ?? typed } : null;
+  return { name, words: wordsOf(name), quantity };
+}
+
+const near = (one: number, other: number) => Math.abs(one - other) < 1e-6;
+
+function isSame(told: ToldQuantity, { quantity }: NamedLine): boolean {
+  if (quantity === null) return false;
+  const [each, typed] = [told.unit, quantity.unit].map((unit) =>
+    unit ? millilitresOf(unit) : null,
+  );
+  const factor = each && typed ? each / typed : told.unit === quantity.unit ? 1 : Number.NaN;
+  return near(told.min * factor, quantity.min) && near(told.max * factor, quantity.max);
+}
+
+const isVolume = (unit: string | null) => unit !== null && millilitresOf(unit) !== null;
+const isMass = (unit: string | null) => unit === 'g' || unit === 'kg';
+
+/** Can a line be measured in this unit? One without a quantity can in any. */
+function isOfKind(told: ToldQuantity, { quantity }: NamedLine): boolean {
+  if (told.unit === null)
+    return told.isFigure && quantity?.unit === null && told.max <= quantity.max;
+  if (quantity === null) return isVolume(told.unit) || isMass(told.unit);
+  return (
+    told.unit === quantity.unit ||
+    (isVolume(told.unit) && isVolume(quantity.unit)) ||
+    (isMass(told.unit) && isMass(quantity.unit))
+  );
+}
+
+/** Are these words the name of the line, as far as they go? */
+function isNamed(named: readonly string[], { words }: NamedLine): boolean {
+  const length = Math.min(named.length, words.length);
+  return length > 0 && named.slice(0, length).every((word, at) => word === words[at]);
+}
+
+/** « Cubes de 2 cl », « servez par 4 cl », « un fruit fait environ 2 cl »: sizes of something else. */
+const OF_ANOTHER = new Set(['de', "d'", 'par', 'a', 'environ']);
+
+/** The line that a quantity of a step is of; undefined when it counts something else. */
+function lineOf(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | undefined {
+  // « d’un citron vert »: an article.
+  if (told.isArticle && told.unit === null) return undefined;
+  const after = nameIn(told.after);
+  const before = told.before[0] ?? '';
+  const isBeside = before === '(' || before === ':';
+  const named = after.length > 0 || !isBeside ? after : told.before.filter(isWord).map(rooted);
+  const same = lines.filter((line) => isSame(told, line));
+  // « mesurez 6 cl »: of the only line with this volume.
+  if (named.length === 0 && isVolume(told.unit) && !OF_ANOTHER.has(before))
+    return same.length === 1 ? same[0] : undefined;
+  const shared = same.filter((line) => line.words.some((word) => named.includes(word)));
+  if (shared.length > 0 || told.isArticle)
+    return shared.find(({ words }) => words[0] === named[0]) ?? shared[0];
+  return lines.find((line) => isOfKind(told, line) && isNamed(named, line));
+}
+
+/** A quantity of a step, and the line that it is of. */
+interface FoundAmount {
+  told: ToldQuantity;
+  line: NamedLine;
+  sentence: string;
+  /** Place of the sentence in the step. */
+  index: number;
+}
+
+/**
+ * The quantities of each step that are of a line.
+ *
+ * @param served lines « Pour servir »: only what is measured of them (« 150 g de glace pilée ») is for all
+ * glasses, what is counted is for each
+ */
+export function findStepAmounts(
+  steps: readonly string[],
+  lines: readonly TypedLine[],
+  served: readonly TypedLine[] = [],
+): FoundAmount[][] {
+  const named = [
+    ...lines.map(nameLine),
+    ...served.map((line) => ({ ...nameLine(line), quantity: null })),
+  ];
+  return steps.map((step) =>
+    [...step.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) =>
+      EACH.test(fold(sentence))
+        ? []
+        : quantitiesIn(sentence).flatMap((told) => {
+            const line = lineOf(told, named);
+            return line ? [{ told, line, sentence, index }] : [];
+          }),
+    ),
+  );
+}
+
+/**
+ * Amounts of a step as they are for `factor` times the recipe in `volumes`, in order; none where they are
+ * shown as typed.
+ *
+ * @param volumes see `formatLine`
+ */
+export function showStepAmounts(
+  found: readonly FoundAmount[],
+  factor: number,
+  volumes?: Volumes,
+): StepAmount[] {
+  if (factor === 1 && volumes === undefined) return [];
+  return found.flatMap((amount) => showAmount(amount, factor, volumes) ?? []);
+}
+
+/** Noun of a counted thing, where it is written as in its line: « deux *citrons verts* ». */
+function nounAfter(text: string, { words }: NamedLine): string | null {
+  const noun = new RegExp(String.raw`^\s+\p{L}+(?:[ \u00a0]\p{L}+){${words.length - 1}}`, 'u').exec(
+    text,
+  );
+  if (!noun || wordsOf(noun[0]).join(' ') !== words.join(' ')) return null;
+  return noun[0];
+}
+
+const ONE = /(?:^|[\s(])(?:la|le|cette|ce|cet|sa|son)\s$|[lL][’']$/;
+const MANY = /(?:^|[\s(])(?:les|ces|ses)\s$/;
+
+function showAmount(
+  { told, line, sentence, index }: FoundAmount,
+  factor: number,
+  volumes: Volumes | undefined,
+): StepAmount | null {
+  const quantityText = told.min === told.max ? `${told.min}` : `${told.min} à ${told.max}`;
+  const { amount, rest } = formatLine(
+    { quantityText, unit: told.unit, name: line.name },
+    factor,
+    volumes,
+  );
+  const before = sentence.slice(0, told.start);
+  const isSaid = /environ\s$/i.test(before);
+  // « d’un trait » becomes « de 4 traits ».
+  const elided = /d[’']$/.exec(before)?.[0] ?? '';
+  const many = readQuantity(amount)?.max;
+  // « la demi-rondelle »: one, however many are made.
+  if (ONE.test(before) || (many === undefined && MANY.test(before))) return null;
+  const text = `${elided === '' ? '' : 'de '}${isSaid ? amount.replace(/^environ /, '') : amount}`;
+  const start = index + told.start - elided.length;
+  const end = index + told.end;
+  if (told.unit !== null || (many !== undefined && many >= 2 === told.max >= 2)) {
+    return { start, end, text };
+  }
+  const noun = nounAfter(sentence.slice(told.end), line);
+  return noun === null ? null : { start, end: end + noun.length, text: `${text} ${rest}` };
+}
