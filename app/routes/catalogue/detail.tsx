@@ -5,22 +5,14 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { isSlug } from '#app/language/fold.ts';
-import { actorContext, servicesContext } from '#app/context.server.ts';
-import { AppError } from '#app/errors.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
 import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
-import type { CocktailDetail } from '#features/recipes/cocktails/cocktail.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import {
-  LEFTOVER,
-  LEFTOVER_LETTERS,
-  LeftoverForm,
-  type RefusedLeftover,
-} from '#features/recipes/cocktails/lines/leftover-form.tsx';
-import { portionsOf } from '#features/recipes/cocktails/lines/leftover.ts';
+import { LEFTOVER, LeftoverForm } from '#features/recipes/cocktails/lines/leftover-form.tsx';
 import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
@@ -65,6 +57,7 @@ import { returnedOf } from '../returned-form.ts';
 import { keptIntention } from '../reviews/intention.server.ts';
 import { visitOf } from '../bar/receive-bottles.server.ts';
 import { receiveReview } from '../reviews/receive-review.server.ts';
+import { answerLeftover } from './leftover.server.ts';
 import type { Route } from './+types/detail.ts';
 
 export const handle: Page = {
@@ -155,29 +148,6 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     url: `${publicUrl}/cocktails/${cocktail.slug}`,
     pictureFile: socialFile(cocktail.slug, socialCardOf(cocktail)),
   };
-}
-
-/**
- * Leads to the servings that something left is enough for.
- *
- * @returns what was asked, when it cannot be answered; null when nothing was
- */
-function answerLeftover(
-  parameters: URLSearchParams,
-  { lines, servings }: CocktailDetail,
-): RefusedLeftover | null {
-  const text = parameters.get(LEFTOVER.amount);
-  if (text === null) return null;
-  const of = parameters.get(LEFTOVER.of) ?? '';
-  const line = lines.find(({ ingredient }) => ingredient === of);
-  try {
-    if (!line) throw new AppError('reste', 'Cet ingrédient n’est pas dans la recette.');
-    const portions = portionsOf(text, line, servings);
-    throw redirect(`?portions=${portions}#ingredients`);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { text: text.slice(0, LEFTOVER_LETTERS), of, error: error.message };
-  }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
