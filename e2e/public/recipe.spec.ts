@@ -18,6 +18,44 @@ test('two servings double the amounts, and leave no step in the history', async 
   await expect(page).toHaveURL('/');
 });
 
+test('a unit is chosen once: amounts, steps and the next recipe follow', async ({ page }) => {
+  await visit(page, '/cocktails/hanky-panky');
+  const ingredients = page.getByRole('region', { name: lines });
+  const first = ingredients.getByRole('list').getByRole('listitem').first();
+  await expect(first).toContainText('4,5 cl de gin');
+  await expect(page.getByText('Dosez le fernet avec soin, 0,75 cl')).toBeVisible();
+  await ingredients.getByRole('button', { name: 'onces' }).click();
+  await expect(first).toContainText('1 ½ oz de gin');
+  await expect(ingredients.getByRole('button', { name: 'onces' })).toBeFocused();
+  await expect(page.getByText('Dosez le fernet avec soin, ¼ oz')).toBeVisible();
+  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(first).toContainText('3 oz de gin');
+  await visit(page, '/cocktails/negroni');
+  await expect(first).toContainText('1 oz de gin');
+  await ingredients.getByRole('button', { name: 'parts' }).click();
+  await expect(first).toContainText('1 part de gin');
+  await expect(ingredients.getByText('1 part = 3 cl')).toBeVisible();
+});
+
+test('what is left of a bottle sets the servings', async ({ page }) => {
+  await visit(page, '/cocktails/negroni');
+  const ingredients = page.getByRole('region', { name: lines });
+  await ingredients.getByText('Finir une bouteille').click();
+  await ingredients.getByLabel('Il me reste').fill('beaucoup');
+  await ingredients.getByLabel('de', { exact: true }).selectOption('Campari');
+  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
+  await expect(ingredients.getByText('Écrivez une quantité')).toBeVisible();
+  await expect(ingredients.getByLabel('Il me reste')).toHaveValue('beaucoup');
+  await ingredients.getByLabel('Il me reste').fill('7,5 cl');
+  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
+  await expect(ingredients.getByRole('status')).toHaveText('2,5 verres');
+  await expect(ingredients.getByRole('list').getByRole('listitem').first()).toContainText(
+    '7,5 cl de gin',
+  );
+  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(ingredients.getByRole('status')).toHaveText('3 verres');
+});
+
 test('without the system’s sharing, the link is copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // why: whether the system can share differs between machines.

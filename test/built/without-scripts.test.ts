@@ -102,6 +102,20 @@ test('the amounts follow the number of servings', async () => {
   expect(browser.text).not.toContain('Étapes écrites');
 });
 
+test('volumes follow the chosen unit, and the servings what is left', async () => {
+  const browser = new PlainBrowser();
+  const first = () => browser.texts('li', 'Ingrédients')[0];
+  await browser.open('/cocktails/negroni?portions=2');
+  await browser.press('onces');
+  expect(browser.address).toBe('/cocktails/negroni?portions=2#ingredients');
+  expect(first()).toMatch(/^2 oz de gin/u);
+  await browser.press('Adapter la recette', { 'Il me reste': '12 cl' });
+  expect(browser.address).toBe('/cocktails/negroni?portions=4#ingredients');
+  expect(first()).toMatch(/^4 oz de gin/u);
+  await browser.open('/cocktails/mojito');
+  expect(browser.part('Ingrédients')).toContain(' oz de rhum');
+});
+
 test('what is not there is told in the page', async () => {
   const browser = new PlainBrowser();
   await browser.open('/cocktails/recette-jamais-ecrite');

@@ -245,6 +245,10 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               <LeftoverForm names={sheet.measured} refused={refused} />
             </>
           }
+          amountTools={{
+            above: <UnitChoice chosen={sheet.unit} />,
+            below: <LeftoverForm names={sheet.measured} refused={refused} />,
+          }}
           lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}
           counter={

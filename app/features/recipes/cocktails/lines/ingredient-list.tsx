@@ -101,12 +101,15 @@ export function IngredientList({
   linePaths,
   lineTools,
   tools,
+  below,
 }: Pick<RecipeSheet, 'choices' | 'lines' | 'served' | 'makes' | 'part'> & {
   isDrink: boolean;
   portions: number;
   linePaths?: LinePaths | undefined;
   lineTools?: LineTools | undefined;
   tools?: ReactNode;
+  /** After the lines. */
+  below?: ReactNode;
 }) {
   const place = choices.indexOf(portions);
   const shown = lines[place] ?? [];
@@ -136,6 +139,7 @@ export function IngredientList({
           </div>
         </>
       )}
+      {below}
     </section>
   );
 }

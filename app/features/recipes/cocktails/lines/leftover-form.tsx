@@ -28,7 +28,7 @@ export function LeftoverForm({
 }) {
   if (Object.keys(names).length === 0) return null;
   return (
-    <details className="no-print mt-2" open={refused !== null}>
+    <details className="no-print mt-4" open={refused !== null}>
       <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
         Finir une bouteille
       </summary>

@@ -21,6 +21,7 @@ import { StepList } from './step-list.tsx';
  * @param lineTool control of an ingredient
  * @param counter link to the counter mode, beside the title of the steps
  * @param amountTools controls of all amounts
+ * @param amountTools controls of all amounts, above and below them
  * @param aside shown beside the steps, after all else
  */
 export function RecipeArticle({
@@ -48,6 +49,7 @@ export function RecipeArticle({
   lineTool?: (line: DetailLine) => ReactNode;
   counter?: ReactNode;
   amountTools?: ReactNode;
+  amountTools?: { above: ReactNode; below: ReactNode };
   aside?: ReactNode;
 }) {
   const { servings } = cocktail;
@@ -68,6 +70,8 @@ export function RecipeArticle({
             }
           }
           tools={amountTools}
+          tools={amountTools?.above}
+          below={amountTools?.below}
           lineTools={
             lineTool && {
               lines: cocktail.lines.map(lineTool),
