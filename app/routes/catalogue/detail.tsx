@@ -12,7 +12,10 @@ import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.t
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import { LEFTOVER, LeftoverForm } from '#features/recipes/cocktails/lines/leftover-form.tsx';
+import {
+  LEFTOVER,
+  LeftoverForm,
+} from '#features/recipes/cocktails/lines/scaling/leftover-form.tsx';
 import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
@@ -239,12 +242,6 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             />
           ))}
           linePath={ingredientPath}
-          amountTools={
-            <>
-              <UnitChoice chosen={sheet.unit} />
-              <LeftoverForm names={sheet.measured} refused={refused} />
-            </>
-          }
           amountTools={{
             above: <UnitChoice chosen={sheet.unit} />,
             below: <LeftoverForm names={sheet.measured} refused={refused} />,

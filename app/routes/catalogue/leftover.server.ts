@@ -6,8 +6,8 @@ import {
   LEFTOVER,
   LEFTOVER_LETTERS,
   type RefusedLeftover,
-} from '#features/recipes/cocktails/lines/leftover-form.tsx';
-import { portionsOf } from '#features/recipes/cocktails/lines/leftover.ts';
+} from '#features/recipes/cocktails/lines/scaling/leftover-form.tsx';
+import { portionsOf } from '#features/recipes/cocktails/lines/scaling/leftover.ts';
 
 /**
  * Leads to the servings that something left is enough for.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { partOf } from './parts.ts';
+import { partOf } from './scaling/parts.ts';
 import { formatAmount, formatLine, type Volumes } from './ingredient-line.ts';
 import { parseQuantity, readQuantity } from './quantity.ts';
 

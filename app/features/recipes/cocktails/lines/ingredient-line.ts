@@ -27,7 +27,7 @@ export interface ShownLine {
 
 /** Unit of the volumes that are shown, or the millilitres of one part (« 3 parts »). */
 export type Volumes = Exclude<VolumeUnit, 'parts'> | { partMl: number };
-/** What a measure of parts is called. */
+/** Unit of a measure in parts. */
 const PART = 'part';
 
 interface Measure {

@@ -20,7 +20,6 @@ import { StepList } from './step-list.tsx';
  * @param linePath address of the page of an ingredient
  * @param lineTool control of an ingredient
  * @param counter link to the counter mode, beside the title of the steps
- * @param amountTools controls of all amounts
  * @param amountTools controls of all amounts, above and below them
  * @param aside shown beside the steps, after all else
  */
@@ -48,7 +47,6 @@ export function RecipeArticle({
   linePath?: (slug: string) => string;
   lineTool?: (line: DetailLine) => ReactNode;
   counter?: ReactNode;
-  amountTools?: ReactNode;
   amountTools?: { above: ReactNode; below: ReactNode };
   aside?: ReactNode;
 }) {
@@ -69,7 +67,6 @@ export function RecipeArticle({
               served: cocktail.served.map(({ ingredient }) => linePath(ingredient)),
             }
           }
-          tools={amountTools}
           tools={amountTools?.above}
           below={amountTools?.below}
           lineTools={

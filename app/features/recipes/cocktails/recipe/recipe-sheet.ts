@@ -19,11 +19,15 @@ import {
   type ShownLine,
   type Volumes,
 } from '../lines/ingredient-line.ts';
-import { neededOf } from '../lines/leftover.ts';
+import { neededOf } from '../lines/scaling/leftover.ts';
 import { lineText } from '../lines/line-text.ts';
-import { partOf } from '../lines/parts.ts';
+import { partOf } from '../lines/scaling/parts.ts';
 import { portionChoices } from '../lines/portions.ts';
-import { findStepAmounts, showStepAmounts, type StepAmount } from '../lines/step-amounts.ts';
+import {
+  findStepAmounts,
+  showStepAmounts,
+  type StepAmount,
+} from '../lines/scaling/step-amounts.ts';
 import { sayYield } from '../lines/strength/yield.ts';
 import { standardDrinks } from '../lines/strength/strength.ts';
 import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';

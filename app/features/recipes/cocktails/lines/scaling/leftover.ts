@@ -1,15 +1,15 @@
 /** Servings for what is left of an ingredient: « il me reste 12 cl de rhum ». */
 import { AppError } from '#app/errors.ts';
-import type { TypedLine } from './ingredient-line.ts';
+import type { TypedLine } from '../ingredient-line.ts';
 import { LEFTOVER_LETTERS } from './leftover-form.tsx';
-import { LEAST_PORTIONS, MAX_PORTIONS } from './portions.ts';
-import { parseQuantity, type Amount } from './quantity.ts';
-import { heldBy } from './unit.ts';
-import { parseIngredientLine } from './written/parse-ingredient-line.ts';
+import { LEAST_PORTIONS, MAX_PORTIONS } from '../portions.ts';
+import { parseQuantity, type Amount } from '../quantity.ts';
+import { heldBy } from '../unit.ts';
+import { parseIngredientLine } from '../written/parse-ingredient-line.ts';
 
 const middle = ({ min, max }: Amount) => (min + max) / 2;
 
-/** How many times the amount of a line is in what is left; null for units that do not compare. */
+/** Number of times that a line can be poured of what is left; null for units that do not compare. */
 function timesOf(left: Amount, needed: Amount): number | null {
   if (left.ml !== null && needed.ml !== null) return left.ml / needed.ml;
   return left.unit === needed.unit ? middle(left) / middle(needed) : null;

@@ -3,9 +3,9 @@
  * unit. What counts something else (« quinze secondes », « un verre de 30 cl ») stays.
  */
 import { fold } from '#language/fold.ts';
-import { formatLine, type TypedLine, type Volumes } from './ingredient-line.ts';
-import { quantitiesIn, readQuantity, type ToldQuantity } from './quantity.ts';
-import { millilitresOf, normalizeUnit } from './unit.ts';
+import { formatLine, type TypedLine, type Volumes } from '../ingredient-line.ts';
+import { quantitiesIn, readQuantity, type ToldQuantity } from '../quantity.ts';
+import { millilitresOf, normalizeUnit } from '../unit.ts';
 
 /** Part of a step, at UTF-16 units from `start` to before `end`, that is shown as `text`. */
 export interface StepAmount {
@@ -22,6 +22,9 @@ interface NamedLine {
   /** Null for « compléter », « au goût ». */
   quantity: { min: number; max: number; unit: string | null } | null;
 }
+
+/** Letters that a noun is looked for in. */
+const MOST_NOUN = 80;
 
 const LINKS = new Set(
   "de d' du des le la les l' jus - bien tres environ petit petite petits petites beau belle beaux belles".split(
@@ -69,7 +72,7 @@ function isSame(told: ToldQuantity, { quantity }: NamedLine): boolean {
 const isVolume = (unit: string | null) => unit !== null && millilitresOf(unit) !== null;
 const isMass = (unit: string | null) => unit === 'g' || unit === 'kg';
 
-/** Can a line be measured in this unit? One without a quantity can in any. */
+/** True where a line can be measured in this unit; one without a quantity can in any. */
 function isOfKind(told: ToldQuantity, { quantity }: NamedLine): boolean {
   if (told.unit === null)
     return told.isFigure && quantity?.unit === null && told.max <= quantity.max;
@@ -81,7 +84,7 @@ function isOfKind(told: ToldQuantity, { quantity }: NamedLine): boolean {
   );
 }
 
-/** Are these words the name of the line, as far as they go? */
+/** True for the name of the line, as far as the words go. */
 function isNamed(named: readonly string[], { words }: NamedLine): boolean {
   const length = Math.min(named.length, words.length);
   return length > 0 && named.slice(0, length).every((word, at) => word === words[at]);
@@ -159,13 +162,14 @@ export function showStepAmounts(
   return found.flatMap((amount) => showAmount(amount, factor, volumes) ?? []);
 }
 
+const WORDS = /[\p{L}’'-]+/gu;
+
 /** Noun of a counted thing, where it is written as in its line: « deux *citrons verts* ». */
 function nounAfter(text: string, { words }: NamedLine): string | null {
-  const noun = new RegExp(String.raw`^\s+\p{L}+(?:[ \u00a0]\p{L}+){${words.length - 1}}`, 'u').exec(
-    text,
-  );
-  if (!noun || wordsOf(noun[0]).join(' ') !== words.join(' ')) return null;
-  return noun[0];
+  const last = [...text.slice(0, MOST_NOUN).matchAll(WORDS)][words.length - 1];
+  if (!last) return null;
+  const noun = text.slice(0, last.index + last[0].length);
+  return wordsOf(noun).join(' ') === words.join(' ') ? noun : null;
 }
 
 const ONE = /(?:^|[\s(])(?:la|le|cette|ce|cet|sa|son)\s$|[lL][’']$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TypedLine, Volumes } from './ingredient-line.ts';
+import type { TypedLine, Volumes } from '../ingredient-line.ts';
 import { findStepAmounts, showStepAmounts } from './step-amounts.ts';
 
 const line = (quantityText: string, unit: string | null, name: string): TypedLine => ({

@@ -7,7 +7,7 @@ export const LEFTOVER = { amount: 'reste', of: 'de' } as const;
 /** Longest text that is read. */
 export const LEFTOVER_LETTERS = 60;
 
-/** What was asked and could not be answered. */
+/** A question that could not be answered. */
 export interface RefusedLeftover {
   text: string;
   of: string;

@@ -1,7 +1,7 @@
 /** Parts of a recipe: « 3 parts de gin, 2 de citron ». */
-import { readQuantity } from './quantity.ts';
-import type { TypedLine } from './ingredient-line.ts';
-import { millilitresOf, normalizeUnit } from './unit.ts';
+import { readQuantity } from '../quantity.ts';
+import type { TypedLine } from '../ingredient-line.ts';
+import { millilitresOf, normalizeUnit } from '../unit.ts';
 
 /** More parts than these in one line are counted by nobody. */
 const MOST_PARTS = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLine } from './ingredient-line.ts';
+import { formatLine } from '../ingredient-line.ts';
 import { partOf } from './parts.ts';
 
 const lines = (typed: string) =>
