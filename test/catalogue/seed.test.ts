@@ -153,8 +153,8 @@ describe('the two folders', () => {
   test('hold enough to open with, and weeks of drafts', () => {
     const { published, reserve } = catalogue;
     const free = published.filter(({ recipe }) => recipe.categorie === 'sans-alcool');
-    expect(published.length).toBeGreaterThanOrEqual(320);
-    expect(free.length).toBeGreaterThanOrEqual(60);
+    expect(published.length).toBeGreaterThanOrEqual(520);
+    expect(free.length).toBeGreaterThanOrEqual(130);
     expect(published.filter(isPreparation).length).toBeGreaterThanOrEqual(30);
     expect(reserve.length).toBeGreaterThanOrEqual(20);
   });

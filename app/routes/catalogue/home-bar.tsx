@@ -76,8 +76,8 @@ export default function HomeBar({ loaderData }: Route.ComponentProps) {
       <BarTabs current="/bar-maison" />
       <h1 className="text-4xl sm:text-5xl">Mon Bar Maison</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        De quoi mesurer, mélanger et servir. Trois outils suffisent pour commencer&nbsp;: un shaker,
-        un doseur et de bons verres.
+        De quoi mesurer, mélanger et servir. Quatre ustensiles suffisent pour commencer&nbsp;: un
+        doseur, un shaker, une passoire et une cuillère de bar.
       </p>
       <Disclosure className="mt-4 max-w-2xl border-l-4 border-brass-line pl-4" />
       <div className="mt-8 mb-6">
