@@ -28,6 +28,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'search products': everyone,
   'keep favorites': members,
   'keep bottles': members,
+  'keep shopping list': members,
   review: members,
   'vote on review': members,
   'change review': ['owner'],

@@ -41,6 +41,7 @@ const REQUIREMENTS = {
   'search products': 'anybody',
   'keep favorites': 'member',
   'keep bottles': 'member',
+  'keep shopping list': 'member',
   review: 'member',
   'vote on review': 'member',
   'change review': 'owner',
