@@ -23,6 +23,9 @@ export default [
   route('bar-maison/mes-bouteilles/je-l-ai', 'routes/bar/have-bottle.ts'),
   route('bar-maison/mes-bouteilles/mes-bouteilles.json', 'routes/bar/bottle-file.ts'),
   route('bar-maison/recettes/:file', 'routes/bar/bar-index.ts'),
+  route('liste-de-courses', 'routes/bar/shopping-list.tsx'),
+  route('liste-de-courses/ajouter', 'routes/bar/add-to-list.ts'),
+  route('liste-de-courses/cocher', 'routes/bar/tick-list.ts'),
 
   route('about', 'routes/pages/about.tsx'),
   route('blog', 'routes/pages/blog.tsx'),

@@ -44,6 +44,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'rien-a-contester': 'avis-change',
   'bouteille-inconnue': 'bouteille-non-ajoutee',
   'trop-de-bouteilles': 'bouteille-non-ajoutee',
+  'liste-pleine': 'courses-non-ajoutee',
   'hero-introuvable': 'hero-introuvable',
   'hero-incomplet': 'hero-incomplet',
   'hero-deja-publie': 'hero-deja-publie',

@@ -31,6 +31,23 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
     nearly: listOf(text),
     beside: listOf(text),
   }),
+  'bar/shopping.json': z.strictObject({
+    pieces: listOf(
+      z.strictObject({
+        of: slug,
+        parts: z
+          .array(
+            z
+              .array(z.strictObject({ what: slug, unit: text, gives: z.number().positive() }))
+              .min(1),
+          )
+          .min(1),
+      }),
+      ({ of }) => of,
+    ),
+    bottles: listOf(z.strictObject({ of: slug, cl: z.number().positive() }), ({ of }) => of),
+    solids: slugs,
+  }),
   'bar/questions.json': z.strictObject({
     replace: listOf(text).min(1),
     use: listOf(text).min(1),

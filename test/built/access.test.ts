@@ -153,6 +153,8 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/bar-maison/mes-bouteilles/je-l-ai': [all('elsewhere')],
   '/unites': [all('elsewhere')],
   '/bar-maison/mes-bouteilles/mes-bouteilles.json': [EVERYONE],
+  '/liste-de-courses/ajouter': [all('elsewhere')],
+  '/liste-de-courses/cocher': [all('elsewhere')],
   '/bar-maison/recettes/:file': [all('elsewhere'), '/bar-maison/recettes/x.json'],
   '/medias/:hash/:file': [all('missing'), '/medias/x/640.avif'],
   '/images/social/:version/:format/:file': [all('missing'), '/images/social/x/x/x.png'],

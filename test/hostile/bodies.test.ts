@@ -65,6 +65,7 @@ test('strangers have no more than a form read, functions no more than the length
   expect(long).toEqual([
     '/bar-maison/mes-bouteilles',
     '/bar-maison/mes-bouteilles/les-meilleures',
+    '/liste-de-courses',
     '/contact',
     '/auth/session-terminee',
     '/api/functions/import-cocktails',

@@ -41,7 +41,13 @@ const READ_FIRST = new Set([
   'returnFromProvider',
 ]);
 /** Each member gets their own; a visitor gets nothing. */
-const ANSWER_NOTHING = new Set(['findBottles', 'findFavorites', 'followedBy', 'getOwnReview']);
+const ANSWER_NOTHING = new Set([
+  'findBottles',
+  'findFavorites',
+  'findList',
+  'followedBy',
+  'getOwnReview',
+]);
 /** Their permission is checked in another file. */
 const ELSEWHERE: Record<string, Action[]> = {
   'intake/imports/runs/decide.server.ts': ['edit catalogue'],
@@ -80,6 +86,7 @@ const ASKED: Record<string, Action[]> = {
   'members/accounts/sign-in': ['manage own account'],
   'bar/bottles': ['keep bottles'],
   'bar/prices': ['keep bottles'],
+  'bar/shopping': ['keep shopping list'],
   'members/favorites': ['keep favorites'],
   'members/measures': ['choose units'],
   'members/identities': ['manage own account'],

@@ -105,6 +105,46 @@ export const barPrices = pgTable(
   ],
 );
 
+/** Recipes that a member shops for, with their servings. */
+export const shoppingRecipes = pgTable(
+  'shopping_recipes',
+  {
+    userId: partOf('user_id', () => users.id),
+    cocktailId: partOf('cocktail_id', () => cocktails.id),
+    servings: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.cocktailId] }),
+    index('shopping_recipes_cocktail_index').on(table.cocktailId),
+    between('shopping_recipes_servings_check', table.servings, 1, 100),
+  ],
+);
+
+/** Decisions of a member about lines of their shopping list, and lines of their own. */
+export const shoppingMarks = pgTable(
+  'shopping_marks',
+  {
+    userId: partOf('user_id', () => users.id),
+    kind: text().notNull(),
+    /** End of an ingredient’s id, or the text of a line. */
+    key: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.key] }),
+    oneOf('shopping_marks_kind_check', table.kind, [
+      'pris',
+      'retire',
+      'rachete',
+      'maison',
+      'libre',
+      'libre-pris',
+    ]),
+    check('shopping_marks_key_check', sql`length(${table.key}) between 1 and 60`),
+  ],
+);
+
 export const ratings = pgTable(
   'ratings',
   {

@@ -28,6 +28,7 @@ import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
 import { useHaveButtons } from '#features/bar/bottles/have-button.tsx';
 import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
+import { AddToList } from '#features/bar/shopping/add-to-list.tsx';
 import { FavoriteButton, heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { findTerms, indexTerms } from '#features/pages/glossary/find-terms.ts';
@@ -266,6 +267,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
                 isFavorite={favorites.includes(cocktail.slug)}
                 wide
               />
+              <AddToList slug={cocktail.slug} portions={portions} />
               <ShareButton title={cocktail.title} />
               <PrintButton />
             </>

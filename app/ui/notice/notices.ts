@@ -45,6 +45,9 @@ export const NOTICES = {
     'Non ajouté à Mes bouteilles',
     'L’ingrédient n’existe plus, ou il y en a trop.',
   ),
+  'courses-ajoutee': success('Ajouté à votre liste de courses'),
+  'courses-changee': success('Liste de courses', 'Le nombre de verres a changé.'),
+  'courses-non-ajoutee': error('Liste de courses', 'Elle est pleine\u00a0: retirez-en d’abord.'),
 
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),

@@ -4,7 +4,7 @@ import { packRows, rowsOfValues, type BarIndex, type Rows } from './bar-index.ts
 /** An ingredient that is not there, is there as it is, or can be made by its recipe. */
 export const ABSENT = 0;
 const PRESENT = 1;
-const HOMEMADE = 2;
+export const HOMEMADE = 2;
 
 /**
  * Ingredients at hand, and the lines that each recipe of a preparation still lacks. An ingredient is

@@ -5,12 +5,13 @@ const TABS = [
   { to: '/bar-maison', label: 'Matériel' },
   { to: BAR_PATH, label: 'Mes bouteilles' },
   { to: BEST_PATH, label: 'Les N meilleures' },
+  { to: '/liste-de-courses', label: 'Liste de courses' },
 ] as const;
 
 /** Pages of Mon Bar. */
 export function BarTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return (
-    <nav aria-label="Mon Bar" className="mb-4 flex flex-wrap gap-x-5">
+    <nav aria-label="Mon Bar" className="no-print mb-4 flex flex-wrap gap-x-5">
       {TABS.map(({ to, label }) => (
         <Link
           key={to}

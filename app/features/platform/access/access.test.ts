@@ -29,6 +29,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'keep favorites': members,
   'keep bottles': members,
   'choose units': members,
+  'keep shopping list': members,
   review: members,
   'vote on review': members,
   'change review': ['owner'],

@@ -42,6 +42,7 @@ const REQUIREMENTS = {
   'keep favorites': 'member',
   'keep bottles': 'member',
   'choose units': 'member',
+  'keep shopping list': 'member',
   review: 'member',
   'vote on review': 'member',
   'change review': 'owner',

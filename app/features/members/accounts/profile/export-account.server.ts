@@ -9,6 +9,8 @@ import {
   ratingReports,
   ratings,
   ratingVotes,
+  shoppingMarks,
+  shoppingRecipes,
 } from '#db/schema/members.server.ts';
 import { identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
@@ -96,6 +98,19 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .innerJoin(ingredients, eq(ingredients.id, barPrices.ingredientId))
       .where(eq(barPrices.userId, id))
       .orderBy(ingredients.slug),
+    shoppingList: {
+      recipes: await db
+        .select({ cocktail: cocktails.slug, servings: shoppingRecipes.servings })
+        .from(shoppingRecipes)
+        .innerJoin(cocktails, eq(cocktails.id, shoppingRecipes.cocktailId))
+        .where(eq(shoppingRecipes.userId, id))
+        .orderBy(shoppingRecipes.createdAt),
+      marks: await db
+        .select({ kind: shoppingMarks.kind, key: shoppingMarks.key })
+        .from(shoppingMarks)
+        .where(eq(shoppingMarks.userId, id))
+        .orderBy(shoppingMarks.createdAt),
+    },
     ratings: await db
       .select({
         id: ratings.id,

@@ -1,0 +1,181 @@
+/** A list as its page shows it: by shelf of the shop, what is at home apart. */
+import { sayPortions } from '#features/recipes/cocktails/lines/portions.ts';
+import {
+  collectNeeds,
+  inPieces,
+  makeAtHome,
+  type NeededLine,
+  type PieceNeed,
+  type Preparation,
+} from './merge-needs.ts';
+import { sayBottles, sayNeed, sayTimes, sayUses } from './need-words.ts';
+import { boxOf, type ShoppingList } from './shopping-list.ts';
+import { BOTTLES, SOLIDS } from './shopping-words.ts';
+
+export interface ShopIngredient {
+  key: string;
+  name: string;
+  /** Number of its shelf. */
+  shelf: number;
+  /** Its slug, then those of its families, nearest first. */
+  families: readonly string[];
+}
+
+export interface ShopRecipe {
+  number: number;
+  slug: string;
+  title: string;
+  servings: number;
+  isDrink: boolean;
+  lines: readonly NeededLine[];
+}
+
+export interface Shop {
+  shelves: readonly string[];
+  ingredients: ReadonlyMap<string, ShopIngredient>;
+  preparations: ReadonlyMap<string, Preparation>;
+  /** Slugs that are at home, and those of them that are there until somebody says otherwise. */
+  there: ReadonlySet<string>;
+  pantry: ReadonlySet<string>;
+}
+
+export interface ShopRow {
+  key: string;
+  name: string;
+  amount: string;
+  notes: string[];
+  from: string[];
+  /** Value of its box. */
+  box: string;
+  isTicked: boolean;
+  /** True if a recipe of the site makes it. */
+  canBeMade: boolean;
+}
+
+interface MadeRow {
+  key: string;
+  name: string;
+  slug: string;
+  amount: string;
+  times: string;
+}
+
+export interface ShoppingView {
+  recipes: { number: number; slug: string; title: string; servings: number; unit: string }[];
+  /** Numbers of recipes that are no longer published. */
+  gone: number[];
+  free: { text: string; box: string; isTicked: boolean }[];
+  shelves: { name: string; rows: ShopRow[] }[];
+  made: MadeRow[];
+  /** At home, of the pantry, and taken off the list. */
+  there: ShopRow[];
+  pantry: ShopRow[];
+  removed: ShopRow[];
+  toBuy: number;
+  ticked: number;
+}
+
+const unitOf = (isDrink: boolean, servings: number) =>
+  sayPortions(servings, isDrink).split(' ')[1] ?? '';
+
+/** @param recipes of the list that are published */
+export function describeList(
+  shop: Shop,
+  recipes: readonly ShopRecipe[],
+  list: ShoppingList,
+): ShoppingView {
+  const { ingredients, preparations } = shop;
+  const marks = Object.fromEntries(
+    Object.entries(list.marks).map(([kind, keys]) => [kind, new Set(keys)]),
+  ) as Record<keyof ShoppingList['marks'], Set<string>>;
+  const keyOf = (slug: string) => ingredients.get(slug)?.key ?? '';
+  const nameOf = (slug: string) => ingredients.get(slug)?.name ?? slug;
+  const isSolid = (slug: string) =>
+    (ingredients.get(slug)?.families ?? [slug]).some((one) => SOLIDS.has(one));
+  const byNumber = new Map(recipes.map((recipe) => [recipe.number, recipe]));
+  const asked = [...list.recipes].flatMap(([number, servings]) => {
+    const recipe = byNumber.get(number);
+    return recipe ? [{ recipe, servings }] : [];
+  });
+
+  const needs = collectNeeds(
+    asked.map(({ recipe: { title, lines, servings: own }, servings }) => ({
+      title,
+      lines,
+      factor: servings / own,
+    })),
+    isSolid,
+  );
+  const wanted = new Set([...preparations.keys()].filter((slug) => marks.maison.has(keyOf(slug))));
+  const made = makeAtHome(needs, { preparations, wanted, isSolid });
+  const isHome = (slug: string) => shop.there.has(slug) && !marks.rachete.has(keyOf(slug));
+  const rows = inPieces(needs, new Set([...needs.keys()].filter(isHome))).map((piece) => ({
+    slug: piece.need.slug,
+    row: rowOf(piece),
+  }));
+
+  function rowOf(piece: PieceNeed): ShopRow {
+    const { need } = piece;
+    const key = keyOf(need.slug);
+    const name = nameOf(need.slug);
+    const families = ingredients.get(need.slug)?.families ?? [];
+    const size = families.map((one) => BOTTLES.get(one)).find((cl) => cl !== undefined);
+    const notes = [
+      sayUses(piece, nameOf),
+      sayBottles(need, size),
+      need.isOptional ? 'facultatif' : null,
+    ].filter((note) => note !== null);
+    return {
+      key,
+      name,
+      amount: sayNeed(piece, name),
+      notes,
+      from: [...need.from],
+      box: boxOf({ kind: 'pris', key }),
+      isTicked: marks.pris.has(key),
+      canBeMade: preparations.has(need.slug),
+    };
+  }
+
+  const alphabetical = rows.toSorted((a, b) => a.row.name.localeCompare(b.row.name, 'fr'));
+  const rowsThat = (fits: (slug: string, key: string) => boolean) =>
+    alphabetical.filter(({ slug, row }) => fits(slug, row.key)).map(({ row }) => row);
+  const isOff = (key: string) => marks.retire.has(key);
+  const isBought = (slug: string, key: string) => !isOff(key) && !isHome(slug);
+  const free = list.marks.libre.map((text) => ({
+    text,
+    box: boxOf({ kind: 'libre-pris', key: text }),
+    isTicked: marks['libre-pris'].has(text),
+  }));
+  const shelves = shop.shelves.flatMap((name, shelf) => {
+    const those = rowsThat(
+      (slug, key) => isBought(slug, key) && ingredients.get(slug)?.shelf === shelf,
+    );
+    return those.length === 0 ? [] : [{ name, rows: those }];
+  });
+  const bought = [...free, ...shelves.flatMap((shelf) => shelf.rows)];
+  return {
+    recipes: asked.map(({ recipe, servings }) => ({
+      number: recipe.number,
+      slug: recipe.slug,
+      title: recipe.title,
+      servings,
+      unit: unitOf(recipe.isDrink, servings),
+    })),
+    gone: [...list.recipes.keys()].filter((number) => !byNumber.has(number)),
+    free,
+    shelves,
+    made: made.map(({ need, preparation, times }) => ({
+      key: keyOf(need.slug),
+      name: nameOf(need.slug),
+      slug: preparation.slug,
+      amount: sayNeed({ need, pieces: 0, uses: [] }, nameOf(need.slug)),
+      times: sayTimes(times),
+    })),
+    there: rowsThat((slug, key) => !isOff(key) && isHome(slug) && !shop.pantry.has(slug)),
+    pantry: rowsThat((slug, key) => !isOff(key) && isHome(slug) && shop.pantry.has(slug)),
+    removed: rowsThat((_, key) => isOff(key)),
+    toBuy: bought.length,
+    ticked: bought.filter(({ isTicked }) => isTicked).length,
+  };
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { openBar } from '#features/bar/bottles/open-bar.server.ts';
+import { describeList } from '#features/bar/shopping/describe-list.ts';
+import { openList } from '#features/bar/shopping/open-list.server.ts';
+import { readShop, readShopRecipes } from '#features/bar/shopping/read-shop.server.ts';
+import {
+  isEmptyList,
+  isShared,
+  LIST_PATH,
+  readList,
+  sharedPath,
+} from '#features/bar/shopping/shopping-list.ts';
+import { OwnList, SharedList } from '#features/bar/shopping/shopping-page.tsx';
+import { settingCookies } from '../account/client.server.ts';
+import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { pageMeta } from '../page-meta.ts';
+import { FORM_BYTES, type Page } from '../page.ts';
+import { read } from '../read.server.ts';
+import { orRefusal } from '../receive-form.server.ts';
+import { goTo } from '../reviews/answer.server.ts';
+import type { Route } from './+types/shopping-list.ts';
+import { visitOf } from './receive-bottles.server.ts';
+import { receiveList } from './receive-list.server.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  mostBytes: 2 * FORM_BYTES,
+  startsAtOnce: true,
+  failures: { read: CANNOT_LOAD.recipes },
+  inSitemap: true,
+  menu: { label: 'Liste de courses', group: 'learning' },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const parameters = new URL(request.url).searchParams;
+  const visit = visitOf(request, context);
+  const [own, bar] = await read(
+    CANNOT_LOAD.recipes,
+    Promise.all([openList(services, visit), openBar(services, visit)]),
+  );
+  const shared = isShared(parameters) ? readList(parameters) : null;
+  const list = shared ?? own.list;
+  const [shop, recipes] = await read(
+    CANNOT_LOAD.recipes,
+    Promise.all([
+      readShop(services, bar.said),
+      readShopRecipes(services, [...list.recipes.keys()]),
+    ]),
+  );
+  return data(
+    {
+      view: describeList(shop, recipes, list),
+      sharedPath: sharedPath(list),
+      isShared: shared !== null,
+      hasOwn: !isEmptyList(own.list),
+      url: `${services.publicUrl}${LIST_PATH}`,
+      shareUrl: `${services.publicUrl}${sharedPath(list)}`,
+    },
+    { headers: settingCookies([...own.cookies, ...bar.cookies]) },
+  );
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  orRefusal(async () => goTo(LIST_PATH, null, await receiveList(request, context)));
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Liste de courses · Zinc',
+    description:
+      'Ce qu’il faut acheter pour plusieurs cocktails et plusieurs verres, par rayon, sans ce que vous avez déjà\u00a0: à cocher, à imprimer ou à partager.',
+    url: loaderData?.url,
+    index: loaderData !== undefined && !loaderData.isShared,
+  });
+
+export default function ShoppingListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isShared: isSent, hasOwn, sharedPath: path, shareUrl } = loaderData;
+  const errors = actionData?.errors ?? null;
+  return isSent ? (
+    <SharedList view={view} path={path} hasOwn={hasOwn} errors={errors} />
+  ) : (
+    <OwnList view={view} url={shareUrl} errors={errors} />
+  );
+}
