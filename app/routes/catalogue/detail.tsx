@@ -72,7 +72,7 @@ export const handle: Page = {
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
     const known = new URLSearchParams(reviewQuery(readReviewView(parameters)));
-    // What is left is answered with the servings that it is enough for.
+    // A leftover is answered with the servings that it is enough for.
     if (parameters.has(LEFTOVER.amount)) return null;
     const portions = askedPortions(parameters.get('portions'));
     if (portions !== null) known.append('portions', String(portions));
