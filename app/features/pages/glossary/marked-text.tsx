@@ -22,6 +22,8 @@ function swapped(text: string, start: number, end: number, swaps: readonly Swap[
   return shown + text.slice(at, Math.max(at, end));
 }
 
+const NONE: readonly Swap[] = [];
+
 /**
  * A text whose marked words are links to the glossary. A term within a swapped part is no link.
  *
@@ -30,7 +32,7 @@ function swapped(text: string, start: number, end: number, swaps: readonly Swap[
 export function MarkedText({
   text,
   marks,
-  swaps = [],
+  swaps = NONE,
 }: {
   text: string;
   marks: readonly TermMark[];

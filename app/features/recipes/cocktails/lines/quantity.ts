@@ -338,7 +338,7 @@ export function quantitiesIn(text: string): ToldQuantity[] {
       isFigure: isNumber(first) || FRACTIONS.has(first),
       before: tokens
         .slice(Math.max(at - MOST_BESIDE, 0), at)
-        .reverse()
+        .toReversed()
         .map((token) => token.text),
       after: tokens.slice(next, next + MOST_BESIDE).map((token) => token.text),
     });
