@@ -8,7 +8,8 @@ const KB = 1000;
 /** Kilobytes after gzip; reasons in docs/performance.md. */
 const MOST = {
   scriptsAtFirst: 110,
-  styles: 15,
+  // With counter mode, ingredient pages and the shopping list.
+  styles: 15.6,
   fonts: 70,
 };
 /** All scripts: present size, rounded up. */

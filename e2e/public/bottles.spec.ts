@@ -27,7 +27,7 @@ test(
     const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
     await page.reload();
     await index;
-    await bottle(page, 'Gin').check();
+    await saved(page, () => bottle(page, 'Gin').check());
     await saved(page, () => page.getByRole('button', { name: 'Le bar de base' }).click());
     await expect(recipe(page, 'Negroni')).toBeVisible();
     await saved(page, () => bottle(page, 'Gin').uncheck());

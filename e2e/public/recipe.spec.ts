@@ -64,6 +64,7 @@ test('without the system’s sharing, the link is copied', async ({ page, contex
   const byTheTitle = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
   await expect(byTheTitle.getByRole('button')).toHaveText([
     'Ajouter aux favoris',
+    'Ajouter à ma liste',
     'Partager',
     'Imprimer',
   ]);

@@ -16,7 +16,7 @@ import { portionsOf } from '#features/recipes/cocktails/lines/scaling/leftover.t
  */
 export function answerLeftover(
   parameters: URLSearchParams,
-  { lines, servings }: CocktailDetail,
+  { slug, lines, servings }: CocktailDetail,
 ): RefusedLeftover | null {
   const text = parameters.get(LEFTOVER.amount);
   if (text === null) return null;
@@ -25,7 +25,7 @@ export function answerLeftover(
   try {
     if (!line) throw new AppError('reste', 'Cet ingrédient n’est pas dans la recette.');
     const portions = portionsOf(text, line, servings);
-    throw redirect(`?portions=${portions}#ingredients`);
+    throw redirect(`/cocktails/${slug}?portions=${portions}#ingredients`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { text: text.slice(0, LEFTOVER_LETTERS), of, error: error.message };

@@ -134,7 +134,11 @@ export function CocktailFacts({
           <>
             <Fact label="Méthode">{sheet.method}</Fact>
             <Fact label="Verre">{sheet.glass}</Fact>
-            {sheet.volume !== null && <Fact label="Dans le verre">{sheet.volume}</Fact>}
+            {sheet.volume !== null && (
+              <Fact label="Dans le verre" className="print:hidden">
+                {sheet.volume}
+              </Fact>
+            )}
             <Fact label="Glace">{sheet.ice}</Fact>
           </>
         )}
