@@ -50,7 +50,10 @@ test('axe finds nothing in the page of a member', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.name);
   const sheet = new URL(page.url()).pathname;
   await check(sheet);
+  // One link of the navigation, and one up.
+  await expect(page.getByRole('link', { name: 'Membres', exact: true })).toHaveCount(2);
   await check(`${sheet}/suspendre`);
+  await expect(page.getByRole('link', { name: member.name, exact: true })).toBeVisible();
   await page.getByLabel('Raison, que le membre lira').fill('Publicité.');
   await page.getByRole('button', { name: 'Suspendre le compte' }).click();
   await expect(page.getByText('Suspendu depuis')).toBeVisible();

@@ -26,10 +26,10 @@ export function Confirmation({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={cancel} variant="outline">
+        <SubmitButton variant="destructive">{confirm}</SubmitButton>
+        <ButtonLink to={cancel} variant="ghost">
           Annuler
         </ButtonLink>
-        <SubmitButton variant="destructive">{confirm}</SubmitButton>
       </p>
     </Form>
   );

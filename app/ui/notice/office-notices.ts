@@ -93,6 +93,7 @@ export const OFFICE_NOTICES = {
 
   'message-repondu': success('Message marqué comme répondu'),
   'message-a-traiter': success('Message à traiter de nouveau'),
+  'message-introuvable': error('Message introuvable', 'Ce message n’existe plus.'),
   'message-supprime': success('Message supprimé'),
 
   'produit-ajoute': success('Produit ajouté'),

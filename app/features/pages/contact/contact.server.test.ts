@@ -209,8 +209,10 @@ describe('the back office', () => {
   test('deletes a message; the log says that, and nothing of what it said', async () => {
     await write(WRITTEN);
     const [{ id } = { id: '' }] = await kept();
+    expect(await markAnswered(services(), { actor, id, isAnswered: true })).toBe(true);
     await deleteMessage(services(), { actor, id });
     await deleteMessage(services(), { actor, id });
+    expect(await markAnswered(services(), { actor, id, isAnswered: false })).toBe(false);
     expect(await kept()).toEqual([]);
     const entries = await database.db.select().from(auditLog);
     expect(entries).toHaveLength(1);

@@ -78,17 +78,20 @@ export async function openMessage(
 /**
  * Marks a message as answered, or as not answered.
  *
+ * @returns false where it is gone
  * @throws AppError as `authorize`
  */
 export async function markAnswered(
   { db, clock }: { db: Database; clock: () => Date },
   { actor, id, isAnswered }: { actor: Actor; id: string; isAnswered: boolean },
-): Promise<void> {
+): Promise<boolean> {
   authorize(actor, 'answer messages');
-  await db
+  const changed = await db
     .update(contactMessages)
     .set({ answeredAt: isAnswered ? clock() : null })
-    .where(eq(contactMessages.id, id));
+    .where(eq(contactMessages.id, id))
+    .returning({ id: contactMessages.id });
+  return changed.length > 0;
 }
 
 /**

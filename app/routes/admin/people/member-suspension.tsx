@@ -11,6 +11,7 @@ import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -46,8 +47,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
   const { id, name, reviews } = loaderData;
   const site = useSiteForm({ id: 'suspension', schema: suspensionForm }, actionData);
   return (
-    <div className="max-w-2xl">
-      <h1 className="text-3xl sm:text-4xl">Suspendre {name}</h1>
+    <SubPage up={{ to: sheet(id), label: name }} title={`Suspendre ${name}`}>
       <p className="mt-3 mb-6 text-ink-soft">
         Ses appareils sont déconnectés aussitôt. Le membre ne peut plus se connecter jusqu’à ce
         qu’un administrateur lève la suspension. Un courriel lui dit pourquoi, et comment contester.
@@ -72,6 +72,6 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
           </ButtonLink>
         </p>
       </OfficeSiteForm>
-    </div>
+    </SubPage>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '#features/members/accounts/members/read-members.server.ts';
 import { signOutMember } from '#features/members/accounts/members/sign-out-member.server.ts';
 import { showReviewsOf } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
@@ -106,8 +106,7 @@ export const meta = () => adminMeta('Membre');
 export default function Member({ loaderData: member, actionData }: Route.ComponentProps) {
   const returned = returnedOf(actionData);
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-3xl sm:text-4xl">{member.name}</h1>
+    <SubPage up={{ to: '/admin/membres', label: 'Membres' }} title={member.name}>
       <div className="mt-4 empty:hidden">
         <FormErrors id="membre-erreur" errors={returned?.errors['']} />
       </div>
@@ -127,9 +126,6 @@ export default function Member({ loaderData: member, actionData }: Route.Compone
           <MemberSuspension member={member} returned={returned} />
         </>
       )}
-      <ButtonLink to="/admin/membres" variant="outline" className="mt-10">
-        Tous les membres
-      </ButtonLink>
-    </div>
+    </SubPage>
   );
 }

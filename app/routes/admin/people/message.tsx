@@ -7,7 +7,8 @@ import {
   openMessage,
 } from '#features/pages/contact/messages.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { parseSent, readForm } from '#app/routes/sent-body.server.ts';
@@ -36,8 +37,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await deleteMessage(services, about);
     return goTo(LIST, 'message-supprime');
   }
-  await markAnswered(services, { ...about, isAnswered: decided === 'repondu' });
-  return goTo(LIST, decided === 'repondu' ? 'message-repondu' : 'message-a-traiter');
+  const isAnswered = decided === 'repondu';
+  if (!(await markAnswered(services, { ...about, isAnswered }))) {
+    return goTo(LIST, 'message-introuvable');
+  }
+  return goTo(LIST, isAnswered ? 'message-repondu' : 'message-a-traiter');
 }
 
 export const meta = () => adminMeta('Message');
@@ -48,8 +52,7 @@ const replyAddress = ({ email, subject }: Route.ComponentProps['loaderData']) =>
 export default function Message({ loaderData }: Route.ComponentProps) {
   const { name, email, subject, message, createdAt, answeredAt } = loaderData;
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-3xl sm:text-4xl">{subject}</h1>
+    <SubPage up={{ to: LIST, label: 'Messages' }} title={subject}>
       <p className="mt-3 text-ink-soft">
         De {name} ({email}), le {formatDateTime(createdAt)}
         {answeredAt && `, répondu le ${formatDateTime(answeredAt)}`}
@@ -69,9 +72,6 @@ export default function Message({ loaderData }: Route.ComponentProps) {
         >
           {answeredAt ? 'Remettre à traiter' : 'Marquer comme répondu'}
         </Button>
-        <ButtonLink to={LIST} variant="ghost">
-          Tous les messages
-        </ButtonLink>
       </Form>
       <details className="mt-8">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
@@ -84,6 +84,6 @@ export default function Message({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </details>
-    </div>
+    </SubPage>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { openUnsentMail } from '#features/platform/mail/unsent-mail.server.ts';
 import { formatDateTime } from '#language/format.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/unsent-letter.ts';
@@ -21,8 +21,7 @@ export const meta = () => adminMeta('Courriel non envoyé');
 export default function UnsentLetter({ loaderData }: Route.ComponentProps) {
   const { subject, recipient, createdAt, failure, text } = loaderData;
   return (
-    <>
-      <h1 className="text-3xl sm:text-4xl">{subject}</h1>
+    <SubPage up={{ to: '/admin/courriels', label: 'Courriels non envoyés' }} title={subject}>
       <p className="mt-3 text-ink-soft">
         À {recipient}, le {formatDateTime(createdAt)}
       </p>
@@ -30,9 +29,6 @@ export default function UnsentLetter({ loaderData }: Route.ComponentProps) {
       <pre className="mt-6 max-w-prose rounded-lg border border-line bg-surface p-box [font-family:inherit] whitespace-pre-wrap">
         {text}
       </pre>
-      <ButtonLink to="/admin/courriels" variant="outline" className="mt-6">
-        Tous les courriels
-      </ButtonLink>
-    </>
+    </SubPage>
   );
 }

@@ -77,12 +77,12 @@ export function IngredientDialog({
             )}
           </SameNames>
         )}
-        <p className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Annuler
-          </Button>
+        <p className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={state !== 'idle'}>
             {same.length > 0 ? CREATE_ANYWAY : 'Créer l’ingrédient'}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
           </Button>
         </p>
       </Form>

@@ -132,13 +132,10 @@ export function PastedLines({
           })}
         </ol>
       )}
-      <div className="sticky -bottom-5 -mx-box mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-box py-3">
+      <div className="sticky -bottom-5 -mx-box mt-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper px-box py-3">
         <p role="status" className="w-full text-brass empty:hidden">
           {said}
         </p>
-        <Button variant="outline" onClick={onClose}>
-          Annuler
-        </Button>
         {added.length > 0 && (
           <Button
             onClick={() =>
@@ -151,6 +148,9 @@ export function PastedLines({
             {added.length === 1 ? 'Ajouter la ligne' : `Ajouter les ${added.length} lignes`}
           </Button>
         )}
+        <Button variant="ghost" onClick={onClose}>
+          Annuler
+        </Button>
       </div>
       {created !== null && (
         <IngredientDialog
