@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { isSlug } from '#app/language/fold.ts';
+import { findUnit } from '#features/members/measures/keep-unit.server.ts';
+import { askedUnit, UNIT_PARAMETER } from '#features/members/measures/volume-unit.ts';
 import { askedPortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { CounterMode } from '#features/recipes/cocktails/steps/counter-mode.tsx';
 import { getCounter } from '#features/recipes/cocktails/steps/get-counter.server.ts';
+import { visitOf } from '../bar/receive-bottles.server.ts';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
@@ -18,14 +21,22 @@ export const handle: Page = {
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
     const portions = askedPortions(parameters.get('portions'));
-    return new URLSearchParams(portions === null ? {} : { portions: String(portions) });
+    const unit = askedUnit(parameters.get(UNIT_PARAMETER));
+    return new URLSearchParams({
+      ...(portions !== null && { portions: String(portions) }),
+      ...(unit !== null && { [UNIT_PARAMETER]: unit }),
+    });
   },
 };
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, publicUrl } = services;
   const { search, searchParams } = new URL(request.url);
-  const asked = { slug, asked: searchParams.get('portions') };
+  const unit =
+    askedUnit(searchParams.get(UNIT_PARAMETER)) ??
+    (await read(CANNOT_LOAD.recipe, findUnit(services, visitOf(request, context))));
+  const asked = { slug, asked: searchParams.get('portions'), unit };
   const counter = await read(CANNOT_LOAD.recipe, getCounter({ db }, asked));
   // The page of the recipe knows of former names, and says that it is gone.
   if (!counter) throw redirect(`/cocktails/${encodeURIComponent(slug)}${search}`);

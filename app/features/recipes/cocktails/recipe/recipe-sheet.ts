@@ -21,7 +21,7 @@ import {
 } from '../lines/ingredient-line.ts';
 import { neededOf } from '../lines/scaling/leftover.ts';
 import { lineText } from '../lines/line-text.ts';
-import { partOf } from '../lines/scaling/parts.ts';
+import { partOf, volumesOf } from '../lines/scaling/parts.ts';
 import { portionChoices } from '../lines/portions.ts';
 import {
   findStepAmounts,
@@ -153,10 +153,7 @@ export function recipeSheet(
   const choices = portionChoices(servings, portions);
   const factors = choices.map((choice) => choice / servings);
   const partMl = unit === 'parts' ? partOf(cocktail.lines) : null;
-  const volumesAt = (factor: number): Volumes | undefined => {
-    if (unit === 'parts') return partMl === null ? undefined : { partMl: partMl * factor };
-    return unit ?? undefined;
-  };
+  const volumesAt = (factor: number) => volumesOf(unit, partMl, factor);
   const shown = (lines: CocktailDetail['lines']) =>
     factors.map((factor) => lines.map((line) => formatLine(line, factor, volumesAt(factor))));
   return {

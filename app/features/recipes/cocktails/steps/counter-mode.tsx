@@ -164,7 +164,7 @@ export function CounterMode({ counter }: { counter: Counter }) {
           </div>
           <div className="grid gap-1 text-ink-soft">
             {writtenFor !== null && (
-              <p>{`Les quantités sont calculées pour ${portions}\u00a0; les étapes sont écrites pour ${writtenFor}.`}</p>
+              <p>{`Les quantités sont calculées pour ${portions}\u00a0; les gestes sont écrits pour ${writtenFor}.`}</p>
             )}
             {/* Its line is there from the start: nothing moves. */}
             <p role="status" className="needs-script min-h-[1.55em]">

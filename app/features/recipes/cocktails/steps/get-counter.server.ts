@@ -2,10 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema/recipes.server.ts';
-import { GLASSES } from '../cocktail.ts';
+import { GLASSES, type VolumeUnit } from '../cocktail.ts';
 import { isDrink } from '../card-words.ts';
 import { formatLine } from '../lines/ingredient-line.ts';
 import { parsePortions, sayPortions } from '../lines/portions.ts';
+import { partOf, volumesOf } from '../lines/scaling/parts.ts';
+import { findStepAmounts, showStepAmounts, withAmounts } from '../lines/scaling/step-amounts.ts';
 import { getCocktail } from '../recipe/get-cocktail.server.ts';
 import type { Counter } from './counter.ts';
 import { stepLines, type NamedLine } from './step-lines.ts';
@@ -34,10 +36,11 @@ async function readNames(db: Database, slugs: readonly string[]) {
  * Steps of a published recipe, each with its lines and timers; null where visitors see no such recipe.
  *
  * @param asked servings, as `?portions=` says them
+ * @param unit of volumes; null shows them as they were written
  */
 export async function getCounter(
   { db }: { db: Database },
-  { slug, asked }: { slug: string; asked: string | null },
+  { slug, asked, unit }: { slug: string; asked: string | null; unit: VolumeUnit | null },
 ): Promise<Counter | null> {
   const cocktail = await getCocktail({ db }, slug);
   if (!cocktail) return null;
@@ -51,7 +54,10 @@ export async function getCounter(
     db,
     all.map(({ ingredient }) => ingredient),
   );
-  const shown = all.map(({ recipe: _, ...line }) => formatLine(line, portions / servings));
+  const factor = portions / servings;
+  const volumes = volumesOf(unit, partOf(lines), factor);
+  const amounts = findStepAmounts(steps, lines, served);
+  const shown = all.map(({ recipe: _, ...line }) => formatLine(line, factor, volumes));
   const named = all.map(({ ingredient, name, unit, isServed }): NamedLine => {
     const known = names.get(ingredient);
     const families = [known?.family, known?.wider].flatMap((one) => one ?? []);
@@ -71,7 +77,7 @@ export async function getCounter(
     lines: shown.slice(0, lines.length),
     served: shown.slice(lines.length),
     steps: steps.map((text, at) => ({
-      text,
+      text: withAmounts(text, showStepAmounts(amounts[at] ?? [], factor, volumes)),
       lines: (taken[at] ?? []).flatMap((line) => shown[line] ?? []),
       times: stepTimes(text),
     })),

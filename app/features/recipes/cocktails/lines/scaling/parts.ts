@@ -1,6 +1,7 @@
 /** Parts of a recipe: « 3 parts de gin, 2 de citron ». */
 import { readQuantity } from '../quantity.ts';
-import type { TypedLine } from '../ingredient-line.ts';
+import type { VolumeUnit } from '../../cocktail.ts';
+import type { TypedLine, Volumes } from '../ingredient-line.ts';
 import { millilitresOf, normalizeUnit } from '../unit.ts';
 
 /** More parts than these in one line are counted by nobody. */
@@ -49,4 +50,18 @@ export function partOf(lines: readonly TypedLine[]): number | null {
       distance(volumes, partMl) < distance(volumes, best) - 1e-9 ? partMl : best,
     )
   );
+}
+
+/**
+ * Volumes of `factor` times a recipe, as `formatLine` takes them.
+ *
+ * @param partMl millilitres of a part of the recipe as it is written
+ */
+export function volumesOf(
+  unit: VolumeUnit | null,
+  partMl: number | null,
+  factor: number,
+): Volumes | undefined {
+  if (unit === 'parts') return partMl === null ? undefined : { partMl: partMl * factor };
+  return unit ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TypedLine, Volumes } from '../ingredient-line.ts';
-import { findStepAmounts, showStepAmounts } from './step-amounts.ts';
+import { findStepAmounts, showStepAmounts, withAmounts } from './step-amounts.ts';
 
 const line = (quantityText: string, unit: string | null, name: string): TypedLine => ({
   quantityText,
@@ -22,13 +22,7 @@ const SERVED = [line('', null, 'Glace pilée'), line('1', 'zeste', 'Orange')];
 
 function shown(step: string, factor: number, volumes?: Volumes): string {
   const [found = []] = findStepAmounts([step], LINES, SERVED);
-  let at = 0;
-  let text = '';
-  for (const { start, end, text: amount } of showStepAmounts(found, factor, volumes)) {
-    text += step.slice(at, start) + amount;
-    at = end;
-  }
-  return (text + step.slice(at)).replaceAll('\u00a0', ' ');
+  return withAmounts(step, showStepAmounts(found, factor, volumes)).replaceAll('\u00a0', ' ');
 }
 
 test.each([

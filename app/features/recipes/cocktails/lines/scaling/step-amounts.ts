@@ -202,3 +202,14 @@ function showAmount(
   const noun = nounAfter(sentence.slice(told.end), line);
   return noun === null ? null : { start, end: end + noun.length, text: `${text} ${rest}` };
 }
+
+/** A step with its amounts. @param amounts in order */
+export function withAmounts(step: string, amounts: readonly StepAmount[]): string {
+  let shown = '';
+  let at = 0;
+  for (const { start, end, text } of amounts) {
+    shown += step.slice(at, start) + text;
+    at = end;
+  }
+  return shown + step.slice(at);
+}

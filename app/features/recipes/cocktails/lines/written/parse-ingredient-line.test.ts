@@ -112,7 +112,7 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 /** Parts of a random line, in their order. */
 const WORDS = [
-  ['', '- ', '• '],
+  ['', '- ', '• ', 'ü\t'],
   ['5', '1,5', '½', '1/2', '1 1/2', 'deux', 'une demi-', '2 à 3', '2-3', 'environ 4', 'quelques'],
   [' ', '  ', '\u00a0'],
   ['cl', 'ml', 'oz', 'traits', 'c. à soupe', 'feuilles', 'tranche', 'zestes', 'bouteilles'],
