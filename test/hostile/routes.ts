@@ -20,6 +20,7 @@ const EXAMPLES: Record<string, string> = {
 
 const filled = (path: string) =>
   path
+    .replace('/ingredients/:slug', '/ingredients/gin')
     .replace(/:(\w+)\??/g, (_, name: string) => EXAMPLES[name] ?? UUID)
     .replace('*', 'nulle-part');
 
