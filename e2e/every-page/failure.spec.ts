@@ -14,7 +14,7 @@ test.use({
 
 const CASES = [
   {
-    from: '/cocktails',
+    from: '/search?q=negroni',
     link: 'Negroni',
     data: '**/cocktails/negroni.data*',
     message: 'Impossible de charger les détails du cocktail.',
@@ -82,9 +82,9 @@ test.describe('what cannot be loaded is told', () => {
 
 test('a lost connection that comes back is not even noticed', async ({ page }) => {
   await page.clock.install();
-  await visit(page, '/cocktails');
+  await visit(page, '/search?q=negroni');
   const network = await breakNetwork(page, '**/cocktails/negroni.data*', 'cut');
-  await page.getByRole('link', { name: 'Negroni', exact: true }).click();
+  await page.getByRole('link', { name: 'Negroni', exact: true }).first().click();
   await expect.poll(network.count).toBe(1);
   await network.repair();
   await page.clock.runFor(1000);

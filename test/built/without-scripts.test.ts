@@ -106,7 +106,7 @@ test('volumes follow the chosen unit, and the servings what is left', async () =
   const browser = new PlainBrowser();
   const first = () => browser.texts('li', 'Ingrédients')[0];
   await browser.open('/cocktails/negroni?portions=2');
-  await browser.press('onces');
+  await browser.press('oz (onces)');
   expect(browser.address).toBe('/cocktails/negroni?portions=2#ingredients');
   expect(first()).toMatch(/^2 oz de gin/u);
   await browser.press('Adapter la recette', { 'Il me reste': '12 cl' });

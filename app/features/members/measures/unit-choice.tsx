@@ -4,11 +4,10 @@ import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 import { UNIT_PARAMETER } from './volume-unit.ts';
 
 const PATH = '/unites';
-const NAMES: Readonly<Record<VolumeUnit, string>> = {
+const NAMES: Readonly<Partial<Record<VolumeUnit, string>>> = {
   cl: 'centilitres',
   ml: 'millilitres',
   oz: 'onces',
-  parts: 'parts',
 };
 
 /** Unit of volumes, kept for every page. @param chosen the unit that is shown */
@@ -41,11 +40,11 @@ export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
             type="submit"
             name={UNIT_PARAMETER}
             value={unit}
-            aria-label={NAMES[unit]}
             aria-pressed={unit === (asked ?? chosen)}
             className="min-h-9 min-w-11 rounded-md border border-line px-2.5 text-sm text-ink-soft transition-colors duration-150 hover:bg-sunken aria-pressed:border-zinc aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
           >
             {VOLUME_UNITS[unit]}
+            {NAMES[unit] && <span className="sr-only"> ({NAMES[unit]})</span>}
           </button>
         ))}
       </div>
