@@ -13,12 +13,7 @@ import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
-import {
-  formatAmount,
-  formatLine,
-  type ShownLine,
-  type Volumes,
-} from '../lines/ingredient-line.ts';
+import { formatAmount, formatLine, type ShownLine } from '../lines/ingredient-line.ts';
 import { neededOf } from '../lines/scaling/leftover.ts';
 import { lineText } from '../lines/line-text.ts';
 import { partOf, volumesOf } from '../lines/scaling/parts.ts';

@@ -58,11 +58,11 @@ export async function getCounter(
   const volumes = volumesOf(unit, partOf(lines), factor);
   const amounts = findStepAmounts(steps, lines, served);
   const shown = all.map(({ recipe: _, ...line }) => formatLine(line, factor, volumes));
-  const named = all.map(({ ingredient, name, unit, isServed }): NamedLine => {
+  const named = all.map(({ ingredient, name, unit: counted, isServed }): NamedLine => {
     const known = names.get(ingredient);
     const families = [known?.family, known?.wider].flatMap((one) => one ?? []);
     const { aliases = [], abv = null } = known ?? {};
-    return { slug: ingredient, name, unit, isServed, aliases, abv, families };
+    return { slug: ingredient, name, unit: counted, isServed, aliases, abv, families };
   });
   const taken = stepLines(steps, named);
   const drink = isDrink(cocktail);
