@@ -206,13 +206,13 @@ test('the pages show as a window of five with both ends', async ({ page }) => {
 
   await go('Page 5');
   await expect(page).toHaveURL('/cocktails?limit=10&page=5');
-  await expect(pagination.getByRole('link', { name: 'Page 5' })).toHaveAttribute(
+  await expect(pagination.getByRole('link', { name: 'Page 5', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await go('Suivante');
-  await expect(pagination.getByRole('link', { name: 'Page 6' })).toHaveAttribute(
+  await expect(pagination.getByRole('link', { name: 'Page 6', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
