@@ -60,6 +60,9 @@ function needOf(needs: Needs, slug: string): Need {
 const count = ({ counts }: Need, unit: string, more: number) =>
   counts.set(unit, (counts.get(unit) ?? 0) + more);
 
+/** Sums are the same in any order: binary fractions differ beyond. */
+const toMillionth = (ml: number) => Math.round(ml * 1e6) / 1e6;
+
 /**
  * Adds a line to a need: of « 3 à 4 feuilles », four.
  *
@@ -77,7 +80,7 @@ function addLine(need: Need, line: NeededLine, factor: number, isSolid: boolean)
   const grams = GRAMS.get(unit ?? '');
   if (grams !== undefined) need.grams += most * grams;
   else if (ml !== null && min + max > 0 && !(isSolid && SPOONED.test(unit ?? '')))
-    need.ml += (ml * 2 * most) / (min + max);
+    need.ml = toMillionth(need.ml + (ml * 2 * most) / (min + max));
   else count(need, unit ?? PIECE, most);
 }
 
