@@ -116,6 +116,14 @@ test('volumes follow the chosen unit, and the servings what is left', async () =
   expect(browser.part('Ingrédients')).toContain(' oz de rhum');
 });
 
+test('a recipe for a fraction of a glass is on the list for whole ones', async () => {
+  const browser = new PlainBrowser();
+  await browser.open('/cocktails/negroni?portions=2.4');
+  await browser.press('Ajouter à ma liste');
+  await browser.open('/liste-de-courses');
+  expect(browser.text).toMatch(/9.cl/u);
+});
+
 test('what is not there is told in the page', async () => {
   const browser = new PlainBrowser();
   await browser.open('/cocktails/recette-jamais-ecrite');

@@ -267,7 +267,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
                 isFavorite={favorites.includes(cocktail.slug)}
                 wide
               />
-              <AddToList slug={cocktail.slug} portions={Math.ceil(portions)} />
+              <AddToList slug={cocktail.slug} portions={portions} />
               <ShareButton title={cocktail.title} />
               <PrintButton />
             </>

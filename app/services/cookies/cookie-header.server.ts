@@ -28,6 +28,9 @@ export const cookiesNamed = (header: string, wanted: string): string[] =>
     .slice(0, MAX_CANDIDATES)
     .map(({ value }) => value);
 
+/** Age of cookies that keep a choice. */
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** A Set-Cookie header of a cookie that scripts cannot read; an age of 0 deletes it. */
 export function setCookie(publicUrl: string, name: string, value: string, seconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -4,6 +4,7 @@ import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { BAR_PATH, FIELDS } from './bar-address.ts';
+import { BottleBox } from './list/bottle-box.tsx';
 import { BottleSearch, type NamedBottle } from './bottle-search.tsx';
 import { joinKeys, MOST_LISTED } from './bottle-keys.ts';
 import { ListAnswerParts, needsCare, type ListAnswer } from './list/list-answer.tsx';
@@ -133,19 +134,8 @@ export function BottleForm({
                 <span className="tally">{`${formatNumber(count)}/${formatNumber(bottles.length)}`}</span>
               </summary>
               <ul className="grid grid-cols-pair gap-x-3">
-                {bottles.map(({ key, name: bottle }) => (
-                  <li key={key}>
-                    <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
-                      <input
-                        type="checkbox"
-                        name={FIELDS.there}
-                        value={key}
-                        defaultChecked={first.has(key)}
-                        className="size-5 shrink-0"
-                      />
-                      <span>{bottle}</span>
-                    </label>
-                  </li>
+                {bottles.map((bottle) => (
+                  <BottleBox key={bottle.key} bottle={bottle} isTicked={first.has(bottle.key)} />
                 ))}
               </ul>
             </details>

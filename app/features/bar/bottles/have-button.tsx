@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
+import { postInPlace } from '#ui/notice/post-in-place.ts';
 
 /** Written whole: addresses of the bar would bring the filters of the list to each recipe. */
 const HAVE_PATH = '/bar-maison/mes-bouteilles/je-l-ai';
@@ -46,14 +47,7 @@ export function useHaveButtons(given: readonly string[]) {
         method="post"
         action={HAVE_PATH}
         hidden
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fetcher.state !== 'idle') return;
-          const { submitter } = event.nativeEvent;
-          const fields = new FormData(event.currentTarget, submitter);
-          fields.append('script', 'oui');
-          void fetcher.submit(fields, { method: 'post', action: HAVE_PATH });
-        }}
+        onSubmit={postInPlace(fetcher, HAVE_PATH)}
       >
         <input type="hidden" name="retour" value={`${pathname}${withoutNotice(search)}`} />
       </form>

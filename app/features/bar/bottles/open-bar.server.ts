@@ -5,7 +5,12 @@
 import type { Reads } from '#app/cached-reads.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can, type Actor } from '#features/platform/access/access.ts';
-import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
+import {
+  cookieName,
+  cookiesNamed,
+  setCookie,
+  YEAR_SECONDS,
+} from '#services/cookies/cookie-header.server.ts';
 import {
   applyChange,
   bottlesThere,
@@ -20,8 +25,6 @@ import { findBottles, keepBottles, tooManyBottles } from './keep-bottles.server.
 import { readCatalogue, type KnownBar } from './read-catalogue.server.ts';
 
 const COOKIE = 'zinc-bar';
-/** A cookie of the bar is kept as long. */
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface Services extends Reads {
   clock: () => Date;

@@ -7,11 +7,16 @@ import { barPrices } from '#db/schema/members.server.ts';
 import { ingredients } from '#db/schema/recipes.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
-import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
+import {
+  cookieName,
+  cookiesNamed,
+  setCookie,
+  YEAR_SECONDS,
+} from '#services/cookies/cookie-header.server.ts';
 import { keyOf } from '../bottles/bar-catalogue.ts';
 import { haveKeys } from '../bottles/keep-bottles.server.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
-import { YEAR_SECONDS, type Visit } from '../bottles/open-bar.server.ts';
+import type { Visit } from '../bottles/open-bar.server.ts';
 import { joinPrices, MOST_PRICES, splitPrices, type Prices } from './price-list.ts';
 
 const COOKIE = 'zinc-prix';

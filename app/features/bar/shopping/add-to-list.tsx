@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
+import { postInPlace } from '#ui/notice/post-in-place.ts';
 
 /** Written whole: addresses of the list would bring its code to each recipe. */
 const LIST_PATH = '/liste-de-courses';
@@ -21,13 +22,7 @@ export function AddToList({ slug, portions }: { slug: string; portions: number }
       className="flex flex-wrap items-center gap-3"
       method="post"
       action={ADD_PATH}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fetcher.state !== 'idle') return;
-        const fields = new FormData(event.currentTarget);
-        fields.append('script', 'oui');
-        void fetcher.submit(fields, { method: 'post', action: ADD_PATH });
-      }}
+      onSubmit={postInPlace(fetcher, ADD_PATH)}
     >
       <input type="hidden" name="recette" value={slug} />
       <input type="hidden" name="portions" value={portions} />

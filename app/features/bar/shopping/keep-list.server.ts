@@ -11,6 +11,7 @@ import {
   EMPTY_LIST,
   MARK_KINDS,
   MOST_KEPT,
+  MOST_MARKS,
   NO_CHANGE,
   type ListChange,
   type Mark,
@@ -19,8 +20,6 @@ import {
 
 /** A tick is sent with those that follow at once: nobody needs more. */
 const LIMIT: Limit = { what: 'change shopping list, by member', times: 300, seconds: 600 };
-/** Marks of each kind, for a member. */
-const MOST_MARKS = 500;
 
 export const fullList = () =>
   new AppError('liste-pleine', 'Votre liste est pleine\u00a0: retirez-en d’abord quelque chose.');

@@ -2,8 +2,13 @@
 import type { Reads } from '#app/cached-reads.server.ts';
 import { AppError } from '#app/errors.ts';
 import { can } from '#features/platform/access/access.ts';
-import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
-import { YEAR_SECONDS, type Visit } from '../bottles/open-bar.server.ts';
+import {
+  cookieName,
+  cookiesNamed,
+  setCookie,
+  YEAR_SECONDS,
+} from '#services/cookies/cookie-header.server.ts';
+import type { Visit } from '../bottles/open-bar.server.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
 import { findList, fullList, keepList } from './keep-list.server.ts';
 import { findNumber } from './read-shop.server.ts';

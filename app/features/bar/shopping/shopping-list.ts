@@ -35,7 +35,8 @@ export const LONGEST_FREE = 60;
 export const MOST_KEPT = 120;
 /** A cookie holds the whole list of a visitor. */
 export const LONGEST_COOKIE = 3500;
-const MOST_MARKS = 500;
+/** Marks of each kind. */
+export const MOST_MARKS = 500;
 
 const NONE: readonly string[] = [];
 const emptyMarks = (): Record<MarkKind, readonly string[]> => ({

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
+import { postInPlace } from '#ui/notice/post-in-place.ts';
 import { UNIT_PARAMETER } from './volume-unit.ts';
 
 const PATH = '/unites';
@@ -21,12 +22,7 @@ export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
       method="post"
       action={PATH}
       className="no-print mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
-        fields.append('script', 'oui');
-        void fetcher.submit(fields, { method: 'post', action: PATH });
-      }}
+      onSubmit={postInPlace(fetcher, PATH, { isLatest: true })}
     >
       <input
         type="hidden"

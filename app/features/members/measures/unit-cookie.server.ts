@@ -1,10 +1,14 @@
 /** Unit of volumes in a visitor’s cookie. */
 import type { VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
-import { cookieName, cookiesNamed, setCookie } from '#services/cookies/cookie-header.server.ts';
+import {
+  cookieName,
+  cookiesNamed,
+  setCookie,
+  YEAR_SECONDS,
+} from '#services/cookies/cookie-header.server.ts';
 import { askedUnit, UNIT_PARAMETER } from './volume-unit.ts';
 
 const COOKIE = 'zinc-unite';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** @param cookies header of the request */
 export function unitIn(cookies: string, publicUrl: string): VolumeUnit | null {

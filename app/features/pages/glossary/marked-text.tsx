@@ -1,26 +1,8 @@
 import { Fragment } from 'react';
+import { swapParts, type Swap } from '#ui/written/swap-parts.ts';
 import { Link } from '#ui/link.tsx';
 import type { TermMark } from './find-terms.ts';
 import { GLOSSARY_PATH } from './glossary.ts';
-
-/** Part of a text that is shown in other words, at UTF-16 units from `start` to before `end`. */
-interface Swap {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** Text from `start` to before `end`, with what is swapped from there on. */
-function swapped(text: string, start: number, end: number, swaps: readonly Swap[]): string {
-  let shown = '';
-  let at = start;
-  for (const swap of swaps) {
-    if (swap.start < at || swap.start >= end) continue;
-    shown += text.slice(at, swap.start) + swap.text;
-    at = swap.end;
-  }
-  return shown + text.slice(at, Math.max(at, end));
-}
 
 const NONE: readonly Swap[] = [];
 
@@ -45,7 +27,7 @@ export function MarkedText({
     <>
       {links.map((mark, index) => (
         <Fragment key={mark.slug}>
-          {swapped(text, links[index - 1]?.end ?? 0, mark.start, swaps)}
+          {swapParts(text, swaps, links[index - 1]?.end ?? 0, mark.start)}
           <Link
             to={`${GLOSSARY_PATH}#${mark.slug}`}
             className="underline decoration-brass-line decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
@@ -54,7 +36,7 @@ export function MarkedText({
           </Link>
         </Fragment>
       ))}
-      {swapped(text, links.at(-1)?.end ?? 0, text.length, swaps)}
+      {swapParts(text, swaps, links.at(-1)?.end ?? 0)}
     </>
   );
 }

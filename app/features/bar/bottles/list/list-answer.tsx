@@ -1,7 +1,7 @@
 /** Answer to a list of bottles: those that were read, and texts that are left to decide. */
 import { count } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { FIELDS } from '../bar-address.ts';
+import { BottleBox } from './bottle-box.tsx';
 
 export interface ListAnswer {
   /** Names of the bottles that came, and of those that were there. */
@@ -47,19 +47,8 @@ export function ListAnswerParts({
         <fieldset key={text} className="rounded-md border border-line px-3 pb-2">
           <legend className="px-1 text-sm font-medium wrap-anywhere">{`«${NBSP}${text}${NBSP}»${NBSP}: lequel${NBSP}?`}</legend>
           <ul>
-            {bottles.map(({ key, name }) => (
-              <li key={key}>
-                <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
-                  <input
-                    type="checkbox"
-                    name={FIELDS.there}
-                    value={key}
-                    defaultChecked={ticked.has(key)}
-                    className="size-5 shrink-0"
-                  />
-                  <span>{name}</span>
-                </label>
-              </li>
+            {bottles.map((bottle) => (
+              <BottleBox key={bottle.key} bottle={bottle} isTicked={ticked.has(bottle.key)} />
             ))}
           </ul>
         </fieldset>

@@ -32,8 +32,8 @@ export function askedPortions(text: string | null): number | null {
 /** `?portions=`, at most what is shown; the recipe's own servings when nothing is asked. */
 export function parsePortions(text: string | null, servings: number): number {
   const asked = askedPortions(text) ?? servings;
-  const most = portionChoices(servings).reduce((nearest, choice) =>
+  if (asked <= MAX_PORTIONS) return asked;
+  return portionChoices(servings).reduce((nearest, choice) =>
     Math.abs(choice - asked) < Math.abs(nearest - asked) ? choice : nearest,
   );
-  return asked > MAX_PORTIONS ? most : asked;
 }

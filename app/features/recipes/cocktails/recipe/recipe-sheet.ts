@@ -11,6 +11,7 @@ import {
 import { isDrink } from '../card-words.ts';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
+import type { Swap } from '#ui/written/swap-parts.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { colorName } from './color-name.ts';
 import { formatAmount, formatLine, type ShownLine } from '../lines/ingredient-line.ts';
@@ -18,11 +19,7 @@ import { neededOf } from '../lines/scaling/leftover.ts';
 import { lineText } from '../lines/line-text.ts';
 import { partOf, volumesOf } from '../lines/scaling/parts.ts';
 import { portionChoices } from '../lines/portions.ts';
-import {
-  findStepAmounts,
-  showStepAmounts,
-  type StepAmount,
-} from '../lines/scaling/step-amounts.ts';
+import { findStepAmounts, showStepAmounts } from '../lines/scaling/step-amounts.ts';
 import { sayYield } from '../lines/strength/yield.ts';
 import { standardDrinks } from '../lines/strength/strength.ts';
 import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
@@ -70,7 +67,7 @@ export interface RecipeSheet {
   /** Names of the ingredients that have an amount, by slug. */
   measured: Record<string, string>;
   /** Amounts within each step, for each of `choices`. */
-  steps: StepAmount[][][];
+  steps: Swap[][][];
 }
 
 /** Words for ratings from 0 to 5. */

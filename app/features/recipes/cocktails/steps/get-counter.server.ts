@@ -1,20 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema/recipes.server.ts';
+import { swapParts } from '#ui/written/swap-parts.ts';
 import { GLASSES, type VolumeUnit } from '../cocktail.ts';
 import { isDrink } from '../card-words.ts';
 import { formatLine } from '../lines/ingredient-line.ts';
 import { parsePortions, sayPortions } from '../lines/portions.ts';
 import { partOf, volumesOf } from '../lines/scaling/parts.ts';
-import { findStepAmounts, showStepAmounts, withAmounts } from '../lines/scaling/step-amounts.ts';
-import { getCocktail } from '../recipe/get-cocktail.server.ts';
+import { findStepAmounts, showStepAmounts } from '../lines/scaling/step-amounts.ts';
+import { family, getCocktail, wider } from '../recipe/get-cocktail.server.ts';
 import type { Counter } from './counter.ts';
 import { stepLines, type NamedLine } from './step-lines.ts';
 import { stepTimes } from './step-times.ts';
-
-const family = alias(ingredients, 'family');
-const wider = alias(ingredients, 'wider');
 
 async function readNames(db: Database, slugs: readonly string[]) {
   const rows = await db
@@ -77,7 +74,7 @@ export async function getCounter(
     lines: shown.slice(0, lines.length),
     served: shown.slice(lines.length),
     steps: steps.map((text, at) => ({
-      text: withAmounts(text, showStepAmounts(amounts[at] ?? [], factor, volumes)),
+      text: swapParts(text, showStepAmounts(amounts[at] ?? [], factor, volumes)),
       lines: (taken[at] ?? []).flatMap((line) => shown[line] ?? []),
       times: stepTimes(text),
     })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { swapParts } from '#ui/written/swap-parts.ts';
 import type { TypedLine, Volumes } from '../ingredient-line.ts';
-import { findStepAmounts, showStepAmounts, withAmounts } from './step-amounts.ts';
+import { findStepAmounts, showStepAmounts } from './step-amounts.ts';
 
 const line = (quantityText: string, unit: string | null, name: string): TypedLine => ({
   quantityText,
@@ -22,7 +23,7 @@ const SERVED = [line('', null, 'Glace pilée'), line('1', 'zeste', 'Orange')];
 
 function shown(step: string, factor: number, volumes?: Volumes): string {
   const [found = []] = findStepAmounts([step], LINES, SERVED);
-  return withAmounts(step, showStepAmounts(found, factor, volumes)).replaceAll('\u00a0', ' ');
+  return swapParts(step, showStepAmounts(found, factor, volumes)).replaceAll('\u00a0', ' ');
 }
 
 test.each([

@@ -3,16 +3,10 @@
  * unit. What counts something else (« quinze secondes », « un verre de 30 cl ») stays.
  */
 import { fold } from '#language/fold.ts';
+import type { Swap } from '#ui/written/swap-parts.ts';
 import { formatLine, type TypedLine, type Volumes } from '../ingredient-line.ts';
 import { quantitiesIn, readQuantity, type ToldQuantity } from '../quantity.ts';
 import { millilitresOf, normalizeUnit } from '../unit.ts';
-
-/** Part of a step, at UTF-16 units from `start` to before `end`, that is shown as `text`. */
-export interface StepAmount {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** A line and the words that it is known by in a step. */
 interface NamedLine {
@@ -157,7 +151,7 @@ export function showStepAmounts(
   found: readonly FoundAmount[],
   factor: number,
   volumes?: Volumes,
-): StepAmount[] {
+): Swap[] {
   if (factor === 1 && volumes === undefined) return [];
   return found.flatMap((amount) => showAmount(amount, factor, volumes) ?? []);
 }
@@ -179,7 +173,7 @@ function showAmount(
   { told, line, sentence, index }: FoundAmount,
   factor: number,
   volumes: Volumes | undefined,
-): StepAmount | null {
+): Swap | null {
   const quantityText = told.min === told.max ? `${told.min}` : `${told.min} à ${told.max}`;
   const { amount, rest } = formatLine(
     { quantityText, unit: told.unit, name: line.name },
@@ -201,15 +195,4 @@ function showAmount(
   }
   const noun = nounAfter(sentence.slice(told.end), line);
   return noun === null ? null : { start, end: end + noun.length, text: `${text} ${rest}` };
-}
-
-/** A step with its amounts. @param amounts in order */
-export function withAmounts(step: string, amounts: readonly StepAmount[]): string {
-  let shown = '';
-  let at = 0;
-  for (const { start, end, text } of amounts) {
-    shown += step.slice(at, start) + text;
-    at = end;
-  }
-  return shown + step.slice(at);
 }

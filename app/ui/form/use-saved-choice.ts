@@ -1,0 +1,74 @@
+/** A choice that is saved after each change, and again once the network is back. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+const DELAY_MS = 300;
+const NOT_SAVED =
+  'Vos dernières coches ne sont pas enregistrées\u00a0: nouvel essai au prochain changement, ou dès que la connexion revient.';
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((key) => other.includes(key));
+
+/** Posts a change. @returns an error for the visitor; null once it is saved */
+async function send(path: string, body: URLSearchParams): Promise<string | null> {
+  try {
+    const answer = await fetch(path, { method: 'POST', body, keepalive: true });
+    if (answer.ok) return null;
+    const { errors } = (await answer.json()) as { errors?: string[] };
+    return errors?.join(' ') ?? NOT_SAVED;
+  } catch {
+    return NOT_SAVED;
+  }
+}
+
+/**
+ * @param given keys that the server knows: as they change, what came and went here since is joined to them
+ * @param path of the action that takes a change
+ * @param bodyOf a change, from the keys that were saved last to those that are chosen
+ */
+export function useSavedChoice(
+  given: readonly string[],
+  path: string,
+  bodyOf: (before: readonly string[], chosen: readonly string[]) => URLSearchParams,
+) {
+  const [chosen, setChosen] = useState(given);
+  const [fault, setFault] = useState<string | null>(null);
+  /** Changes that were saved: something may have been ticked while one was sent. */
+  const [turn, setTurn] = useState(0);
+  const sent = useRef(given);
+  const isSending = useRef(false);
+
+  const save = useEffectEvent(async () => {
+    if (isSending.current || isSame(chosen, sent.current)) return;
+    isSending.current = true;
+    const error = await send(path, bodyOf(sent.current, chosen));
+    isSending.current = false;
+    setFault(error);
+    if (error !== null) return;
+    sent.current = chosen;
+    setTurn((before) => before + 1);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, turn]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const now = () => void save();
+    for (const name of ['online', 'pagehide'])
+      window.addEventListener(name, now, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  // The server knows more: of a list that was read, or of another device.
+  const join = useEffectEvent(() => {
+    if (isSame(given, sent.current)) return;
+    const before = new Set(sent.current);
+    const came = chosen.filter((key) => !before.has(key));
+    const went = new Set(sent.current.filter((key) => !chosen.includes(key)));
+    sent.current = given;
+    setChosen([...new Set([...given, ...came])].filter((key) => !went.has(key)));
+  });
+  const text = JSON.stringify(given);
+  useLayoutEffect(() => join(), [text]);
+  return { chosen, setChosen, fault };
+}
