@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#features/platform/access/access.ts';
-import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import {
   between,
   createdAt,

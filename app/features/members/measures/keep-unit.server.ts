@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { authorize, can, type Actor } from '#features/platform/access/access.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
-import type { VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { unitCookie, unitIn } from './unit-cookie.server.ts';
 
 const LIMIT: Limit = { what: 'choose units, by member', times: 60, seconds: 600 };

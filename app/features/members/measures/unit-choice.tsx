@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from 'react-router';
-import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
 import { postInPlace } from '#ui/notice/post-in-place.ts';
 import { UNIT_PARAMETER } from './volume-unit.ts';

@@ -1,5 +1,5 @@
 /** Unit of volumes in a visitor’s cookie. */
-import type { VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import {
   cookieName,
   cookiesNamed,

@@ -1,4 +1,4 @@
-import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 
 /** Parameter of a page’s address, and field of the form, with the unit of volumes. */
 export const UNIT_PARAMETER = 'unite';

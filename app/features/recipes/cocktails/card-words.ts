@@ -1,5 +1,5 @@
 /**
- * Words shown on the card of a recipe. They are apart from the long lists of cocktail.ts, as every
+ * Words shown on the card of a recipe, or in its controls. They are apart from the long lists of cocktail.ts, as every
  * page has cards.
  */
 import type { Category } from './cocktail.ts';
@@ -10,6 +10,10 @@ export const DIFFICULTIES = {
   difficile: 'Difficile',
 } as const;
 export type Difficulty = keyof typeof DIFFICULTIES;
+
+/** Units that a reader may choose for volumes. */
+export const VOLUME_UNITS = { cl: 'cl', ml: 'ml', oz: 'oz', parts: 'parts' } as const;
+export type VolumeUnit = keyof typeof VOLUME_UNITS;
 
 /** Slug of the tag of recipes without alcohol, when the owner uses it. */
 export const ALCOHOL_FREE_TAG = 'sans-alcool';

@@ -187,10 +187,6 @@ export const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** Units that a reader may choose for volumes. */
-export const VOLUME_UNITS = { cl: 'cl', ml: 'ml', oz: 'oz', parts: 'parts' } as const;
-export type VolumeUnit = keyof typeof VOLUME_UNITS;
-
 /**
  * Alcohol rating from 0 to 5 (`teneur_alcool`) for a strength in percent by volume. 0 is only for
  * drinks without any alcohol.

@@ -1,14 +1,6 @@
 /** Texts of the page of a recipe, made on the server so that browsers do not load the tables. */
-import {
-  CATEGORIES,
-  COUNTRIES,
-  GLASSES,
-  ICES,
-  METHODS,
-  type CocktailDetail,
-  type VolumeUnit,
-} from '../cocktail.ts';
-import { isDrink } from '../card-words.ts';
+import { CATEGORIES, COUNTRIES, GLASSES, ICES, METHODS, type CocktailDetail } from '../cocktail.ts';
+import { isDrink, type VolumeUnit } from '../card-words.ts';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { formatNumber } from '#language/format.ts';
 import type { Swap } from '#ui/written/swap-parts.ts';

@@ -1,6 +1,6 @@
 /** Parts of a recipe: « 3 parts de gin, 2 de citron ». */
 import { readQuantity } from '../quantity.ts';
-import type { VolumeUnit } from '#features/recipes/cocktails/cocktail.ts';
+import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import type { TypedLine, Volumes } from '../ingredient-line.ts';
 import { millilitresOf, normalizeUnit } from '../unit.ts';
 
