@@ -7,6 +7,10 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('routes/catalogue/home.tsx'),
   route('cocktails', 'routes/catalogue/list.tsx'),
+  route('cocktails/:slug.bar-assistant.json', 'routes/open/recipe-file.ts', { id: 'bar-assistant' }),
+  route('cocktails/:slug.json', 'routes/open/recipe-file.ts', { id: 'recipe-json' }),
+  route('cocktails/:slug.cook', 'routes/open/recipe-file.ts', { id: 'recipe-cook' }),
+  route('cocktails/:slug.md', 'routes/open/recipe-file.ts', { id: 'recipe-md' }),
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('cocktails/:slug/comptoir', 'routes/catalogue/counter.tsx'),
   route('ingredients', 'routes/catalogue/ingredients.tsx'),

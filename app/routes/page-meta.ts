@@ -32,7 +32,15 @@ interface Page {
   /** Absolute addresses of the pages before and after, of a list. */
   previous?: string | undefined;
   next?: string | undefined;
+  /** The same in other formats. */
+  alternates?: readonly Alternate[];
   data?: StructuredData[];
+}
+
+interface Alternate {
+  type: string;
+  href: string;
+  title: string;
 }
 
 const property = (name: string, content: string | number) => ({
@@ -73,6 +81,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     ...(url !== undefined && index ? [link('canonical', url)] : []),
     ...(page.previous === undefined ? [] : [link('prev', page.previous)]),
     ...(page.next === undefined ? [] : [link('next', page.next)]),
+    ...(page.alternates ?? []).map((one) => ({ tagName: 'link', rel: 'alternate', ...one })),
     // React Router escapes text that could end the script; it is data, which no policy blocks.
     ...(index && data.length > 0
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data } }]

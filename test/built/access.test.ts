@@ -51,6 +51,10 @@ const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
 /** Routes with other answers, and the address asked for if the route has parameters. */
 const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
+  '/cocktails/:slug.json': [EVERYONE, '/cocktails/negroni.json'],
+  '/cocktails/:slug.cook': [EVERYONE, '/cocktails/negroni.cook'],
+  '/cocktails/:slug.bar-assistant.json': [EVERYONE, '/cocktails/negroni.bar-assistant.json'],
+  '/cocktails/:slug.md': [EVERYONE, '/cocktails/negroni.md'],
   '/cocktails/:slug/comptoir': [EVERYONE, '/cocktails/negroni/comptoir'],
   '/ingredients/:slug': [EVERYONE, '/ingredients/gin'],
   '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],

@@ -23,6 +23,7 @@ import { ShareButton } from '#features/recipes/cocktails/recipe/share-button.tsx
 import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { RecipeArticle } from '#features/recipes/cocktails/recipe/recipe-article.tsx';
 import { recipeData } from '#features/recipes/cocktails/recipe/recipe-data.ts';
+import { RecipeFiles, recipeFiles } from '#features/recipes/cocktails/recipe/recipe-files.tsx';
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
@@ -196,6 +197,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       type: socialType(pictureFile),
       alt: pictureAlt(cocktail),
     },
+    alternates: recipeFiles.map(([ending, { type, label: title }]) => ({
+      type,
+      href: `${url}.${ending}`,
+      title,
+    })),
     data: [
       {
         ...recipeData(cocktail, sheet, {
@@ -273,6 +279,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             </>
           }
         />
+        <RecipeFiles path={`/cocktails/${cocktail.slug}`} />
         {have.form}
         <EquipmentBox {...loaderData.equipment} />
         <ReviewSection

@@ -53,9 +53,11 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A field as the schema takes it; undefined if the text holds no valid value. */
-function fieldOf(name: string, text: string): unknown {
-  if (text.trim() === '') return undefined;
+/**
+ * A field as the schema takes it; undefined if the text holds no valid value. An empty list is one.
+ */
+export function fieldOf(name: string, text: string): unknown {
+  if (text.trim() === '') return SEVERAL.has(name) ? [] : undefined;
   if (SEVERAL.has(name)) {
     const parts = partsOf(text);
     return LISTED.has(name) ? parts.flatMap((part) => keyOf(name, part) ?? []) : parts;
@@ -84,9 +86,9 @@ export const lineOf = (
   quantity_text: line.quantityText,
   unit,
   ...(note !== null && note !== '' && { note: cut(note, LONGEST_NOTE) }),
-  ...(line.facultatif && { facultatif: true }),
-  ...(line.rincage && { rincage: true }),
-  ...(line.service && { service: true }),
+  ...(line.facultatif && { facultatif: true as const }),
+  ...(line.rincage && { rincage: true as const }),
+  ...(line.service && { service: true as const }),
 });
 
 /** The lines of a draft with their ingredients, and issues for those left out. */

@@ -3,7 +3,9 @@
  * recipe, collections and data packs. https://github.com/karlomikus/bar-assistant
  */
 import { looksLikeLink } from '#language/looks-like-link.ts';
+import { CARRIED_MARK, withCarried } from '../exchange/carried.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
+import { readYaml } from '../yaml.ts';
 import { stepsOf } from '../csv/cells/cell-texts.ts';
 import { measuredLine } from '../compose/measured-line.ts';
 import {
@@ -66,9 +68,11 @@ const pictureOf = (images: unknown) =>
 const SHORT = 500;
 
 export function draftOfBarAssistant(fields: Fields, names: IngredientNames): ImportDraft {
-  const [description, source] = [firstText(fields, 'description'), firstText(fields, 'source')];
+  const [told = '', carried] = firstText(fields, 'description').split(`${CARRIED_MARK}\n`);
+  const description = told.trim();
+  const source = firstText(fields, 'source');
   const isLink = /^https?:\/\//.test(source) || looksLikeLink(source);
-  const told = {
+  const said = {
     type_verre: isFields(fields['glass'])
       ? firstText(fields['glass'], 'name')
       : firstText(fields, 'glass'),
@@ -82,7 +86,7 @@ export function draftOfBarAssistant(fields: Fields, names: IngredientNames): Imp
   const lines = fieldsIn(fields['ingredients']).toSorted(
     (a, b) => Number(a['sort'] ?? 0) - Number(b['sort'] ?? 0),
   );
-  return {
+  const draft = {
     ...emptyDraft(),
     title: firstText(fields, 'name'),
     summary: description.length > SHORT ? '' : description,
@@ -91,8 +95,10 @@ export function draftOfBarAssistant(fields: Fields, names: IngredientNames): Imp
     image: pictureOf(fields['images']),
     sourceUrl: isLink ? source : null,
     tags: namesIn(fields['tags']),
-    fields: Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')),
+    fields: Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')),
   };
+  const own = carried === undefined ? undefined : readYaml(carried);
+  return isFields(own) ? withCarried(draft, own['zinc']) : draft;
 }
 
 /** Names of the ingredients in a file, by id. */

@@ -35,6 +35,9 @@ function rootOf(text: string): string | null {
   return /^<([a-z][\w:.-]*)/i.exec(rest)?.[1]?.toLowerCase() ?? null;
 }
 
+/** A document begins so: with its fields in YAML, or its title in Markdown. */
+const DOCUMENT = /^(?:---[ \t]*\r?\n[\w'"]|# [^\n;\t|]{1,200}\n\r?\n)/;
+
 const COLUMNS = /[;,\t|]/;
 /** Rows that tell whether a text is a table. */
 const LOOKED_AT = 20;
@@ -70,6 +73,7 @@ export function contentKind(beginning: string): ContentKind {
   const root = rootOf(text);
   if (SHEETS.has(root ?? '') || (root === 'html' && SHEET.test(text))) return 'sheet';
   if (root !== null) return OF_PAGES.has(root) || BLOCKS.has(root) ? 'html' : 'xml';
+  if (DOCUMENT.test(text)) return 'text';
   if (SQL.test(text)) return 'sql';
   return isTable(text) ? 'table' : 'text';
 }

@@ -1,6 +1,8 @@
 /** Reads the recipes of a text that is no table: exports of programs, YAML, notes. */
+import { carriedIn } from '../exchange/carried.ts';
 import type { ImportDraft } from '../draft.ts';
-import { draftsOfDocument, readYaml } from '../text/read-document.ts';
+import { draftsOfDocument } from '../text/read-document.ts';
+import { readYaml } from '../yaml.ts';
 import { draftsOfColumns } from './column-texts.ts';
 import { draftOfCooklang, isCooklang } from './cooklang.ts';
 import { draftsOfJson } from './json-drafts.ts';
@@ -25,9 +27,10 @@ const titleOf = (name: string) =>
 export function draftsOfTexts(text: string, name: string): ImportDraft[] {
   const columns = [...draftsOfColumns(text)];
   if (columns.length > 0) return columns;
-  const value = yamlIn(text);
+  const isDocument = carriedIn(text).carried !== undefined;
+  if (!isDocument && isCooklang(text)) return [draftOfCooklang(text, titleOf(name))];
+  const value = isDocument ? undefined : yamlIn(text);
   const values = typeof value === 'object' && value !== null ? [...draftsOfJson([value])] : [];
   if (values.length > 0) return values;
-  if (isCooklang(text)) return [draftOfCooklang(text, titleOf(name))];
   return [...draftsOfDocument(text, titleOf(name))];
 }

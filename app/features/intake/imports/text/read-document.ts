@@ -2,12 +2,13 @@
  * Reads recipes written as documents: notes, Markdown with or without front matter, texts with
  * labels.
  */
-import { parseDocument } from 'yaml';
 import { fold } from '#language/fold.ts';
 import { nameColumn, type CsvField } from '../csv/column-names.ts';
 import type { ImportDraft } from '../draft.ts';
+import { carriedIn, withCarried } from '../exchange/carried.ts';
 import { draftOfLabels, draftsOfTable, looksLikeRecipe } from '../files/json-table.ts';
-import { firstText, isFields, type Fields } from '../files/json-values.ts';
+import { firstText, type Fields } from '../files/json-values.ts';
+import { frontMatterOf, readYaml } from '../yaml.ts';
 import { isIngredientsHeading, isStepsHeading } from '../headings.ts';
 import { readPage } from '../html/read-page.ts';
 import { LABEL } from '../html/visible/labels.ts';
@@ -18,7 +19,6 @@ import { LONGEST_TEXT } from './sentences.ts';
 
 /** Longer documents are no recipes. */
 const LONGEST = 400_000;
-const LONGEST_FRONT = 20_000;
 const LONGEST_TITLE = 100;
 const MOST_RECIPES = 2000;
 
@@ -39,31 +39,6 @@ const LABELLED = new Set<CsvField | null>([
   'difficulty',
   'glace',
 ]);
-
-/** The fields of front matter, and the text below it. */
-export function frontMatterOf(text: string): { fields: Fields; body: string } {
-  const whole = text.replace(/^\uFEFF?\s{0,100}/, '');
-  const [, yaml, end] =
-    /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(\r?\n|$)/.exec(
-      whole.slice(0, LONGEST_FRONT),
-    ) ?? [];
-  if (yaml === undefined || end === undefined) return { fields: {}, body: whole };
-  const body = whole
-    .slice(whole.indexOf(yaml) + yaml.length)
-    .replace(/^\s*(?:---|\.\.\.)[ \t]*/, '');
-  const fields = readYaml(yaml);
-  return { fields: isFields(fields) ? fields : {}, body };
-}
-
-/** YAML without aliases, which may expand without end; undefined if it is damaged. */
-export function readYaml(text: string): unknown {
-  try {
-    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
-    return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 });
-  } catch {
-    return undefined;
-  }
-}
 
 /** The lines without labelled ones, and what these say. */
 function withoutLabels(lines: readonly MarkedLine[]): { rest: MarkedLine[]; fields: Fields } {
@@ -140,7 +115,8 @@ function recipesIn(lines: readonly MarkedLine[]): MarkedLine[][] {
 
 /** @param name name of the note or file: its title, unless it tells one */
 export function* draftsOfDocument(text: string, name: string): Generator<ImportDraft> {
-  const { fields: front, body } = frontMatterOf(text.slice(0, LONGEST));
+  const { shown, carried } = carriedIn(text.slice(0, LONGEST));
+  const { fields: front, body } = frontMatterOf(shown);
   for (const part of recipesIn(markedLines(body))) {
     const { rest, fields: labels } = withoutLabels(part);
     const [first] = rest;
@@ -153,12 +129,12 @@ export function* draftsOfDocument(text: string, name: string): Generator<ImportD
       yield* draftsOfTable([named]);
       continue;
     }
-    const shown = readPage(pageOfLines(rest, title), null);
-    const written = shown.length > 0 ? shown : [draftOfText(textIn(rest), title)];
+    const paged = readPage(pageOfLines(rest, title), null);
+    const written = paged.length > 0 ? paged : [draftOfText(textIn(rest), title)];
     for (const draft of written) {
       if (draft === null) continue;
       const isOnly = written.length === 1;
-      yield isOnly ? withFields({ ...draft, title }, fields) : draft;
+      yield isOnly ? withCarried(withFields({ ...draft, title }, fields), carried) : draft;
     }
   }
 }

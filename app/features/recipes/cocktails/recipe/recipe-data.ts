@@ -6,7 +6,7 @@ import { stepId } from './step-list.tsx';
 import { LANGUAGE, publisherData, type StructuredData } from '#ui/page/structured-data.ts';
 
 /** A duration as ISO 8601 writes it: `PT5M`, `PT1H30M`. */
-function isoDuration(minutes: number): string {
+export function isoDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;

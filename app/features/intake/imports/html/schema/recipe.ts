@@ -1,4 +1,5 @@
 /** A schema.org recipe as a draft, from JSON-LD, microdata or RDFa. */
+import { CARRIED_PROPERTY, withCarried } from '#features/intake/imports/exchange/carried.ts';
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import { sectioned } from '#features/intake/imports/sections.ts';
 import { minutesOf, timesOf } from '../durations.ts';
@@ -80,7 +81,7 @@ const sourceOf = (thing: Thing): string | null =>
 
 /** The recipe as a draft; the image may be a relative address. */
 export function recipeOf(thing: Thing): ImportDraft {
-  return sectioned({
+  const draft = sectioned({
     ...emptyDraft(),
     title: firstText(thing, 'name', 'headline', 'title'),
     summary: firstText(thing, 'description', 'summary'),
@@ -98,4 +99,5 @@ export function recipeOf(thing: Thing): ImportDraft {
     licence: namesOf(thing, 'license', 'url')[0] ?? null,
     tags: tagsOf(thing),
   });
+  return withCarried(draft, thing[CARRIED_PROPERTY]);
 }
