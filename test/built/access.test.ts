@@ -51,6 +51,8 @@ const BY_AUDIENCE: Record<BuiltPage['audience'], Answers> = {
 /** Routes with other answers, and the address asked for if the route has parameters. */
 const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug': [EVERYONE, '/cocktails/negroni'],
+  '/api/v1/recipes/:slug': [EVERYONE, '/api/v1/recipes/negroni'],
+  '/api/v1/ingredients/:slug': [EVERYONE, '/api/v1/ingredients/gin'],
   '/cocktails/:slug.json': [EVERYONE, '/cocktails/negroni.json'],
   '/cocktails/:slug.cook': [EVERYONE, '/cocktails/negroni.cook'],
   '/cocktails/:slug.bar-assistant.json': [EVERYONE, '/cocktails/negroni.bar-assistant.json'],

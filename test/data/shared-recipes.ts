@@ -2,8 +2,8 @@
 import { composeImport, type Given } from '#features/intake/imports/compose/compose-import.ts';
 import { withNames } from '#features/intake/imports/csv/export/export-csv.ts';
 import { inParts } from '#features/intake/imports/draft.ts';
-import { type FormatName } from '#features/intake/imports/exchange/formats.ts';
-import type { SharedRecipe } from '#features/intake/imports/exchange/shared-recipe.ts';
+import { type FormatName } from '#features/intake/imports/files/exchange/formats.ts';
+import type { SharedRecipe } from '#features/intake/imports/files/exchange/shared-recipe.ts';
 import { readFile } from '#features/intake/imports/files/read-file.ts';
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { ingredientFinder } from '#features/recipes/ingredients/ingredient-names.ts';

@@ -1,6 +1,10 @@
 /** Every recipe of the starter catalogue comes back from every format as it was. */
 import { expect, test } from 'vitest';
-import { FORMATS, writeRecipe, type FormatName } from '#features/intake/imports/exchange/formats.ts';
+import {
+  FORMATS,
+  writeRecipe,
+  type FormatName,
+} from '#features/intake/imports/files/exchange/formats.ts';
 import { openShared } from '#test/data/shared-recipes.ts';
 
 test.each(Object.keys(FORMATS) as FormatName[])('the whole catalogue, in %s', async (name) => {

@@ -23,7 +23,7 @@ import { ShareButton } from '#features/recipes/cocktails/recipe/share-button.tsx
 import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { RecipeArticle } from '#features/recipes/cocktails/recipe/recipe-article.tsx';
 import { recipeData } from '#features/recipes/cocktails/recipe/recipe-data.ts';
-import { RecipeFiles, recipeFiles } from '#features/recipes/cocktails/recipe/recipe-files.tsx';
+import { RecipeFiles, recipeFiles } from '#features/recipes/cocktails/recipe-files.tsx';
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';

@@ -3,9 +3,9 @@
  * recipe, collections and data packs. https://github.com/karlomikus/bar-assistant
  */
 import { looksLikeLink } from '#language/looks-like-link.ts';
-import { CARRIED_MARK, withCarried } from '../exchange/carried.ts';
+import { CARRIED_MARK, withCarried } from './exchange/carried.ts';
 import { emptyDraft, type DraftLine, type ImportDraft } from '../draft.ts';
-import { readYaml } from '../yaml.ts';
+import { readYaml } from './yaml.ts';
 import { stepsOf } from '../csv/cells/cell-texts.ts';
 import { measuredLine } from '../compose/measured-line.ts';
 import {

@@ -2,12 +2,12 @@
 import { fold } from '#language/fold.ts';
 import { measuredLine } from '../compose/measured-line.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
-import { withCarried } from '../exchange/carried.ts';
+import { withCarried } from './exchange/carried.ts';
 import { isStepsHeading } from '../headings.ts';
 import { titledStep } from '../sections.ts';
 import { draftOfLabels } from './json-table.ts';
 import type { Fields } from './json-values.ts';
-import { frontMatterOf } from '../yaml.ts';
+import { frontMatterOf } from './yaml.ts';
 
 /** « @gin{4%cl}(glacé) », « #shaker{} », « ~repos{5%min} », « @menthe ». */
 const MARK =

@@ -1,8 +1,8 @@
 /** Reads the recipes of a text that is no table: exports of programs, YAML, notes. */
-import { carriedIn } from '../exchange/carried.ts';
+import { carriedIn } from './exchange/carried.ts';
 import type { ImportDraft } from '../draft.ts';
 import { draftsOfDocument } from '../text/read-document.ts';
-import { readYaml } from '../yaml.ts';
+import { readYaml } from './yaml.ts';
 import { draftsOfColumns } from './column-texts.ts';
 import { draftOfCooklang, isCooklang } from './cooklang.ts';
 import { draftsOfJson } from './json-drafts.ts';

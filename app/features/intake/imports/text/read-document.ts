@@ -5,10 +5,10 @@
 import { fold } from '#language/fold.ts';
 import { nameColumn, type CsvField } from '../csv/column-names.ts';
 import type { ImportDraft } from '../draft.ts';
-import { carriedIn, withCarried } from '../exchange/carried.ts';
+import { carriedIn, withCarried } from '../files/exchange/carried.ts';
 import { draftOfLabels, draftsOfTable, looksLikeRecipe } from '../files/json-table.ts';
 import { firstText, type Fields } from '../files/json-values.ts';
-import { frontMatterOf, readYaml } from '../yaml.ts';
+import { frontMatterOf } from '../files/yaml.ts';
 import { isIngredientsHeading, isStepsHeading } from '../headings.ts';
 import { readPage } from '../html/read-page.ts';
 import { LABEL } from '../html/visible/labels.ts';

@@ -1,5 +1,5 @@
 /** A schema.org recipe as a draft, from JSON-LD, microdata or RDFa. */
-import { CARRIED_PROPERTY, withCarried } from '#features/intake/imports/exchange/carried.ts';
+import { CARRIED_PROPERTY, withCarried } from '#features/intake/imports/files/exchange/carried.ts';
 import { emptyDraft, type ImportDraft } from '#features/intake/imports/draft.ts';
 import { sectioned } from '#features/intake/imports/sections.ts';
 import { minutesOf, timesOf } from '../durations.ts';

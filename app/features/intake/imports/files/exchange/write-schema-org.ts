@@ -7,7 +7,7 @@ import { CATEGORIES, COUNTRIES } from '#features/recipes/cocktails/cocktail.ts';
 import { formatLine, lineNote } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { lineText } from '#features/recipes/cocktails/lines/line-text.ts';
 import { isoDuration } from '#features/recipes/cocktails/recipe/recipe-data.ts';
-import { LANGUAGE, publisherData } from '#ui/page/structured-data.ts';
+import { LANGUAGE } from '#ui/page/structured-data.ts';
 import { CARRIED_PROPERTY, isNothing, type Carried } from './carried.ts';
 import { stepsOf, type SharedLine, type SharedRecipe } from './shared-recipe.ts';
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { readRecipes } from '#features/recipes/writing/read-recipes.server.ts';
-import { withNames } from '../csv/export/export-csv.ts';
-import { readNamesBySlug } from '../csv/names-by-slug.server.ts';
+import { withNames } from '#features/intake/imports/csv/export/export-csv.ts';
+import { readNamesBySlug } from '#features/intake/imports/csv/names-by-slug.server.ts';
 import { writeRecipe, type FormatName } from './formats.ts';
 import type { SharedRecipe } from './shared-recipe.ts';
 

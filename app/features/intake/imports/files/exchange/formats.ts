@@ -1,9 +1,9 @@
 /** The formats in which a public recipe is given to other programs, with the reader of each. */
-import type { RecipeFormat } from '#features/recipes/cocktails/recipe/recipe-files.tsx';
-import type { ImportDraft } from '../draft.ts';
-import { draftOfCooklang } from '../files/cooklang.ts';
-import { draftsOfJson } from '../files/json-drafts.ts';
-import { draftsOfDocument } from '../text/read-document.ts';
+import type { RecipeFormat } from '#features/recipes/cocktails/recipe-files.tsx';
+import type { ImportDraft } from '#features/intake/imports/draft.ts';
+import { draftOfCooklang } from '../cooklang.ts';
+import { draftsOfJson } from '../json-drafts.ts';
+import { draftsOfDocument } from '#features/intake/imports/text/read-document.ts';
 import { lostOf, NOTHING_CARRIED, type Carried } from './carried.ts';
 import type { SharedRecipe } from './shared-recipe.ts';
 import { writeBarAssistant } from './write-bar-assistant.ts';

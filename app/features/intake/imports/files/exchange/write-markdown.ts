@@ -24,7 +24,11 @@ const escaped = (text: string) =>
 function lineOf(line: SharedLine): string {
   const amount = [plainAmount(line.quantity_text), line.unit].filter(Boolean).join(' ');
   const note = noteOf(line);
-  return `- ${[amount && `*${escaped(amount)}*`, escaped(line.ingredient), note && `(${escaped(note)})`]
+  return `- ${[
+    amount && `*${escaped(amount)}*`,
+    escaped(line.ingredient),
+    note && `(${escaped(note)})`,
+  ]
     .filter(Boolean)
     .join(' ')}`;
 }

@@ -40,7 +40,12 @@ test.each(Object.keys(FORMATS) as FormatName[])('signs of %s stay text', async (
     licence_note: SIGNS,
     source_url: 'https://exemple.fr/-->?a=1&b=%7B',
   };
-  const line = { ingredient: 'Gin', quantity_text: '2 à 3', unit: 'cl', note: SIGNS.slice(0, 80).trim() };
+  const line = {
+    ingredient: 'Gin',
+    quantity_text: '2 à 3',
+    unit: 'cl',
+    note: SIGNS.slice(0, 80).trim(),
+  };
   const lines = [line, { ...line, rincage: true as const, facultatif: true as const }];
   const recipe = { ...first.shared.recipe, ...texts, ingredients: lines };
   const [read] = await readBack(writeRecipe({ ...first.shared, recipe }, name), name);
@@ -106,9 +111,7 @@ const ofBarAssistant = z.strictObject({
     tags: z.array(z.string().min(1)),
     glass: optionalText,
     method: optionalText,
-    images: z.array(
-      z.strictObject({ uri: z.url(), sort: z.int().min(0), copyright: z.string() }),
-    ),
+    images: z.array(z.strictObject({ uri: z.url(), sort: z.int().min(0), copyright: z.string() })),
     ingredients: z.array(
       z.strictObject({
         _id: z.string().min(1),

@@ -1,16 +1,16 @@
 import { isSlug } from '#app/language/fold.ts';
 import { servicesContext, type Services } from '#app/context.server.ts';
-import { FORMATS, type FormatName } from '#features/intake/imports/exchange/formats.ts';
-import { shareRecipe } from '#features/intake/imports/exchange/share-recipe.server.ts';
+import { FORMATS, type FormatName } from '#features/intake/imports/files/exchange/formats.ts';
+import { shareRecipe } from '#features/intake/imports/files/exchange/share-recipe.server.ts';
 import { socialCardOf } from '#features/images/social/social-card.ts';
 import { socialFile } from '#features/images/social/social-name.server.ts';
 import { socialPath } from '#features/images/social/social.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { redirect } from 'react-router';
-import { CANNOT_LOAD } from '../client-read.ts';
-import type { Page } from '../page.ts';
-import { read } from '../read.server.ts';
+import { CANNOT_LOAD } from '#app/routes/client-read.ts';
+import type { Page } from '#app/routes/page.ts';
+import { read } from '#app/routes/read.server.ts';
 import { openHeaders } from './open-headers.ts';
 import type { Route } from './+types/recipe-file.ts';
 

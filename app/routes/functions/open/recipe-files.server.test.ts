@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
-import * as recipeFile from '#app/routes/open/recipe-file.ts';
+import * as recipeFile from './recipe-file.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
-import { RECIPE_FILES } from '#features/recipes/cocktails/recipe/recipe-files.tsx';
+import { RECIPE_FILES } from '#features/recipes/cocktails/recipe-files.tsx';
 import { addRecipes, OPENING, poured } from '#test/data/catalogue.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { renameRecipe } from '#test/data/rename.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
-import { loaderArguments } from './loader-arguments.ts';
-import { renderPage } from './page-render.tsx';
-import { pages } from './pages.ts';
+import { loaderArguments } from '#test/site/loader-arguments.ts';
+import { renderPage } from '#test/site/page-render.tsx';
+import { pages } from '#test/site/pages.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import { namesIn } from '#features/recipes/cocktails/lines/line-ingredient.ts';
 import type { ParsedLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fieldNames } from '#features/recipes/cocktails/recipe-fields.ts';
 import { fold } from '#language/fold.ts';
-import { fieldOf, lineOf } from '../compose/compose-import.ts';
-import { readLine, writeLine } from '../csv/cells/line-cell.ts';
-import { cellOf } from '../csv/export/export-csv.ts';
-import { isFields } from '../files/json-values.ts';
+import { fieldOf, lineOf } from '#features/intake/imports/compose/compose-import.ts';
+import { readLine, writeLine } from '#features/intake/imports/csv/cells/line-cell.ts';
+import { cellOf } from '#features/intake/imports/csv/export/export-csv.ts';
+import { isFields } from '../json-values.ts';
 import { readYaml } from '../yaml.ts';
-import { openLines, type DraftLine, type ImportDraft } from '../draft.ts';
+import { openLines, type DraftLine, type ImportDraft } from '#features/intake/imports/draft.ts';
 
 type Line = CocktailInput['ingredients'][number];
 
@@ -138,7 +138,7 @@ function isSameLine(read: readonly ParsedLine[], line: Line): boolean {
 }
 
 /**
- * What reading a file back does not find, or finds otherwise.
+ * Fields and lines that reading a file back does not find, or finds otherwise.
  *
  * @param draft read from the file
  */

@@ -51,6 +51,6 @@ export function boundsOf({ quantity_text, unit }: SharedLine): { min: number; ma
   return reading?.whole && !reading.approximate ? { min: reading.min, max: reading.max } : null;
 }
 
-/** What a format does not carry, as YAML under « zinc »; empty when there is nothing. */
+/** YAML under « zinc » of all that a format does not carry; empty when there is nothing. */
 export const carriedYaml = (carried: Carried): string =>
   isNothing(carried) ? '' : stringify({ zinc: carried }, { lineWidth: 0 });

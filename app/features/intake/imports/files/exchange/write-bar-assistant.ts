@@ -13,7 +13,9 @@ export function writeBarAssistant(shared: SharedRecipe, carried: Carried): strin
   const { recipe, url, image, abv, createdAt } = shared;
   const yaml = carriedYaml(carried);
   const description = [recipe.summary, yaml && `${CARRIED_MARK}\n${yaml.trimEnd()}`];
-  const named = new Map(recipe.ingredients.map(({ ingredient }) => [slugify(ingredient), ingredient]));
+  const named = new Map(
+    recipe.ingredients.map(({ ingredient }) => [slugify(ingredient), ingredient]),
+  );
   const file = {
     recipe: {
       _id: recipe.slug,

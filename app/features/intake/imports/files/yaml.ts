@@ -1,6 +1,6 @@
 /** Reads YAML of files, and the front matter of texts. */
 import { parseDocument } from 'yaml';
-import { isFields, type Fields } from './files/json-values.ts';
+import { isFields, type Fields } from './json-values.ts';
 
 const LONGEST_FRONT = 40_000;
 

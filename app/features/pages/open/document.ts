@@ -1,0 +1,84 @@
+/** The public API as OpenAPI 3.1 (spec.openapis.org/oas/v3.1.1), from the schemas of its answers. */
+import { z } from 'zod';
+import { COMPONENTS } from './answers.ts';
+import { endpoints, type Endpoint, type Parameter } from './endpoints.ts';
+
+type Json = Record<string, unknown>;
+
+/** New properties may come: a program must not refuse them. */
+function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as Json).filter(
+    ([name]) => !['additionalProperties', '$schema', '$id'].includes(name),
+  );
+  return Object.fromEntries(entries.map(([name, one]) => [name, opened(one)]));
+}
+
+function componentSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return opened(schemas) as Json;
+}
+
+function parameterOf(parameter: Parameter): Json {
+  const { name, place, describes, example, type, values, bounds, isRepeated } = parameter;
+  const [minimum, maximum] = bounds ?? [];
+  const one = {
+    type,
+    ...(values && { enum: values }),
+    ...(bounds && { minimum, maximum }),
+  };
+  const value = type === 'integer' ? Number(example) : example;
+  return {
+    name,
+    in: place,
+    description: describes,
+    required: place === 'path',
+    ...(isRepeated
+      ? { schema: { type: 'array', items: one }, style: 'form', explode: true }
+      : { schema: one }),
+    ...(example !== '' && { example: isRepeated ? [value] : value }),
+  };
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: reference('Problem') } },
+});
+
+const operationOf = ({ name, summary, parameters, answer }: Endpoint): Json => ({
+  operationId: name,
+  summary,
+  parameters: parameters.map(parameterOf),
+  responses: {
+    200: {
+      description: 'Réponse.',
+      headers: {
+        ETag: { description: 'À renvoyer dans If-None-Match.', schema: { type: 'string' } },
+      },
+      content: { 'application/json': { schema: reference(answer) } },
+    },
+    304: { description: 'Rien n’a changé depuis cet ETag.' },
+    ...(parameters.some(({ place }) => place === 'path') && {
+      404: problem('Il n’y a rien à cette adresse.'),
+    }),
+    503: { description: 'Trop de demandes à la fois\u00a0: attendez `Retry-After` secondes.' },
+  },
+});
+
+export const openApiDocument = (publicUrl: string): Json => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Zinc',
+    version: '1.0.0',
+    description: `Les recettes de cocktails de Zinc, en lecture, sans clé. ${publicUrl}/api`,
+  },
+  servers: [{ url: publicUrl }],
+  paths: Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }]),
+  ),
+  components: { schemas: componentSchemas() },
+});

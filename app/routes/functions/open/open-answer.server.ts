@@ -1,0 +1,34 @@
+/** Answers of the public API: JSON, or a problem (RFC 9457) in French. */
+import { errand } from '#app/process/errand.server.ts';
+import type { AnswerOf } from '#features/pages/open/answers.ts';
+import { openHeaders } from './open-headers.ts';
+
+const problem = (
+  status: number,
+  title: string,
+  detail: string,
+  headers: Record<string, string> = {},
+) => {
+  const said: AnswerOf<'Problem'> = { type: 'about:blank', title, status, detail };
+  return Response.json(said, {
+    status,
+    headers: { ...openHeaders, 'Content-Type': 'application/problem+json', ...headers },
+  });
+};
+
+/** @param missing sentence for a null answer, status 404 */
+export async function openAnswer(
+  work: Promise<object | null>,
+  missing = 'Il n’y a rien à cette adresse.',
+): Promise<Response> {
+  try {
+    const answer = await work;
+    if (answer === null) return problem(404, 'Introuvable', missing);
+    return Response.json(answer, { headers: openHeaders });
+  } catch (error) {
+    console.error('L’API n’a pas pu répondre.', error);
+    const reference = errand()?.id;
+    const detail = `Réessayez dans un instant.${reference === undefined ? '' : ` Référence\u00a0: ${reference}.`}`;
+    return problem(503, 'Indisponible', detail, { 'Retry-After': '5' });
+  }
+}

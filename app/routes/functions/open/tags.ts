@@ -1,0 +1,11 @@
+import { servicesContext } from '#app/context.server.ts';
+import { listTags } from '#features/pages/open/read-ingredients.server.ts';
+import type { Page } from '#app/routes/page.ts';
+import { openAnswer } from './open-answer.server.ts';
+import type { Route } from './+types/tags.ts';
+
+export const handle: Page = { audience: 'anybody', shows: ['lists'] };
+
+/** `/api/v1/tags`. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  openAnswer(listTags(context.get(servicesContext)));
