@@ -96,6 +96,12 @@ export const guestsContext = createContext<(origins: readonly string[]) => void>
 /** Response header of a page that may start scripts of other sites; it never leaves the server. */
 export const GUESTS_HEADER = 'X-Zinc-Guests';
 
+/**
+ * Response header of a page that other sites may show in a frame: its style sheet, encoded as part of
+ * an address, as the page has nothing else. It never leaves the server.
+ */
+export const FRAMED_HEADER = 'X-Zinc-Framed';
+
 /** Refusal by the host of a request that asked for a page; null for any other. */
 export const refusalContext = createContext<{ message: string; status: number } | null>(null);
 

@@ -8,6 +8,7 @@ import {
   actorContext,
   clientAddressContext,
   guestsContext,
+  FRAMED_HEADER,
   GUESTS_HEADER,
   nonceContext,
   pagesContext,
@@ -32,6 +33,7 @@ import { addCookies, memberSession } from './pages/member-session.ts';
 import { addressesOf } from './pages/page-key.ts';
 import { showRefusals, type Refusal } from './pages/refusal-page.ts';
 import { pageRenderer } from './pages/page-renderer.ts';
+import { framedStyle } from './pages/rendered-page.ts';
 import { receiveBody } from './http/receive-body.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import { toCanonicalAddress } from './pages/canonical-address.ts';
@@ -134,6 +136,8 @@ export function createApp(
     if (context.env.shared) return;
     const hasGuests = context.res.headers.has(GUESTS_HEADER);
     context.res.headers.delete(GUESTS_HEADER);
+    const framed = framedStyle(context.res.headers);
+    context.res.headers.delete(FRAMED_HEADER);
     const contentType = context.res.headers.get('Content-Type');
     // A visitor's own page is never cached; a page without a rule, by its browser alone.
     if (!context.res.headers.has('Cache-Control')) {
@@ -142,7 +146,7 @@ export function createApp(
     }
     const scripts = [`'nonce-${context.env.nonce}'`];
     const hasOpener = route?.hasOpener ?? false;
-    const page = { scripts, hasGuests, hasOpener, origins: context.get('guests') };
+    const page = { scripts, hasGuests, framed, hasOpener, origins: context.get('guests') };
     for (const [name, value] of security(contentType, page)) {
       context.header(name, value);
     }

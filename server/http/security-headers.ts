@@ -61,6 +61,8 @@ interface PageOptions {
   scripts?: readonly string[];
   /** True when the inline scripts may load scripts of other sites, which show anything by https. */
   hasGuests?: boolean;
+  /** The one style sheet of a page without scripts that other sites may show in a frame. */
+  framed?: string | null;
   /** True when the page talks to a page of another site that opened it. */
   hasOpener?: boolean;
   /** Origins of other sites whose scripts and frames the page itself names. */
@@ -124,7 +126,26 @@ export function securityHeaders({
     ].join('; ');
   };
 
+  const framedPolicy = (style: string) =>
+    [
+      "default-src 'none'",
+      "img-src 'self'",
+      `style-src ${hashSource(style)}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors *',
+      // Its link opens a page of ours, in a tab that is not in the sandbox.
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+    ].join('; ');
+
   const headersOf: SecurityHeaders = (contentType, page = {}) => {
+    if (contentType?.startsWith('text/html') && page.framed) {
+      return [
+        ...always,
+        ['Content-Security-Policy', framedPolicy(page.framed)],
+        ['Permissions-Policy', PERMISSIONS],
+      ];
+    }
     if (contentType?.startsWith('text/html')) {
       return [
         ...always,
@@ -149,7 +170,7 @@ export function securityHeaders({
   return (contentType, page) => [
     [
       'Cross-Origin-Resource-Policy',
-      SHOWN_ELSEWHERE.test(contentType ?? '') ? 'cross-origin' : 'same-origin',
+      SHOWN_ELSEWHERE.test(contentType ?? '') || page?.framed ? 'cross-origin' : 'same-origin',
     ],
     ...headersOf(contentType, page),
   ];

@@ -1,5 +1,5 @@
 import { readSubjects, SHOWS_HEADER } from '#app/changes.server.ts';
-import { GUESTS_HEADER } from '#app/context.server.ts';
+import { FRAMED_HEADER, GUESTS_HEADER } from '#app/context.server.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { Representation } from '#server/http/representation.ts';
 import { hashSource, type SecurityHeaders } from '#server/http/security-headers.ts';
@@ -9,6 +9,12 @@ const REVALIDATED = 'private, max-age=0, must-revalidate';
 
 /** Headers that are wrong for a shared response. */
 const NOT_SHARED = new Set(['set-cookie', 'date', 'vary', 'content-length', 'transfer-encoding']);
+
+/** Style sheet of a page that other sites may show in a frame; null for any other page. */
+export function framedStyle(headers: Headers): string | null {
+  const style = headers.get(FRAMED_HEADER);
+  return style === null ? null : decodeURIComponent(style);
+}
 
 /** Contents of the scripts whose tag has an attribute. */
 function* scriptsWith(attribute: string, html: string): Generator<string> {
@@ -58,14 +64,17 @@ export async function readRendered(
   const shown = headers.get(SHOWS_HEADER);
   const sendsCookies = headers.has('Set-Cookie');
   if (sendsCookies) console.error('A page for everybody sends cookies: they are left out.');
-  const ours = new Set([SHOWS_HEADER, GUESTS_HEADER].map((name) => name.toLowerCase()));
+  const ours = new Set(
+    [SHOWS_HEADER, GUESTS_HEADER, FRAMED_HEADER].map((name) => name.toLowerCase()),
+  );
   const kept = [...headers].filter(([name]) => !NOT_SHARED.has(name) && !ours.has(name));
   const hasGuests = headers.has(GUESTS_HEADER);
+  const framed = framedStyle(headers);
   if (!headers.has('Cache-Control')) kept.push(['cache-control', REVALIDATED]);
   return {
     page: new Representation({
       status,
-      headers: [...kept, ...security(contentType, { scripts, hasGuests })],
+      headers: [...kept, ...security(contentType, { scripts, hasGuests, framed })],
       body: page,
     }),
     subjects: status === 200 && shown !== null && !sendsCookies ? readSubjects(shown) : null,

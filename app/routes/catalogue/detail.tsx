@@ -197,11 +197,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       type: socialType(pictureFile),
       alt: pictureAlt(cocktail),
     },
-    alternates: recipeFiles.map(([ending, { type, label: title }]) => ({
-      type,
-      href: `${url}.${ending}`,
-      title,
-    })),
+    alternates: [
+      ...recipeFiles.map(([ending, { type, label: title }]) => ({
+        type,
+        href: `${url}.${ending}`,
+        title,
+      })),
+      {
+        type: 'application/json+oembed',
+        href: `${origin}/oembed?url=${encodeURIComponent(url)}`,
+        title: cocktail.title,
+      },
+    ],
     data: [
       {
         ...recipeData(cocktail, sheet, {

@@ -40,6 +40,7 @@ import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx'
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
+import { feedPath } from '#features/recipes/tags/tag.ts';
 import { getTagDescription } from '#features/recipes/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -155,6 +156,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     index: isIndexable(filters, list.total),
     previous: list.page > 1 ? pageUrl(list.page - 1) : undefined,
     next: list.page < list.pageCount ? pageUrl(list.page + 1) : undefined,
+    alternates: tag
+      ? [
+          {
+            type: 'application/rss+xml',
+            href: `${origin}${feedPath(tag.slug)}`,
+            title: `Zinc\u00a0: ${tag.name}`,
+          },
+        ]
+      : [],
     data: [
       breadcrumbData([
         { name: 'Accueil', url: `${origin}/` },

@@ -37,22 +37,30 @@ function writeItem({ title, url, summary, published, categories, picture }: Feed
 /**
  * @param publicUrl origin of the site
  * @param self path of the feed itself
+ * @param tag name and address of the tag that all have; null in the feed of all recipes
  */
 export function writeFeed({
   publicUrl,
   self,
+  tag = null,
   items,
 }: {
   publicUrl: string;
   self: string;
+  tag?: { name: string; url: string } | null;
   items: readonly FeedItem[];
 }): string {
   const latest = items[0]?.published;
   return (
     `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>\n<channel>` +
-    element('title', 'Zinc') +
-    element('link', `${publicUrl}/`) +
-    element('description', 'Les dernières recettes de cocktails, avec ou sans alcool.') +
+    element('title', tag ? `Zinc\u00a0: ${tag.name}` : 'Zinc') +
+    element('link', tag?.url ?? `${publicUrl}/`) +
+    element(
+      'description',
+      tag
+        ? `Les dernières recettes du tag «\u00a0${tag.name}\u00a0».`
+        : 'Les dernières recettes de cocktails, avec ou sans alcool.',
+    ) +
     element('language', 'fr') +
     (latest ? element('lastBuildDate', latest.toUTCString()) : '') +
     `<atom:link href="${escapeXml(publicUrl + self)}" rel="self" type="application/rss+xml"/>\n` +

@@ -21,3 +21,6 @@ export const MAX_TAG_DESCRIPTION = 500;
 
 export const TAG_SORTS = ['order_asc', 'name_asc', 'name_desc', 'uses_desc', 'uses_asc'] as const;
 export type TagSort = (typeof TAG_SORTS)[number];
+
+/** Feed of the latest recipes of a tag. */
+export const feedPath = (slug: string) => `/flux.xml?tag=${slug}`;

@@ -1,0 +1,34 @@
+import { FRAMED_HEADER, servicesContext } from '#app/context.server.ts';
+import { CARD_STYLE, writeCard } from '#features/pages/open/card.ts';
+import { getRecipe } from '#features/pages/open/read-recipes.server.ts';
+import { isSlug } from '#language/fold.ts';
+import { CANNOT_LOAD } from '#app/routes/client-read.ts';
+import type { Page } from '#app/routes/page.ts';
+import { read } from '#app/routes/read.server.ts';
+import { openHeaders } from './open-headers.ts';
+import type { Route } from './+types/card.ts';
+
+export const handle: Page = {
+  audience: 'anybody',
+  shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists'],
+};
+
+/** `/cocktails/<slug>/carte-a-integrer`: a card that pages of other sites show in a frame. */
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const recipe = isSlug(slug) ? await read(CANNOT_LOAD.recipe, getRecipe(services, slug)) : null;
+  if (!recipe) {
+    return new Response('Cette recette n’existe pas.\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  return new Response(writeCard(recipe), {
+    headers: {
+      'Cache-Control': openHeaders['Cache-Control'],
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+      [FRAMED_HEADER]: encodeURIComponent(CARD_STYLE),
+    },
+  });
+}
