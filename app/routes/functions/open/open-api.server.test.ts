@@ -72,7 +72,9 @@ test('the document is valid OpenAPI 3.1, for another validator', async () => {
   const served = openapi.loader(
     loaderArguments(testServices(database.db), { address: '/api/v1/openapi.json' }),
   );
-  const { valid, errors } = await new Validator().validate((await served.json()) as Record<string, unknown>);
+  const { valid, errors } = await new Validator().validate(
+    (await served.json()) as Record<string, unknown>,
+  );
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
