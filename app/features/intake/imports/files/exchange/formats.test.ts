@@ -96,6 +96,18 @@ test('the parser of RecipeMD reads title, tags, yield, groups and amounts', () =
   }
 });
 
+test('RecipeMD takes a decimal for a number, and no range for one', () => {
+  const [first] = sample;
+  if (!first) throw new Error('No recipe.');
+  const amounts = ['1,5', '2 à 3', '1/2'].map((quantity_text) => {
+    const ingredients = [{ ingredient: 'Gin', quantity_text, unit: 'cl' }];
+    const recipe = { ...first.shared.recipe, ingredients };
+    const read = RecipeMd.parse(writeRecipe({ ...first.shared, recipe }, 'md'));
+    return read.ingredientGroups?.[0]?.ingredients?.[0]?.amount?.factor?.toString() ?? null;
+  });
+  expect(amounts).toEqual(['1.5', null, '0.5']);
+});
+
 /** Draft 2 of Bar Assistant’s schema of a recipe, as far as its import reads it. */
 const optionalText = z.string().min(1).nullable();
 const ofBarAssistant = z.strictObject({

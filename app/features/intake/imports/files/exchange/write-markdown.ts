@@ -7,7 +7,6 @@ import {
   carriedYaml,
   headingOf,
   noteOf,
-  plainAmount,
   runsOf,
   stepsOf,
   type SharedLine,
@@ -21,8 +20,11 @@ const escaped = (text: string) =>
     .replace(/^(\d{1,9})([.)])(?=\s)/, String.raw`$1\$2`)
     .replace(/^(?=[-+#=~])/, '\\');
 
+/** A range has to begin with a word: RecipeMD has none, and would scale its first number alone. */
+const amountOf = (text: string) => (/^\d\S* à \d/.test(text) ? `de ${text}` : text);
+
 function lineOf(line: SharedLine): string {
-  const amount = [plainAmount(line.quantity_text), line.unit].filter(Boolean).join(' ');
+  const amount = [amountOf(line.quantity_text), line.unit].filter(Boolean).join(' ');
   const note = noteOf(line);
   return `- ${[
     amount && `*${escaped(amount)}*`,
