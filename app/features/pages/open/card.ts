@@ -3,7 +3,7 @@ import { escapeXml } from '#features/pages/discovery/xml.ts';
 import { formatNumber } from '#language/format.ts';
 import type { AnswerOf } from './answers.ts';
 
-export const CARD_PATH = 'carte-a-integrer';
+const CARD_PATH = 'carte-a-integrer';
 
 /** Pixels: the picture is as wide as the card. */
 const [WIDEST, NARROWEST] = [600, 240];

@@ -109,13 +109,20 @@ describe('oEmbed', () => {
     [{ url: 'https://mechant.example/cocktails/cadre-negroni' }, 404],
     [{ url: 'data:text/plain,negroni' }, 404],
     [{ url: '' }, 404],
-    [{ url, format: 'xml' }, 501],
   ])('%j is a problem', async (query, status) => {
     const answer = await embedded(query);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
       status,
       'application/problem+json',
     ]);
+  });
+
+  test('is written in XML too', async () => {
+    const answer = await embedded({ url, format: 'xml' });
+    expect(answer.headers.get('Content-Type')).toBe('text/xml; charset=utf-8');
+    const xml = await answer.text();
+    expect(isWellFormed(xml)).toBe(true);
+    expect(xml).toContain('<type>rich</type>');
   });
 
   test('is found from the recipe', async () => {

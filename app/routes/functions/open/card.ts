@@ -5,7 +5,6 @@ import { isSlug } from '#language/fold.ts';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
-import { openHeaders } from './open-headers.ts';
 import type { Route } from './+types/card.ts';
 
 export const handle: Page = {
@@ -25,7 +24,6 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   }
   return new Response(writeCard(recipe), {
     headers: {
-      'Cache-Control': openHeaders['Cache-Control'],
       'Content-Type': 'text/html; charset=utf-8',
       'X-Robots-Tag': 'noindex',
       [FRAMED_HEADER]: encodeURIComponent(CARD_STYLE),

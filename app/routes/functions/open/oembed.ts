@@ -3,7 +3,8 @@ import { writeOembed } from '#features/pages/open/card.ts';
 import { getRecipe } from '#features/pages/open/read-recipes.server.ts';
 import { isSlug } from '#language/fold.ts';
 import type { Page } from '#app/routes/page.ts';
-import { openAnswer, problem } from './open-answer.server.ts';
+import { element, XML_DECLARATION } from '#features/pages/discovery/xml.ts';
+import { openAnswer } from './open-answer.server.ts';
 import type { Route } from './+types/oembed.ts';
 
 const RECIPE = /^\/cocktails\/([^/]+)\/?$/;
@@ -33,20 +34,27 @@ export const handle: Page = {
   },
 };
 
+const MISSING = 'Cette adresse n’est pas celle d’une recette.';
+
+async function asXml(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const said = Object.entries((await answer.json()) as Record<string, string | number>);
+  const body = said.map(([name, value]) => element(name, String(value))).join('');
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Type', 'text/xml; charset=utf-8');
+  return new Response(`${XML_DECLARATION}<oembed>${body}</oembed>\n`, { headers });
+}
+
 /** `/oembed?url=`: how another site shows a recipe (oembed.com). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  if ((searchParams.get('format') ?? 'json') !== 'json') {
-    return problem(501, 'Format inconnu', 'Seul le format json est servi.');
-  }
   const slug = slugAt(searchParams.get('url') ?? '', services.publicUrl);
   const [maxwidth = null, maxheight = null] = ['maxwidth', 'maxheight'].map((name) =>
     pixelsIn(searchParams.get(name)),
   );
   const recipe = slug === null ? Promise.resolve(null) : getRecipe(services, slug);
-  return openAnswer(
-    recipe.then((found) => found && writeOembed(found, { maxwidth, maxheight })),
-    'Cette adresse n’est pas celle d’une recette.',
-  );
+  const said = recipe.then((found) => found && writeOembed(found, { maxwidth, maxheight }));
+  if (searchParams.get('format') === 'xml') return asXml(await openAnswer(said, MISSING));
+  return openAnswer(said, MISSING);
 }

@@ -3,7 +3,7 @@ import { errand } from '#app/process/errand.server.ts';
 import type { AnswerOf } from '#features/pages/open/answers.ts';
 import { openHeaders } from './open-headers.ts';
 
-export const problem = (
+const problem = (
   status: number,
   title: string,
   detail: string,

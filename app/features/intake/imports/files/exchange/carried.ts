@@ -40,7 +40,7 @@ export function carriedIn(text: string): { shown: string; carried: unknown } {
 
 /** Places of stored pictures, and the state of publication, stay on the site. */
 const PRIVATE = new Set<string>(['image_bucket', 'image_path', 'is_published']);
-export const SHARED_FIELDS = fieldNames.filter((name) => !PRIVATE.has(name));
+const SHARED_FIELDS = fieldNames.filter((name) => !PRIVATE.has(name));
 
 const schema = z.object({
   fields: z.record(z.string(), z.string()).default({}),

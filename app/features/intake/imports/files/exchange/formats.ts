@@ -37,7 +37,7 @@ export const FORMATS = {
     read: ofJson,
   },
   md: {
-    type: 'text/markdown; charset=utf-8; variant=RecipeMD',
+    type: 'text/markdown; variant=RecipeMD; charset=utf-8',
     write: writeMarkdown,
     read: (text) => draftsOfDocument(text, ''),
   },
