@@ -12,6 +12,7 @@ const pageAt = pageFinder(
   new Map([
     page('/'),
     page('/cocktails'),
+    page('/cocktails/:slug.json', false),
     page('/cocktails/:slug'),
     page('/mentions-legales'),
     page('/profile/appareils/:id'),
@@ -45,6 +46,7 @@ test.each([
 test.each([
   '/',
   '/cocktails/mojito',
+  '/cocktails/mojito.json',
   '/cocktails/MOJITO.data',
   '/cocktails/%F0%9F%8D%B9',
   '/profile/appareils/9F3c',

@@ -10,7 +10,9 @@ type Find = (path: string) => FoundPage | null;
  * spelling.
  */
 function canonicalPath(path: string, pageAt: Find): string | null {
-  if (pageAt(path)?.isData) return null;
+  const exact = pageAt(path);
+  const isFile = exact && !exact.page.isShown && !exact.page.pattern.includes('*');
+  if (exact?.isData || isFile) return null;
   const typed = path.split('/').filter((part) => part !== '');
   const parts = typed.map((part) => slugify(decodeURIComponent(part)));
   const canonical = `/${parts.join('/')}`;

@@ -14,7 +14,9 @@ import { RECIPE_FILES } from '#features/recipes/cocktails/recipe-files.tsx';
 const keyOf = <List extends Record<string, unknown>>(list: List) =>
   z.enum(Object.keys(list) as [keyof List & string]);
 const percent = z.number().min(0).max(100);
-const slug = z.string().describe('Fin de son adresse\u00a0; elle peut changer, `id` non.');
+const slug = z
+  .string()
+  .describe('Fin de son adresse\u00a0; elle peut changer, «\u00a0id\u00a0» non.');
 const id = z.uuid().describe('Ne change jamais.');
 
 const tag = z.strictObject({ slug, name: z.string() });
@@ -29,7 +31,7 @@ const outline = {
   difficulty: keyOf(DIFFICULTIES),
   prep_minutes: z.int().min(0),
   abv: percent.nullable().describe('Degré de la boisson\u00a0; null s’il n’est pas connu.'),
-  color: z.string().describe('Couleur de la boisson, `#rrggbb`.'),
+  color: z.string().describe('Couleur de la boisson, «\u00a0#rrggbb\u00a0».'),
   rating: z.strictObject({ count: z.int().min(0), average: z.number().min(1).max(5).nullable() }),
   tags: z.array(tag),
   updated_at: z.iso.datetime(),

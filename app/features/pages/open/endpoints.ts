@@ -61,7 +61,7 @@ const several = { isRepeated: true } as const;
 const FILTERS: readonly Parameter[] = [
   query('difficulty', 'Difficulté.', 'facile', { values: Object.keys(DIFFICULTIES) }),
   query('tag', 'Slug d’un tag.', 'gin'),
-  query('aussi', `Tags de plus, avec \`tag\` (${LIMITS.tags} au plus).`, 'amer', several),
+  query('aussi', `Tags de plus, avec «\u00a0tag\u00a0» (${LIMITS.tags} au plus).`, 'amer', several),
   query('sans_tag', 'Tags refusés.', 'sucre', several),
   query('ingredient', 'Ingrédients demandés\u00a0; une famille vaut ses membres.', 'gin', several),
   query('sans', 'Ingrédients refusés.', 'vodka', several),
@@ -99,7 +99,7 @@ export const ENDPOINTS = {
     parameters: [
       ...FILTERS,
       limit,
-      query('cursor', 'Suite\u00a0: seulement une valeur reçue dans `next`.', '', {}),
+      query('cursor', 'Suite\u00a0: seulement une valeur reçue dans «\u00a0next\u00a0».', '', {}),
     ],
     answer: 'RecipePage',
   },

@@ -5,6 +5,7 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { socialCardOf } from '#features/images/social/social-card.ts';
 import { socialFile } from '#features/images/social/social-name.server.ts';
 import { socialPath } from '#features/images/social/social.ts';
+import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
@@ -47,7 +48,7 @@ async function readOutlines(
       image: publicUrl + socialPath(socialFile(card.slug, socialCardOf(card)), 'partage'),
       difficulty: card.difficulty,
       prep_minutes: card.prepMinutes,
-      abv: card.abv,
+      abv: card.abv === null ? null : roundAbv(card.abv),
       color: card.dominantColor,
       rating: { count: card.ratingCount, average: card.ratingAverage },
       tags: card.tags,

@@ -5,6 +5,7 @@ import { shareRecipe } from '#features/intake/imports/files/exchange/share-recip
 import { socialCardOf } from '#features/images/social/social-card.ts';
 import { socialFile } from '#features/images/social/social-name.server.ts';
 import { socialPath } from '#features/images/social/social.ts';
+import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { redirect } from 'react-router';
@@ -26,7 +27,8 @@ async function fileOf({ db, publicUrl }: Services, slug: string, format: FormatN
   const cocktail = await getCocktail({ db }, slug);
   if (!cocktail) return null;
   const picture = socialPath(socialFile(slug, socialCardOf(cocktail)), 'partage');
-  const { abv, createdAt, updatedAt } = cocktail;
+  const { createdAt, updatedAt } = cocktail;
+  const abv = cocktail.abv === null ? null : roundAbv(cocktail.abv);
   return shareRecipe(
     { db },
     {
