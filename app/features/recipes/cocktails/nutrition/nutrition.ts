@@ -13,7 +13,7 @@ const contentSchema = z.strictObject({
   fat: z.number().min(0).max(100).default(0),
   protein: z.number().min(0).max(100).default(0),
 });
-type Content = z.output<typeof contentSchema>;
+type Content = z.output<typeof contentSchema> & { acid: number };
 export const contentsSchema = z.record(z.string(), contentSchema);
 
 /**
@@ -30,7 +30,7 @@ export interface Nutrition {
 }
 
 /** Kilocalories in a gram: Regulation (EU) 1169/2011, annex XIV. */
-const KCAL = { alcohol: 7, sugar: 4, starch: 4, fat: 9, protein: 4 };
+const KCAL = { alcohol: 7, sugar: 4, starch: 4, fat: 9, protein: 4, acid: 3 };
 
 /** Largest share of the poured volume with unknown contents. */
 const MOST_UNKNOWN = 0.1;
@@ -39,9 +39,11 @@ const RICH = 5;
 
 function contentOf(slugs: readonly string[]): Content | null {
   for (const slug of slugs) {
-    if (CONTENTS[slug]) return CONTENTS[slug];
-    const weights = PER_MILLILITRE[slug];
-    if (weights) return { sugar: (weights.sugar ?? 0) * 100, starch: 0, fat: 0, protein: 0 };
+    const { sugar = 0, acid = 0 } = PER_MILLILITRE[slug] ?? {};
+    if (CONTENTS[slug]) return { ...CONTENTS[slug], acid: acid * 100 };
+    if (PER_MILLILITRE[slug]) {
+      return { sugar: sugar * 100, starch: 0, fat: 0, protein: 0, acid: acid * 100 };
+    }
   }
   return null;
 }
@@ -56,7 +58,7 @@ export function estimateNutrition(
   lines: readonly PouredLine[],
   servings: number,
 ): Nutrition | null {
-  const sum = { alcohol: 0, sugar: 0, starch: 0, fat: 0, protein: 0 };
+  const sum = { alcohol: 0, sugar: 0, starch: 0, fat: 0, protein: 0, acid: 0 };
   let [pouredMl, unknownMl] = [0, 0];
   for (const { amountMl, abv, isServed, slugs = [] } of lines) {
     if (isServed) continue;
@@ -69,7 +71,7 @@ export function estimateNutrition(
     pouredMl += ml;
     if (content === null || abv === null) unknownMl += ml;
     sum.alcohol += alcoholGrams((ml * (abv ?? 0)) / 100);
-    for (const name of ['sugar', 'starch', 'fat', 'protein'] as const) {
+    for (const name of ['sugar', 'starch', 'fat', 'protein', 'acid'] as const) {
       sum[name] += ((content?.[name] ?? 0) * ml) / 100;
     }
   }
