@@ -6,7 +6,7 @@ import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.t
 import { listCommonIngredients } from '#features/recipes/cocktails/list/list-common-ingredients.server.ts';
 import { listIngredients } from '#features/recipes/cocktails/list/list-ingredients.server.ts';
 import { listLatestCocktails } from '#features/recipes/cocktails/list/list-latest-cocktails.server.ts';
-import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
+import { listNeighbours } from '#features/recipes/cocktails/neighbours/list-neighbours.server.ts';
 import { pickSurprise } from '#features/recipes/cocktails/list/pick-surprise.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
@@ -141,7 +141,7 @@ export async function casesOf(db: Database): Promise<Case[]> {
     },
     {
       name: 'recettes proches',
-      run: async (turn) => (await listSimilarCocktails({ db }, sample(turn).slug, 4)).length,
+      run: async (turn) => (await listNeighbours({ db }, sample(turn).slug)).nearest.length,
     },
     {
       name: 'accueil : dernières et tags',

@@ -59,7 +59,8 @@ test('forced colours leave buttons an edge, and scales their full dots', async (
   const button = page.getByRole('link', { name: 'Parcourir les recettes' });
   await expect(button).toHaveCSS('border-top-style', 'solid');
   await page.goto('/cocktails/negroni');
-  const dots = page.getByRole('region', { name: 'Le goût' }).locator('.rounded-full');
+  await expect(page.getByRole('img', { name: 'Carte du goût' })).toBeVisible();
+  const dots = page.getByRole('region', { name: 'La fiche' }).locator('.size-2\\.5');
   const grounds = dots.evaluateAll((all) =>
     all.map((dot) => getComputedStyle(dot).backgroundColor),
   );

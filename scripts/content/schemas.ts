@@ -302,6 +302,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       acid: amount.optional(),
       bitter: amount.optional(),
       body: amount.optional(),
+      cool: amount.optional(),
     }),
   ),
   'vocabulary/units.json': wordTable(),

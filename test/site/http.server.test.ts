@@ -118,13 +118,13 @@ describe('what leaves the server is an explicit list', () => {
 
   test('detail', async () => {
     const shown = await loaders.detail('le-grand-negroni');
-    const { cocktail, similar, url, reviewer } = shown;
+    const { cocktail, neighbours, url, reviewer } = shown;
     expect(keys(shown).join(' ')).toBe(
-      'cocktail equipment favorites pictureFile refused reviewer reviews sheet similar terms there url',
+      'cocktail equipment favorites neighbours pictureFile refused reviewer reviews sheet terms there url',
     );
     expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);
-    expect(similar.map(keys)).toEqual([CARD, CARD, CARD]);
+    expect(keys(neighbours.nearest[0] ?? {})).toEqual([...CARD, 'reason'].toSorted());
     expect(cocktail).toEqual({
       slug: 'le-grand-negroni',
       title: 'Le «\u00a0Grand\u00a0» Négroni',
@@ -173,7 +173,7 @@ describe('what leaves the server is an explicit list', () => {
       },
       nutrition: null,
       makesMl: null,
-      taste: { sucre: 0, acide: 0, amer: 0, corps: 1 },
+      taste: { sucre: 0, acide: 0, amer: 0, corps: 1, fraicheur: 0 },
       tags: [{ slug: 'gin', name: 'Gin', kind: 'base' }],
     });
   });

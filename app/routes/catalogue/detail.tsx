@@ -8,9 +8,9 @@ import { isSlug } from '#app/language/fold.ts';
 import { servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
-import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.tsx';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
-import { listSimilarCocktails } from '#features/recipes/cocktails/recipe/list-similar-cocktails.server.ts';
+import { listNeighbours } from '#features/recipes/cocktails/neighbours/list-neighbours.server.ts';
+import { NeighbourList } from '#features/recipes/cocktails/neighbours/neighbour-list.tsx';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import {
   LEFTOVER,
@@ -83,7 +83,6 @@ export const handle: Page = {
   },
 };
 
-const SIMILAR = 4;
 /** Search engines want a picture in each ratio. */
 const RECIPE_RATIOS = ['carre', '4-3', '16-9'] as const;
 
@@ -93,13 +92,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const services = context.get(servicesContext);
   const { db, retailer, publicUrl } = services;
   const { search, searchParams } = new URL(request.url);
-  const [cocktail, similar] = isSlug(slug)
+  const [cocktail, neighbours] = isSlug(slug)
     ? await read(
         CANNOT_LOAD.recipe,
-        Promise.all([getCocktail({ db }, slug), listSimilarCocktails(services, slug, SIMILAR)]),
+        Promise.all([getCocktail({ db }, slug), listNeighbours(services, slug)]),
       )
-    : [null, []];
-  if (!cocktail) {
+    : [null, null];
+  if (!cocktail || !neighbours) {
     const renamed = isSlug(slug) ? await read(CANNOT_LOAD.recipe, findRenamed({ db }, slug)) : null;
     if (renamed !== null) {
       throw redirect(`/cocktails/${renamed}${search}`, 301);
@@ -120,7 +119,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     Promise.all([
       getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
       getOwnReview({ db }, { actor, slug }),
-      findFavorites({ db }, { actor, slugs: [slug, ...similar.map((card) => card.slug)] }),
+      findFavorites(
+        { db },
+        { actor, slugs: [slug, ...neighbours.nearest.map((card) => card.slug)] },
+      ),
       // The page of visitors is kept for all of them: it says nobody’s bottles.
       actor ? findSlugsThere(services, visit) : [],
       listEquipment({ db }, cocktail, EQUIPMENT),
@@ -136,7 +138,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       portions: parsePortions(searchParams.get('portions'), cocktail.servings),
     }),
     refused,
-    similar,
+    neighbours,
     reviews,
     reviewer: actor && {
       own,
@@ -234,7 +236,7 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, refused, similar, reviews, reviewer, favorites, there } =
+  const { cocktail, terms, sheet, refused, neighbours, reviews, reviewer, favorites, there } =
     loaderData;
   const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
@@ -297,16 +299,10 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           signIn={signInToRate(cocktail.slug)}
         />
       </article>
-      {similar.length > 0 && (
-        <section aria-labelledby="voisines" className="no-print mt-16">
-          <h2 id="voisines" className="mb-6 text-2xl sm:text-3xl">
-            Dans le même esprit
-          </h2>
-          <CocktailGrid cocktails={similar} corner={heartOf(favorites)} />
-          <p className="mt-8 text-center">
-            <SurpriseLink except={cocktail.slug} />
-          </p>
-        </section>
+      {neighbours.nearest.length > 0 && (
+        <NeighbourList neighbours={neighbours} corner={heartOf(favorites)}>
+          <SurpriseLink except={cocktail.slug} />
+        </NeighbourList>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reckonTaste, type TastedLine } from './taste.ts';
+import { isHotDrink, reckonTaste, type TastedLine } from './taste.ts';
 
 const line = (slug: string, amountMl: number | null, abv = 0, family = ''): TastedLine => ({
   slugs: [slug, family],
@@ -7,7 +7,7 @@ const line = (slug: string, amountMl: number | null, abv = 0, family = ''): Tast
   abv,
 });
 const taste = (melted: number, ...lines: TastedLine[]) =>
-  reckonTaste(lines, { melted, instructions: '' });
+  reckonTaste(lines, { melted, instructions: '', isHot: false });
 
 const rum = line('rhum-blanc', 60, 40);
 const lime = line('jus-de-citron-vert', 25);
@@ -15,7 +15,11 @@ const syrup = line('sirop-de-sucre', 15, 0, 'sirop');
 
 describe('a drink tastes as bars say it does', () => {
   test.each<[string, ReturnType<typeof taste>, NonNullable<ReturnType<typeof taste>>]>([
-    ['sour', taste(0.25, rum, lime, syrup), { sucre: 2, acide: 4, amer: 0, corps: 2 }],
+    [
+      'sour',
+      taste(0.25, rum, lime, syrup),
+      { sucre: 2, acide: 4, amer: 0, corps: 2, fraicheur: 2 },
+    ],
     [
       'bitter',
       taste(
@@ -24,12 +28,12 @@ describe('a drink tastes as bars say it does', () => {
         line('campari', 30, 25),
         line('vermouth-rouge', 30, 16, 'vermouth'),
       ),
-      { sucre: 3, acide: 0, amer: 4, corps: 3 },
+      { sucre: 3, acide: 0, amer: 4, corps: 3, fraicheur: 0 },
     ],
     [
       'dry',
       taste(0.2, line('gin', 60, 40), line('vermouth-sec', 10, 17)),
-      { sucre: 0, acide: 0, amer: 0, corps: 2 },
+      { sucre: 0, acide: 0, amer: 0, corps: 2, fraicheur: 0 },
     ],
     [
       'creamy',
@@ -39,9 +43,13 @@ describe('a drink tastes as bars say it does', () => {
         line('creme-liquide', 30),
         line('liqueur-de-cacao-brune', 30, 25, 'liqueur'),
       ),
-      { sucre: 3, acide: 0, amer: 0, corps: 5 },
+      { sucre: 3, acide: 0, amer: 0, corps: 5, fraicheur: 0 },
     ],
-    ['water', taste(0.1, line('eau', 100)), { sucre: 0, acide: 0, amer: 0, corps: 0 }],
+    [
+      'water',
+      taste(0.1, line('eau', 100)),
+      { sucre: 0, acide: 0, amer: 0, corps: 0, fraicheur: 1 },
+    ],
   ])('%s', (_, reckoned, said) => expect(reckoned).toEqual(said));
 });
 
@@ -55,7 +63,8 @@ test('bitterness hides sugar, the sugar of milk is hardly one, and vinegar sting
 
 test('what ferments turns sour and less sweet, what is not to ferment does not', () => {
   const sugar = [line('sucre', 120), line('eau', 1800)];
-  const of = (instructions: string) => reckonTaste(sugar, { melted: 0, instructions });
+  const of = (instructions: string) =>
+    reckonTaste(sugar, { melted: 0, instructions, isHot: false });
   expect(of('Couvrez.\nLaissez fermenter trois jours.')).toMatchObject({ sucre: 3, acide: 2 });
   expect(of('Prenez un jus sans fermentation.')).toMatchObject({ sucre: 4, acide: 0 });
 });
@@ -70,6 +79,19 @@ test('more of a thing never tastes less of it', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps.at(-1)).toBeGreaterThan(steps[0] ?? 0);
   }
+});
+
+test('bubbles, acid and mint are fresh; what is hot is not', () => {
+  const soda = line('eau-gazeuse', 90, 0, 'boisson-gazeuse');
+  const fresh = (...lines: TastedLine[]) => taste(0.1, ...lines)?.fraicheur ?? 0;
+  expect(fresh(rum, line('eau', 90))).toBe(0);
+  expect(fresh(rum, soda)).toBeGreaterThan(2);
+  expect(fresh(rum, soda, lime)).toBeGreaterThan(fresh(rum, soda));
+  expect(fresh(rum, soda, lime, line('menthe', null))).toBe(5);
+  const hot = { melted: 0, instructions: '', isHot: true };
+  expect(reckonTaste([rum, lime, line('eau-chaude', 90)], hot)?.fraicheur).toBe(0);
+  expect(isHotDrink('sans-alcool', ['chaud'])).toBe(true);
+  expect(isHotDrink('long', ['frais'])).toBe(false);
 });
 
 test('an ingredient that is not known tastes as its family', () => {

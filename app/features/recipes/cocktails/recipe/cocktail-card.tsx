@@ -35,7 +35,7 @@ function CocktailCard({
   eager,
   corner,
 }: {
-  cocktail: Card;
+  cocktail: Card & { reason?: string };
   sizes: string;
   eager: boolean;
   corner: ReactNode;
@@ -76,6 +76,7 @@ function CocktailCard({
           )}
         </p>
         <Tags {...cocktail} />
+        {cocktail.reason && <p>{cocktail.reason}</p>}
       </div>
       {corner && <div className="card-corner">{corner}</div>}
     </article>
@@ -104,7 +105,7 @@ export function CocktailGrid({
   columns = 4,
   corner,
 }: {
-  cocktails: Card[];
+  cocktails: (Card & { reason?: string })[];
   eagerCount?: number;
   columns?: keyof typeof COLUMNS;
   corner?: (cocktail: Card) => ReactNode;

@@ -68,23 +68,6 @@ function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
 }
 
-export function CocktailTaste({ taste }: { taste: RecipeSheet['taste'] }) {
-  return (
-    <section aria-labelledby="gout" className="no-print">
-      <h2 id="gout" className="text-xl">
-        Le goût
-      </h2>
-      <dl className="mt-2 border-t-2 border-brass-line">
-        {taste.map(({ label, word, value }) => (
-          <Fact key={label} label={label}>
-            <Scale word={word} value={value} />
-          </Fact>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 export function CocktailFacts({
   cocktail,
   sheet,

@@ -22,7 +22,7 @@ import { factColumns, factsOf, type FactColumns } from '../recipe-fields.ts';
 import { reckonStrength } from '../lines/strength/strength.ts';
 import { estimateNutrition } from '../nutrition/nutrition.ts';
 import { containedIn, readParts, type Parts } from '../stored/contained-allergens.server.ts';
-import { reckonTaste, type Taste } from '../lines/taste.ts';
+import { isHotDrink, reckonTaste, type Taste } from '../lines/taste.ts';
 import { yieldMl } from '../lines/strength/yield.ts';
 
 interface DetailRow extends Omit<
@@ -77,6 +77,7 @@ function withOwners(reckoned: Taste | null, tasted: TasteColumns): Taste | null 
       acide: tasted.sourness ?? reckoned.acide,
       amer: tasted.bitterness ?? reckoned.amer,
       corps: tasted.body ?? reckoned.corps,
+      fraicheur: reckoned.fraicheur,
     }
   );
 }
@@ -110,7 +111,11 @@ export function presentDetail(
     isServed,
     slugs: [slug, family, wider].filter((one) => one !== null),
   }));
-  const made = { melted: dilutionOf(diluted, poured).share, instructions };
+  const isHot = isHotDrink(
+    shown.category,
+    tagged.map(({ slug }) => slug),
+  );
+  const made = { melted: dilutionOf(diluted, poured).share, instructions, isHot };
   return {
     ...shown,
     title: typographic(shown.title),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { CocktailFacts, CocktailTaste } from './cocktail-facts.tsx';
+import { CocktailFacts } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail, DetailLine } from '../cocktail.ts';
@@ -9,6 +9,7 @@ import { IngredientList } from '../lines/ingredient-list.tsx';
 import { sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
 import { StepList } from './step-list.tsx';
+import { TasteMap } from './taste-map.tsx';
 
 /**
  * Recipe as visitors read it.
@@ -96,7 +97,7 @@ export function RecipeArticle({
           tool={counter}
         />
         <div className="grid gap-8">
-          {sheet.taste.length > 0 && <CocktailTaste taste={sheet.taste} />}
+          {sheet.taste.length > 0 && <TasteMap taste={sheet.taste} />}
           {cocktail.decorationIdea && (
             <section aria-labelledby="decoration" className="border-l-4 border-brass-line pl-5">
               <h2 id="decoration" className="text-xl">

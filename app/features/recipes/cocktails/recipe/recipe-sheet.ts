@@ -14,7 +14,7 @@ import { portionChoices } from '../lines/portions.ts';
 import { findStepAmounts, showStepAmounts } from '../lines/scaling/step-amounts.ts';
 import { sayYield } from '../lines/strength/yield.ts';
 import { standardDrinks } from '../lines/strength/strength.ts';
-import { TASTE_NAMES, type TasteName } from '../lines/taste.ts';
+import type { TasteName } from '../lines/taste.ts';
 
 export interface RecipeSheet {
   category: string;
@@ -26,7 +26,7 @@ export interface RecipeSheet {
   ice: string;
   method: string;
   strength: string;
-  /** Tastes, each as a word and from 0 to 5; empty when unknown. */
+  /** Tastes and the strength, each as a word and from 0 to 5; empty when unknown. */
   taste: { label: string; word: string; value: number }[];
   /** Purpose and occasion, from its tags: kind and names. */
   filed: { label: string; text: string }[];
@@ -67,12 +67,29 @@ const COST_WORDS = ['Presque rien', 'Très bas', 'Bas', 'Moyen', 'Élevé', 'Tr�
 const STRENGTH_WORDS = ['Aucune', 'Très légère', 'Légère', 'Moyenne', 'Forte', 'Très forte'];
 
 const HOW_MUCH = ['Pas du tout', 'À peine', 'Un peu', 'Assez', 'Très', 'Surtout'];
+/** In the order of the picture. */
 const TASTES: Readonly<Record<TasteName, { label: string; words: readonly string[] }>> = {
   sucre: { label: 'Sucré', words: HOW_MUCH },
   acide: { label: 'Acide', words: HOW_MUCH },
+  fraicheur: {
+    label: 'Fraîcheur',
+    words: ['Aucune', 'À peine', 'Discrète', 'Nette', 'Vive', 'Très vive'],
+  },
   amer: { label: 'Amer', words: HOW_MUCH },
   corps: { label: 'Corps', words: ['Aérien', 'Léger', 'Souple', 'Rond', 'Ample', 'Onctueux'] },
 };
+
+/** Strength is that of the sheet, as the owner rates it. */
+function tasteOf({ taste, strength }: CocktailDetail): RecipeSheet['taste'] {
+  if (taste === null) return [];
+  return [
+    ...(Object.keys(TASTES) as TasteName[]).map((name) => {
+      const { label, words } = TASTES[name];
+      return { label, word: words[taste[name]] ?? '', value: taste[name] };
+    }),
+    { label: 'Force', word: STRENGTH_WORDS[strength] ?? '', value: strength },
+  ];
+}
 
 /** Strength of a glass in standard drinks, and its explanation, in a sentence. */
 function sayReckoning({ reckoning, servings, category }: CocktailDetail): string | null {
@@ -133,7 +150,7 @@ export function recipeSheet(
     portions = cocktail.servings,
   }: { unit?: VolumeUnit | null; portions?: number } = {},
 ): RecipeSheet {
-  const { servings, taste, makesMl } = cocktail;
+  const { servings, makesMl } = cocktail;
   const choices = portionChoices(servings, portions);
   const factors = choices.map((choice) => choice / servings);
   const partMl = unit === 'parts' ? partOf(cocktail.lines) : null;
@@ -149,10 +166,7 @@ export function recipeSheet(
     ice: ICES[cocktail.ice],
     method: METHODS[cocktail.method],
     strength: STRENGTH_WORDS[cocktail.strength] ?? '',
-    taste: TASTE_NAMES.flatMap((name) => {
-      const { label, words } = TASTES[name];
-      return taste === null ? [] : [{ label, word: words[taste[name]] ?? '', value: taste[name] }];
-    }),
+    taste: tasteOf(cocktail),
     filed: (['occasion', 'saison'] as const).flatMap((kind) => {
       const names = cocktail.tags.filter((tag) => tag.kind === kind).map(({ name }) => name);
       return names.length === 0 ? [] : [{ label: TAG_KINDS[kind], text: names.join(', ') }];

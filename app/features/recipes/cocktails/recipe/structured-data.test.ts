@@ -55,7 +55,7 @@ const COCKTAIL: CocktailDetail = {
   },
   nutrition: { kcal: 190, sugarGrams: 6, alcoholGrams: 20 },
   makesMl: null,
-  taste: { sucre: 3, acide: 2, amer: 0, corps: 4 },
+  taste: { sucre: 3, acide: 2, amer: 0, corps: 4, fraicheur: 1 },
   abv: 38,
   drawing: 'tumbler.aucune.e8e0c0.-.-.-',
   tags: [
@@ -79,8 +79,10 @@ test('taste and tags are said in words', () => {
   expect(taste).toEqual([
     { label: 'Sucré', word: 'Assez', value: 3 },
     { label: 'Acide', word: 'Un peu', value: 2 },
+    { label: 'Fraîcheur', word: 'À peine', value: 1 },
     { label: 'Amer', word: 'Pas du tout', value: 0 },
     { label: 'Corps', word: 'Ample', value: 4 },
+    { label: 'Force', word: 'Très forte', value: 5 },
   ]);
   expect(filed).toEqual([
     { label: 'Occasion', text: 'Apéritif' },
