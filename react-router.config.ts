@@ -7,6 +7,9 @@ interface Manifest {
   routes: Record<string, { module: string; imports?: string[] }>;
 }
 
+/** Routes for programs of others, to which no script of a page leads. */
+const FOR_PROGRAMS = 'routes/functions/open/';
+
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 
 /** Leaves false properties out: the router takes missing ones for false. */
@@ -15,7 +18,8 @@ const unlessFalse = (_: string, value: unknown) => (value === false ? undefined 
 /**
  * Shortens the manifest of routes to the properties that browsers need. Routes without code for browsers (targets of
  * forms, files) get the module of the entry, which has nothing for the router either and is there already: a form is
- * then sent in one round trip, and without network the page stays, and says so. Modules of every page are in no route.
+ * then sent in one round trip, and without network the page stays, and says so. Those for programs of others are left
+ * out. Modules of every page are in no route.
  *
  * @param client where the browser's files were built
  */
@@ -47,6 +51,9 @@ async function shortenManifest(client: string): Promise<void> {
     route.module = manifest.entry.module;
   }
   for (const module of empty) await rm(path.join(client, module));
+  const isForPages = ([id, { module }]: [string, Manifest['routes'][string]]) =>
+    !id.startsWith(FOR_PROGRAMS) || module !== manifest.entry.module;
+  manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(isForPages));
   await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(manifest, unlessFalse)};`);
 }
 

@@ -8,11 +8,17 @@ export default [
   index('routes/catalogue/home.tsx'),
   route('cocktails', 'routes/catalogue/list.tsx'),
   route('cocktails/:slug.bar-assistant.json', 'routes/functions/open/recipe-file.ts', {
-    id: 'bar-assistant',
+    id: 'routes/functions/open/bar-assistant',
   }),
-  route('cocktails/:slug.json', 'routes/functions/open/recipe-file.ts', { id: 'recipe-json' }),
-  route('cocktails/:slug.cook', 'routes/functions/open/recipe-file.ts', { id: 'recipe-cook' }),
-  route('cocktails/:slug.md', 'routes/functions/open/recipe-file.ts', { id: 'recipe-md' }),
+  route('cocktails/:slug.json', 'routes/functions/open/recipe-file.ts', {
+    id: 'routes/functions/open/recipe-json',
+  }),
+  route('cocktails/:slug.cook', 'routes/functions/open/recipe-file.ts', {
+    id: 'routes/functions/open/recipe-cook',
+  }),
+  route('cocktails/:slug.md', 'routes/functions/open/recipe-file.ts', {
+    id: 'routes/functions/open/recipe-md',
+  }),
   route('cocktails/:slug', 'routes/catalogue/detail.tsx'),
   route('cocktails/:slug/carte-a-integrer', 'routes/functions/open/card.ts'),
   route('cocktails/:slug/comptoir', 'routes/catalogue/counter.tsx'),
