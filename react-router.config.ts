@@ -4,11 +4,11 @@ import type { Config } from '@react-router/dev/config';
 
 interface Manifest {
   entry: { module: string; imports?: string[] };
-  routes: Record<string, { module: string; imports?: string[] }>;
+  routes: Record<string, { module: string; imports?: string[]; hasDefaultExport?: boolean }>;
 }
 
-/** Routes for programs of others, to which no script of a page leads. */
-const FOR_PROGRAMS = 'routes/functions/open/';
+/** Routes for programs of others, to which no script of a page leads; pages send forms to those that generate. */
+const FOR_PROGRAMS = /^routes\/functions\/(?!generate-)/;
 
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 
@@ -51,8 +51,8 @@ async function shortenManifest(client: string): Promise<void> {
     route.module = manifest.entry.module;
   }
   for (const module of empty) await rm(path.join(client, module));
-  const isForPages = ([id, { module }]: [string, Manifest['routes'][string]]) =>
-    !id.startsWith(FOR_PROGRAMS) || module !== manifest.entry.module;
+  const isForPages = ([id, { hasDefaultExport }]: [string, Manifest['routes'][string]]) =>
+    !FOR_PROGRAMS.test(id) || hasDefaultExport === true;
   manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(isForPages));
   await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(manifest, unlessFalse)};`);
 }
