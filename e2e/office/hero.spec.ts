@@ -64,6 +64,8 @@ test('a banner is saved, published, taken down and deleted', async ({ page, site
   await expect(page.getByLabel('Titre (H1)')).toHaveValue(title);
   await expect(url).toHaveValue('/cocktails?q=menthe');
 
+  // A message stays as long as the pointer is on it, and may cover the last link of the page.
+  await page.mouse.move(0, 0);
   await page.getByRole('link', { name: `Supprimer ${title}` }).click();
   await expect(page.getByRole('main')).toContainText(
     `Êtes-vous sûr de vouloir supprimer le hero "${title}" ? Cette action est irréversible.`,

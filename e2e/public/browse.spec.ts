@@ -130,6 +130,8 @@ test(
     await openAdvancedFilters(page);
     await page.getByLabel('Au plus').first().fill('');
     await expect(page).toHaveURL('/cocktails?ingredient=menthe');
+    // Links follow the address a moment later.
+    await expect(removal(page, 'Au plus 15 min')).toHaveCount(0);
     await page.getByRole('list', { name: 'Ingrédients choisis' }).getByRole('link').first().click();
     await expect(page).toHaveURL('/cocktails');
     await expect(page.getByRole('searchbox', { name: 'Chercher un ingrédient' })).toBeFocused();

@@ -10,7 +10,7 @@ const findLate = (notice: string) =>
 
 /** Shows the last message if the library cannot be fetched: it is often about the network. */
 function PlainToast() {
-  const [{ title, message, retry }, setShown] = useState<Toast>({ title: '' });
+  const [{ title, message, kind, retry }, setShown] = useState<Toast>({ title: '' });
   useEffect(() => {
     takeToasts((said) => {
       if ('title' in said) setShown(said);
@@ -21,7 +21,7 @@ function PlainToast() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="no-print fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 border-danger bg-sunken px-gutter py-3"
+      className={`no-print fixed right-4 bottom-[calc(var(--floor-height)+1rem)] z-50 border-l-4 ${kind === 'error' ? 'border-danger' : 'border-primary'} bg-sunken px-gutter py-3`}
     >
       <strong>{title}</strong> {message}
       {retry && (
