@@ -52,6 +52,7 @@ export default [
   route('cgu', 'routes/pages/terms.tsx'),
   route('politique-confidentialite', 'routes/pages/privacy.tsx'),
   route('parametrage-cookies', 'routes/pages/cookie-settings.tsx'),
+  route('hors-ligne', 'routes/pages/offline.tsx'),
   route('accessibilite', 'routes/pages/accessibility.tsx'),
   route('regles-des-avis', 'routes/pages/review-rules.tsx'),
 
@@ -200,6 +201,8 @@ export default [
   route('compteur', 'routes/resources/count.ts'),
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
+  route('service-worker.js', 'routes/pages/service-worker.ts'),
+  route('partager', 'routes/pages/share.ts'),
   route('opensearch.xml', 'routes/resources/open-search.ts'),
   route('favicon.ico', 'routes/resources/favicon.ts'),
 

@@ -109,6 +109,8 @@ export function securityHeaders({
         ...origins,
         ...(hasGuests ? ["'strict-dynamic'"] : []),
       ].join(' '),
+      // Else as scripts, of which 'strict-dynamic' leaves none of ours.
+      "worker-src 'self'",
       ['style-src', "'self'", ...styles, ...others].join(' '),
       // For attributes only: custom properties with a recipe's colour.
       "style-src-attr 'unsafe-inline'",

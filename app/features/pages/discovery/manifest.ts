@@ -1,3 +1,5 @@
+import { SHARE_PATH, SHARED } from '#features/platform/offline/share-target.ts';
+
 interface ManifestIcon {
   src: string;
   sizes: string;
@@ -23,8 +25,11 @@ export function webManifest(icons: readonly ManifestIcon[]) {
     categories: ['food', 'lifestyle'],
     icons,
     shortcuts: [
+      { name: 'Mes bouteilles', url: '/bar-maison/mes-bouteilles' },
+      { name: 'Liste de courses', url: '/liste-de-courses' },
       { name: 'Toutes les recettes', url: '/cocktails' },
       { name: 'Rechercher une recette', url: '/search' },
     ],
+    share_target: { action: SHARE_PATH, method: 'GET', params: SHARED },
   };
 }

@@ -5,6 +5,7 @@ import { textForm } from '#features/intake/imports/input/text-form.ts';
 import { PhotoForm, TextForm } from '#features/intake/imports/input/text-forms.tsx';
 import { startPhotoRun } from '#features/intake/imports/runs/start-photo.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
+import { SHARED } from '#features/platform/offline/share-target.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
@@ -22,10 +23,22 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES, ta
 const TITLE = 'À partir d’un texte ou d’une photo';
 export const meta = () => adminMeta(TITLE);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   authorize(context.get(actorContext), 'edit catalogue');
+  const asked = new URL(request.url).searchParams;
   const { model } = context.get(servicesContext);
-  return { up: IMPORTS, hasModel: model !== null, sees: model?.sees ?? false };
+  return {
+    up: IMPORTS,
+    hasModel: model !== null,
+    sees: model?.sees ?? false,
+    /** What was shared with the installed site. */
+    shared: Object.fromEntries(
+      Object.values(SHARED).flatMap((name) => {
+        const value = asked.get(name);
+        return value === null ? [] : [[name, value] as const];
+      }),
+    ),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,9 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ImportText({ loaderData, actionData }: Route.ComponentProps) {
-  const { up, hasModel, sees } = loaderData;
+  const { up, hasModel, sees, shared } = loaderData;
   const photo = actionData && 'said' in actionData ? actionData.said : undefined;
-  const { values = {}, errors = {} } = photo ? {} : (returnedOf(actionData) ?? {});
+  const { values = {}, errors = {} } = photo ? {} : (returnedOf(actionData) ?? { values: shared });
   useFirstFault(actionData);
   return (
     <SubPage up={{ to: up, label: 'Imports' }} title={TITLE}>

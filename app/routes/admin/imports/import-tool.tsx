@@ -13,6 +13,7 @@ import { GivenPanel } from '#features/intake/imports/input/input-panel.tsx';
 import { Journal } from '#features/intake/imports/input/journal.tsx';
 import { SqlPanel } from '#features/intake/imports/input/sql-panel.tsx';
 import { WebPanel } from '#features/intake/imports/input/web-panel.tsx';
+import { SHARED } from '#features/platform/offline/share-target.ts';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -54,7 +55,8 @@ async function openWeb({ context }: Pick<Route.LoaderArgs, 'context'>, asked: UR
   const { runs } = await listRuns(services, { actor, page: 1, pageSize: LATEST_RUNS });
   return {
     mode: mode in WEB_MODES ? (mode as WebMode) : ('discover' as const),
-    addresses: (run?.urls ?? []).join('\n'),
+    // A page that was shared with the installed site.
+    addresses: run ? run.urls.join('\n') : (asked.get(SHARED.url) ?? ''),
     sources: sources.filter(({ isOn }) => isOn).length,
     hasModel: services.model !== null,
     /** Same choice as in the last reading of these addresses. */

@@ -1,0 +1,174 @@
+/**
+ * Service worker: pages that were opened can be read without a network. Pages come from the
+ * network first, so that nobody reads an old one while there is one; files, whose content never
+ * changes, from the device first. Data of React Router is never kept: it belongs to one build, and
+ * the page of another might ask for it. Without a network links open whole pages
+ * (ui/frame/early-script.ts), each with the files of its own build.
+ */
+import {
+  CACHES,
+  filesOf,
+  ignoresSearch,
+  kindOf,
+  mayEndSession,
+  MOST_FILES,
+  MOST_PAGES,
+  OFFLINE_PATH,
+  roomOf,
+  WANTED,
+} from './kept-pages.ts';
+
+/** Types of service workers, which TypeScript keeps apart from those of pages. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends WaitingEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  location: Location;
+  skipWaiting: () => Promise<void>;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> };
+  addEventListener: {
+    (name: 'install' | 'activate', listen: (event: WaitingEvent) => void): void;
+    (name: 'fetch', listen: (event: RequestEvent) => void): void;
+  };
+}
+const worker = self as unknown as Scope;
+const { origin } = worker.location;
+
+/** Headers such as Accept-Encoding, by which answers vary, are the browser's own. */
+const ANY_HEADERS = { ignoreVary: true };
+
+async function keep(name: string, request: Request | string, answer: Response, most: number) {
+  try {
+    const cache = await caches.open(name);
+    // Put anew, so that the order is that of use.
+    await cache.delete(request, ANY_HEADERS);
+    await cache.put(request, answer);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key, ANY_HEADERS)));
+  } catch {
+    // A full device keeps less: the page itself has been answered.
+  }
+}
+
+async function keepPage(request: Request | string, answer: Response): Promise<void> {
+  const room = roomOf(answer);
+  if (room === null) return;
+  // The site takes the browser for a stranger's: whoever was signed in no longer is.
+  if (room === 'pages') await caches.delete(CACHES.member);
+  await keep(CACHES[room], request, answer, MOST_PAGES);
+}
+
+async function keptPage(url: string): Promise<Response | undefined> {
+  const { pathname } = new URL(url);
+  for (const options of [ANY_HEADERS, { ...ANY_HEADERS, ignoreSearch: true }]) {
+    if ('ignoreSearch' in options && !ignoresSearch(pathname)) break;
+    for (const cacheName of Object.values(CACHES)) {
+      const found = await caches.match(url, { ...options, cacheName });
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+async function answerPage(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keepPage(request, answer.clone()));
+    return answer;
+  } catch {
+    const { pathname, search } = new URL(request.url);
+    const wanted = new URLSearchParams([[WANTED, `${pathname}${search}`]]);
+    return (
+      (await keptPage(request.url)) ??
+      Response.redirect(new URL(`${OFFLINE_PATH}?${wanted.toString()}`, origin))
+    );
+  }
+}
+
+/** Pages ask so whether a link leads somewhere, before they are left. */
+async function answerHead(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const found = await keptPage(request.url);
+    return found ? new Response(null, { headers: found.headers }) : Response.error();
+  }
+}
+
+async function answerFile(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  const found = await caches.match(request, ANY_HEADERS);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.status === 200 && answer.type === 'basic') {
+    event.waitUntil(keep(CACHES.files, request, answer.clone(), MOST_FILES));
+  }
+  return answer;
+}
+
+/** Page and files come together, or the copy before stays. */
+async function takeOfflinePage(): Promise<void> {
+  const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' });
+  if (roomOf(page) === null) throw new Error('La page hors ligne ne répond pas.');
+  const html = await page.clone().text();
+  const files = await Promise.all(
+    filesOf(html).map(async (file) => [file, await fetch(file)] as const),
+  );
+  if (files.some(([, { ok }]) => !ok)) throw new Error('Un fichier de la page hors ligne manque.');
+  await caches.delete(CACHES.offline);
+  const cache = await caches.open(CACHES.offline);
+  await cache.put(OFFLINE_PATH, page);
+  await Promise.all(files.map(([file, answer]) => cache.put(file, answer)));
+}
+
+/** Pages that were open before the worker was there. */
+async function takeOpenPages(): Promise<void> {
+  const open = await worker.clients.matchAll();
+  await Promise.all(
+    open.map(async ({ url }) => {
+      const request = new Request(url, { headers: { Accept: 'text/html' } });
+      if (kindOf({ ...pick(request), mode: 'navigate' }, origin) !== 'page') return;
+      const answer = await fetch(request);
+      const html = await answer.clone().text();
+      await keepPage(url, answer);
+      for (const file of filesOf(html)) {
+        if (!(await caches.match(file))) {
+          await keep(CACHES.files, file, await fetch(file), MOST_FILES);
+        }
+      }
+    }),
+  );
+}
+
+const pick = ({ method, url, headers }: Request) => ({ method, url, headers });
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(takeOfflinePage().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+      await takeOpenPages().catch(() => undefined);
+    })(),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (mayEndSession(request)) event.waitUntil(caches.delete(CACHES.member));
+  const kind = kindOf(request, origin);
+  if (kind === 'file') event.respondWith(answerFile(event));
+  else if (kind === 'page') {
+    event.respondWith(request.method === 'HEAD' ? answerHead(request) : answerPage(event));
+  }
+});
