@@ -23,7 +23,7 @@ export const MOST_PAGES = 150;
 export const MOST_FILES = 600;
 
 /** Their address changes with their content. */
-const FILES = ['/assets/', '/dessins/', '/images/', '/bar-maison/recettes/'];
+const FILES = ['/assets/', '/dessins/', '/drapeaux/', '/images/', '/bar-maison/recettes/'];
 /** Pictures of the library; videos are read in pieces. */
 const PICTURE = /^\/medias\/[^/]+\/[^/]+\.(?:avif|webp|jpe?g|png|gif|svg)$/;
 /** Never kept: the back office, signing in, and what answers programs. */
@@ -65,10 +65,8 @@ export function roomOf({
   return (headers.get('Cache-Control') ?? '').includes('no-store') ? 'member' : 'pages';
 }
 
-const RECIPE = /^\/cocktails\/[^/]+$/;
-/** Recipes are kept once for all numbers of servings; of a list, each address is another page. */
-export const ignoresSearch = (pathname: string) =>
-  RECIPE.test(pathname) || pathname === OFFLINE_PATH;
+/** Another number of servings is another address of the same recipe. */
+export const isRecipe = (pathname: string) => /^\/cocktails\/[^/]+$/.test(pathname);
 
 /** Files that a page names as its scripts, style sheets and fonts. */
 export const filesOf = (html: string): string[] => [

@@ -8,7 +8,7 @@
 import {
   CACHES,
   filesOf,
-  ignoresSearch,
+  isRecipe,
   kindOf,
   mayEndSession,
   MOST_FILES,
@@ -65,15 +65,24 @@ async function keepPage(request: Request | string, answer: Response): Promise<vo
 }
 
 async function keptPage(url: string): Promise<Response | undefined> {
-  const { pathname } = new URL(url);
-  for (const options of [ANY_HEADERS, { ...ANY_HEADERS, ignoreSearch: true }]) {
-    if ('ignoreSearch' in options && !ignoresSearch(pathname)) break;
-    for (const cacheName of Object.values(CACHES)) {
-      const found = await caches.match(url, { ...options, cacheName });
-      if (found) return found;
-    }
+  for (const cacheName of Object.values(CACHES)) {
+    const found = await caches.match(url, { ...ANY_HEADERS, cacheName });
+    if (found) return found;
   }
   return undefined;
+}
+
+/** The page that is kept, or the address of one: React takes over a page at its own address alone. */
+async function answerKept(url: string): Promise<Response> {
+  const found = await keptPage(url);
+  if (found) return found;
+  const { pathname, search } = new URL(url);
+  if (pathname === OFFLINE_PATH) return (await keptPage(OFFLINE_PATH)) ?? Response.error();
+  if (isRecipe(pathname) && search !== '' && (await keptPage(new URL(pathname, origin).href))) {
+    return Response.redirect(new URL(pathname, origin));
+  }
+  const wanted = new URLSearchParams([[WANTED, `${pathname}${search}`]]);
+  return Response.redirect(new URL(`${OFFLINE_PATH}?${wanted.toString()}`, origin));
 }
 
 async function answerPage(event: RequestEvent): Promise<Response> {
@@ -83,12 +92,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
     event.waitUntil(keepPage(request, answer.clone()));
     return answer;
   } catch {
-    const { pathname, search } = new URL(request.url);
-    const wanted = new URLSearchParams([[WANTED, `${pathname}${search}`]]);
-    return (
-      (await keptPage(request.url)) ??
-      Response.redirect(new URL(`${OFFLINE_PATH}?${wanted.toString()}`, origin))
-    );
+    return answerKept(request.url);
   }
 }
 

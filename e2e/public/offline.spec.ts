@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { signInAsMember } from '../support/member.ts';
+import { takenOver } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow', expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+/** The service worker answers for the page. */
+const isServed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: 60_000,
+  });
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path))
+    .toBe(true);
+
+/** Opens a page that is then kept. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+  await isServed(page);
+  await isKept(page, path);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cut = (context: BrowserContext) => context.setOffline(true);
+
+test(
+  'pages that were opened are read again, with what they do',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await read(page, '/cocktails/negroni');
+    await read(page, '/cocktails');
+    await cut(context);
+    await page.goto('/cocktails/negroni?portions=4');
+    await expect(page).toHaveURL('/cocktails/negroni');
+    await takenOver(page);
+    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await expect(page.getByRole('main')).toContainText('6 cl');
+    // A link opens the page that is kept, and one that is not says so without leaving.
+    await page.getByRole('banner').getByRole('link', { name: /Zinc/ }).first().click();
+    await expect(page.getByText('Pas de connexion.')).toBeVisible();
+    await expect(heading(page)).toHaveText('Negroni');
+  },
+);
+
+test('a page that was never opened leads to those that were taken along', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/hors-ligne');
+  await page.getByRole('button', { name: 'Emporter toutes les recettes' }).click();
+  await expect(page.getByText(/^\d+ recettes? sur /)).toBeVisible();
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
+  const recipe = page.getByRole('main').locator('a[href^="/cocktails/"]').first();
+  const title = (await recipe.textContent()) ?? '';
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  await cut(context);
+  await page.goto('/search?q=xyz');
+  await expect(page).toHaveURL('/hors-ligne?page=%2Fsearch%3Fq%3Dxyz');
+  await expect(page.getByRole('alert')).toContainText('Cette page n’est pas sur cet appareil.');
+  await page.getByLabel('Chercher parmi elles').fill(title);
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(heading(page)).toHaveText(title);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Tout retirer de cet appareil' }).click();
+  await expect(page.getByText('Aucune recette n’est encore emportée.')).toBeVisible();
+  await page.goto('/cocktails/negroni');
+  await expect(page.getByRole('alert')).toContainText('Pas de connexion.');
+});
+
+test('after signing out nothing of a member is left', async ({ page, context }) => {
+  await signInAsMember(context);
+  await read(page, '/favorites');
+  await cut(context);
+  await page.reload();
+  await expect(heading(page)).toHaveText(/favoris/i);
+  await context.setOffline(false);
+  await page.goto('/profile');
+  await takenOver(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /déconnecter/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/profile/);
+  await cut(context);
+  await page.goto('/favorites');
+  await expect(page).toHaveURL(/hors-ligne/);
+  expect(await page.evaluate(() => caches.keys())).not.toContain('zinc-membre');
+});
