@@ -26,7 +26,7 @@ import { NO_ADS } from '#features/business/ads/ad.ts';
 import { CONSENT_BANNER_ID, ConsentBanner } from '#features/business/consent/consent-banner.tsx';
 import { consentScript } from '#features/business/consent/consent-script.ts';
 import { FavoritesForm } from '#features/members/favorites/favorite-button.tsx';
-import { useServiceWorker } from '#features/platform/offline/use-service-worker.ts';
+import { useServiceWorker } from '#features/pages/offline/use-service-worker.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
 import { useCountedPage } from '#features/business/statistics/counting/use-counted-page.ts';
 import { sitePicturePath } from '#features/images/social/social.ts';

@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/context.server.ts';
 import { indexPath } from '#features/bar/bottles/bar-address.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
-import { OFFLINE_PATH, WANTED } from '#features/platform/offline/kept-pages.ts';
-import { OfflineRecipes } from '#features/platform/offline/offline-recipes.tsx';
+import { OFFLINE_PATH, WANTED } from '#features/pages/offline/kept-pages.ts';
+import { OfflineRecipes } from '#features/pages/offline/offline-recipes.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker.
-import worker from '#features/platform/offline/service-worker.ts?worker&url';
+import worker from '#features/pages/offline/service-worker.ts?worker&url';
 import type { Page } from '../page.ts';
 
 export const handle: Page = { audience: 'anybody', shows: [] };

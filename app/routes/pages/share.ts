@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { actorContext } from '#app/context.server.ts';
 import { can } from '#features/platform/access/access.ts';
-import { SHARED, sharedTarget } from '#features/platform/offline/share-target.ts';
+import { SHARED, sharedTarget } from '#features/pages/offline/share-target.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/share.ts';
 

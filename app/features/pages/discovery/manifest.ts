@@ -1,4 +1,4 @@
-import { SHARE_PATH, SHARED } from '#features/platform/offline/share-target.ts';
+import { SHARE_PATH, SHARED } from '#features/pages/offline/share-target.ts';
 
 interface ManifestIcon {
   src: string;

@@ -5,7 +5,7 @@ import { textForm } from '#features/intake/imports/input/text-form.ts';
 import { PhotoForm, TextForm } from '#features/intake/imports/input/text-forms.tsx';
 import { startPhotoRun } from '#features/intake/imports/runs/start-photo.server.ts';
 import { startFileRun } from '#features/intake/imports/runs/start-run.server.ts';
-import { SHARED } from '#features/platform/offline/share-target.ts';
+import { SHARED } from '#features/pages/offline/share-target.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';

@@ -13,7 +13,7 @@ import { GivenPanel } from '#features/intake/imports/input/input-panel.tsx';
 import { Journal } from '#features/intake/imports/input/journal.tsx';
 import { SqlPanel } from '#features/intake/imports/input/sql-panel.tsx';
 import { WebPanel } from '#features/intake/imports/input/web-panel.tsx';
-import { SHARED } from '#features/platform/offline/share-target.ts';
+import { SHARED } from '#features/pages/offline/share-target.ts';
 import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { TextLink } from '#ui/link.tsx';
