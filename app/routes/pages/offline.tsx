@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-/** What the browser alone knows: whether it keeps pages, and which one could not be opened. */
+/** State of the browser: whether it keeps pages, and which one could not be opened. */
 function useDevice() {
   return useHydrated()
     ? {

@@ -1,4 +1,4 @@
-/** What the service worker keeps on the device, and under which name. */
+/** Rules of the service worker: pages and files that it keeps, and the names of its caches. */
 
 export const OFFLINE_PATH = '/hors-ligne';
 /** Parameter of the offline page: the address that could not be opened. */

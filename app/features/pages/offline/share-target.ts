@@ -1,4 +1,4 @@
-/** Where a shared address or text leads: imports for staff, the search for others. */
+/** Target of a shared address or text: imports for staff, the search for others. */
 import { LIMITS } from '#features/recipes/cocktails/filters/list-filters.ts';
 
 /** Parameters that the manifest names (w3c.github.io/web-share-target). */

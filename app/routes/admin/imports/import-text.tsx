@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     up: IMPORTS,
     hasModel: model !== null,
     sees: model?.sees ?? false,
-    /** What was shared with the installed site. */
+    /** Fields of a text that was shared with the installed site. */
     shared: Object.fromEntries(
       Object.values(SHARED).flatMap((name) => {
         const value = asked.get(name);
