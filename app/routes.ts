@@ -202,7 +202,7 @@ export default [
   route('flux.xml', 'routes/resources/feed.ts'),
   route('site.webmanifest', 'routes/resources/manifest.ts'),
   route('service-worker.js', 'routes/pages/service-worker.ts'),
-  route('partager', 'routes/pages/share.ts'),
+  route('partager', 'routes/catalogue/share.ts'),
   route('opensearch.xml', 'routes/resources/open-search.ts'),
   route('favicon.ico', 'routes/resources/favicon.ts'),
 
