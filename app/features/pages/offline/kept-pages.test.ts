@@ -5,7 +5,11 @@ const ORIGIN = 'https://zinc.example';
 
 const asked = (
   path: string,
-  { method = 'GET', mode = 'cors' as RequestMode, headers = {} } = {},
+  {
+    method = 'GET',
+    mode = 'cors',
+    headers = {},
+  }: { method?: string; mode?: RequestMode; headers?: Record<string, string> } = {},
 ) => ({ method, mode, url: new URL(path, ORIGIN).href, headers: new Headers(headers) });
 const opened = (path: string) => asked(path, { mode: 'navigate' });
 
