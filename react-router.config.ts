@@ -12,6 +12,9 @@ const FOR_PROGRAMS = /^routes\/functions\/(?!generate-)/;
 
 const DECLARATION = /^window\.__reactRouterManifest=(.*);$/s;
 
+/** Routes of members’ pages and of the back office. */
+const PRELOADS_NONE = /^routes\/(?:account|admin)\//;
+
 /** Leaves false properties out: the router takes missing ones for false. */
 const unlessFalse = (_: string, value: unknown) => (value === false ? undefined : value);
 
@@ -19,7 +22,8 @@ const unlessFalse = (_: string, value: unknown) => (value === false ? undefined 
  * Shortens the manifest of routes to the properties that browsers need. Routes without code for browsers (targets of
  * forms, files) get the module of the entry, which has nothing for the router either and is there already: a form is
  * then sent in one round trip, and without network the page stays, and says so. Those for programs of others are left
- * out. Modules of every page are in no route.
+ * out. Modules of every page are in no route, and pages of members and of the office name none to preload: every
+ * visitor loads the manifest, and those pages find their modules in the first, one round trip later.
  *
  * @param client where the browser's files were built
  */
@@ -44,8 +48,10 @@ async function shortenManifest(client: string): Promise<void> {
     ...(manifest.entry.imports ?? []),
     ...(manifest.routes['root']?.imports ?? []),
   ]);
-  for (const route of Object.values(manifest.routes)) {
-    if (route.imports) route.imports = route.imports.filter((module) => !onEveryPage.has(module));
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (PRELOADS_NONE.test(id)) delete route.imports;
+    else if (route.imports)
+      route.imports = route.imports.filter((module) => !onEveryPage.has(module));
     if ((await stat(path.join(client, route.module))).size > 0) continue;
     empty.add(route.module);
     route.module = manifest.entry.module;
