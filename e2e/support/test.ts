@@ -28,6 +28,9 @@ interface Fixtures {
   isFirstVisit: boolean;
 }
 
+/** Warning of Playwright itself: most journeys run without the service worker (playwright.config.ts). */
+const WORKER_BLOCKED = /^warning: Service Worker registration blocked by Playwright/;
+
 /**
  * Playwright's test, which also fails on any console error or warning and any uncaught error.
  * `expectedComplaint` matches provoked ones.
@@ -40,7 +43,7 @@ export const test = base.extend<Fixtures>({
       if (!isFirstVisit) await context.addInitScript(keepRefusal);
       const complaints: string[] = [];
       const record = (text: string) => {
-        if (!expectedComplaint.test(text)) complaints.push(text);
+        if (!expectedComplaint.test(text) && !WORKER_BLOCKED.test(text)) complaints.push(text);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
