@@ -72,7 +72,21 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
           </a>
         </p>
       )}
-      <section aria-labelledby="toutes-les-recettes">
+      <section aria-labelledby="ce-qui-est-garde">
+        <h2 id="ce-qui-est-garde" className="text-2xl sm:text-3xl">
+          Ce qui est gardé, et où
+        </h2>
+        <ul className="mt-4 grid max-w-prose list-disc gap-2 pl-5">
+          <li>
+            Les 150 dernières pages ouvertes, sur cet appareil seulement. Avec du réseau, la page
+            vient toujours du site.
+          </li>
+          <li>Les pages d’un compte aussi{NBSP}: elles s’effacent à la déconnexion.</li>
+          <li>L’arrière-boutique et les pages de connexion, jamais.</li>
+        </ul>
+      </section>
+      {/* Last, and high: what the browser knows comes later, and moves nothing. */}
+      <section aria-labelledby="toutes-les-recettes" className="mt-14 min-h-[60vh]">
         <h2 id="toutes-les-recettes" className="text-2xl sm:text-3xl">
           Toutes les recettes
         </h2>
@@ -87,19 +101,6 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
             </p>
           )}
         </div>
-      </section>
-      <section aria-labelledby="ce-qui-est-garde" className="mt-14">
-        <h2 id="ce-qui-est-garde" className="text-2xl sm:text-3xl">
-          Ce qui est gardé, et où
-        </h2>
-        <ul className="mt-4 grid max-w-prose list-disc gap-2 pl-5">
-          <li>
-            Les 150 dernières pages ouvertes, sur cet appareil seulement. Avec du réseau, la page
-            vient toujours du site.
-          </li>
-          <li>Les pages d’un compte aussi{NBSP}: elles s’effacent à la déconnexion.</li>
-          <li>L’arrière-boutique et les pages de connexion, jamais.</li>
-        </ul>
       </section>
     </ReadingPage>
   );
