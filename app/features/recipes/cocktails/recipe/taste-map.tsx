@@ -29,7 +29,7 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
           role="img"
           aria-label={`Carte du goût${NBSP}: ${taste.map(({ label, value }) => `${label} ${value}`).join(', ')}, sur 5`}
           viewBox="-105 -68 210 136"
-          className="w-60 max-w-full text-ink-soft"
+          className="w-60 max-w-full wrap-normal text-ink-soft"
           fill="none"
           stroke="currentColor"
           strokeWidth=".5"
@@ -57,7 +57,7 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
             ))}
           </g>
         </svg>
-        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm whitespace-nowrap max-[18rem]:whitespace-normal">
+        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
           {taste.map(({ label, word, value }) => (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
