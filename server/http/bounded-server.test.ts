@@ -159,6 +159,9 @@ describe('connections', () => {
 describe('requests of one connection', () => {
   const GET = `GET / HTTP/1.1\r\n${HEAD}\r\n`;
 
+  /** Long enough for a machine that others load. */
+  const WAIT = { timeout: 30_000 };
+
   /**
    * Sends 1,500 requests on each of 20 connections, and reads no answer. @returns the number of
    * requests that reached the listener
@@ -176,16 +179,20 @@ describe('requests of one connection', () => {
     }
     const left = () =>
       new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(80), { timeout: 5_000 });
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 });
+    await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(80), WAIT);
+    await vi.waitFor(async () => expect(await left()).toBe(0), WAIT);
     return asked;
   }
 
-  test('that wait for an answer are few, and the rest is hung up on', async () => {
-    expect(await flood(() => undefined)).toBe(80);
-  });
+  test(
+    'that wait for an answer are few, and the rest is hung up on',
+    { timeout: 60_000 },
+    async () => {
+      expect(await flood(() => undefined)).toBe(80);
+    },
+  );
 
-  test('are few too when their answers are not read', async () => {
+  test('are few too when their answers are not read', { timeout: 60_000 }, async () => {
     const page = Buffer.alloc(100_000);
     expect(await flood((_, response) => response.end(page))).toBe(80);
   });

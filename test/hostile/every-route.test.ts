@@ -100,35 +100,40 @@ async function askers(): Promise<[role: string, cookie: string][]> {
   ];
 }
 
-test('no form of any route fails, whoever sends it and whatever it holds', async () => {
-  const forms = await findForms();
-  const addresses = forms.map(({ address }) => patternOf(address));
-  expect(addresses).toEqual(
-    expect.arrayContaining(['/admin/cocktails/:id', '/admin/migration/:id']),
-  );
-  const failed: string[] = [];
-  for (const [asker, [role, cookie]] of (await askers()).entries()) {
-    for (const [at, { address, fields, button }] of forms.entries()) {
-      // Administrators send every body; each other role sends one per form, a different one each.
-      const first = (at + asker) % BODIES.length;
-      // The answer to an invisible body is judged beside that to a plain one.
-      const isJudged = BODIES[first]?.[0] === 'invisible';
-      const bodies = BODIES.filter(
-        ([kind], index) =>
-          role === 'administrator' || index === first || (isJudged && kind === 'plain'),
-      );
-      let hidesOne = false;
-      for (const [kind, made] of bodies) {
-        const { status, body } = await send(dataOf(address), made(fields), cookie);
-        const isTold = TEXT_FAULT.test(body.toString());
-        // Hidden fields and list buttons are missing from the plain body too.
-        if (kind === 'plain') hidesOne = isTold;
-        const isTechnical = kind === 'invisible' && isTold && !hidesOne;
-        if (status >= 500 || isTechnical) {
-          failed.push(`${status} ${address} ${button}: ${kind}, ${role}`);
+// The longest test by far: each form by each role, with each body.
+test(
+  'no form of any route fails, whoever sends it and whatever it holds',
+  { timeout: 300_000 },
+  async () => {
+    const forms = await findForms();
+    const addresses = forms.map(({ address }) => patternOf(address));
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/admin/cocktails/:id', '/admin/migration/:id']),
+    );
+    const failed: string[] = [];
+    for (const [asker, [role, cookie]] of (await askers()).entries()) {
+      for (const [at, { address, fields, button }] of forms.entries()) {
+        // Administrators send every body; each other role sends one per form, a different one each.
+        const first = (at + asker) % BODIES.length;
+        // The answer to an invisible body is judged beside that to a plain one.
+        const isJudged = BODIES[first]?.[0] === 'invisible';
+        const bodies = BODIES.filter(
+          ([kind], index) =>
+            role === 'administrator' || index === first || (isJudged && kind === 'plain'),
+        );
+        let hidesOne = false;
+        for (const [kind, made] of bodies) {
+          const { status, body } = await send(dataOf(address), made(fields), cookie);
+          const isTold = TEXT_FAULT.test(body.toString());
+          // Hidden fields and list buttons are missing from the plain body too.
+          if (kind === 'plain') hidesOne = isTold;
+          const isTechnical = kind === 'invisible' && isTold && !hidesOne;
+          if (status >= 500 || isTechnical) {
+            failed.push(`${status} ${address} ${button}: ${kind}, ${role}`);
+          }
         }
       }
     }
-  }
-  expect(failed).toEqual([]);
-});
+    expect(failed).toEqual([]);
+  },
+);
