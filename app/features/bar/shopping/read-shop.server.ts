@@ -1,4 +1,5 @@
 /** Reads what a list is made from: recipes, preparations and ingredients as they are published. */
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
@@ -78,23 +79,17 @@ const readVocabulary = (services: Reads, { catalogue, slugs }: KnownBar): Promis
         ),
       );
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    const familiesBySlug = new Map(
+      rows.map((row) => [row.slug, [row, ...familiesOf(byId, row)].map(({ slug }) => slug)]),
+    );
     const byMaker = new Map(makers.map((maker) => [maker.id, maker]));
-    const familiesOf = (slug: string) => {
-      const families: string[] = [];
-      for (let at = bySlug.get(slug); at && !families.includes(at.slug);) {
-        families.push(at.slug);
-        at = byId.get(at.parentId ?? '');
-      }
-      return families;
-    };
     return {
       ingredients: new Map(
         catalogue.ingredients.flatMap(({ key, name, shelf }, at) => {
           const slug = slugs[at];
           return slug === undefined
             ? []
-            : [[slug, { key, name, shelf, families: familiesOf(slug) }] as const];
+            : [[slug, { key, name, shelf, families: familiesBySlug.get(slug) ?? [] }] as const];
         }),
       ),
       preparations: new Map(

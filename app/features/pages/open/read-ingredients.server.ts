@@ -1,9 +1,10 @@
 /** Ingredients, tags and the bar as the public API shows them. */
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { describeBar, type DrinkRow } from '#features/bar/bottles/bar-results.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import {
-  familiesOf,
   hasPage,
+  listIngredientPages,
   readKnown,
   type KnownIngredient,
   type KnownIngredients,
@@ -29,7 +30,7 @@ const presentIngredient = (
 
 export async function listIngredients(services: OpenReads): Promise<AnswerOf<'IngredientList'>> {
   const known = await readKnown(services);
-  const shown = [...known.values()].filter(hasPage);
+  const shown = await listIngredientPages(services);
   return { data: shown.map((one) => presentIngredient(services, known, one)) };
 }
 

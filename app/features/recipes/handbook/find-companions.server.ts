@@ -1,3 +1,4 @@
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ingredients } from '#db/schema/recipes.server.ts';
@@ -5,11 +6,7 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { GIVES, PANTRY } from '#features/bar/bottles/bar-words.ts';
 import { publishedSegments } from '#features/recipes/cocktails/stored/recipe-sets.server.ts';
 import type { CountedLink } from './ingredient-page.ts';
-import {
-  familiesOf,
-  type KnownIngredient,
-  type KnownIngredients,
-} from './known-ingredients.server.ts';
+import { type KnownIngredient, type KnownIngredients } from './known-ingredients.server.ts';
 
 /** Fewest recipes with both: fewer are a coincidence. */
 const SUPPORT = 3;

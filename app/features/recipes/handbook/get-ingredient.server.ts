@@ -1,3 +1,4 @@
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import { isSlug } from '#app/language/fold.ts';
@@ -31,12 +32,7 @@ import { typographic } from '#language/typography.ts';
 import { findCompanions } from './find-companions.server.ts';
 import type { IngredientPage, NamedLink, ShownSubstitute } from './ingredient-page.ts';
 import { INGREDIENT_TEXTS } from './ingredient-texts.server.ts';
-import {
-  familiesOf,
-  hasPage,
-  readKnown,
-  type KnownIngredient,
-} from './known-ingredients.server.ts';
+import { hasPage, readKnown, type KnownIngredient } from './known-ingredients.server.ts';
 
 /** Cards of a page: full rows of two, three and four. */
 const CARDS = 12;

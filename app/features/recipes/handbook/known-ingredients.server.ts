@@ -55,15 +55,6 @@ async function readAll(db: Database): Promise<KnownIngredients> {
 export const hasPage = ({ slug, count, served }: KnownIngredient): boolean =>
   count + served > 0 || INGREDIENT_TEXTS.has(slug);
 
-/** The families above an ingredient, nearest first. */
-export function familiesOf(
-  known: KnownIngredients,
-  { parentId }: KnownIngredient,
-): KnownIngredient[] {
-  const family = known.get(parentId ?? '');
-  return family ? [family, ...familiesOf(known, family)] : [];
-}
-
 export const listIngredientPages = async (services: Reads): Promise<KnownIngredient[]> =>
   [...(await readKnown(services)).values()].filter(hasPage);
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import { isSlug } from '#app/language/fold.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { typographic } from '#language/typography.ts';
 import { isDrink } from '../card-words.ts';
 import type { Category } from '../cocktail.ts';
@@ -65,11 +66,7 @@ const readLineages = (services: Reads): Promise<ReadonlyMap<string, Lineage>> =>
     const byId = new Map(rows.map((row) => [row.id, row]));
     return new Map(
       rows.map((row) => {
-        const lineage = [row];
-        for (let at = byId.get(row.parentId ?? ''); at && !lineage.includes(at);) {
-          lineage.push(at);
-          at = byId.get(at.parentId ?? '');
-        }
+        const lineage = [row, ...familiesOf(byId, row)];
         const slugs = lineage.map((one) => one.slug);
         return [row.id, { slugs, names: lineage.map((one) => one.name), abv: row.abv }];
       }),

@@ -39,11 +39,10 @@ const RICH = 5;
 
 function contentOf(slugs: readonly string[]): Content | null {
   for (const slug of slugs) {
-    const { sugar = 0, acid = 0 } = PER_MILLILITRE[slug] ?? {};
-    if (CONTENTS[slug]) return { ...CONTENTS[slug], acid: acid * 100 };
-    if (PER_MILLILITRE[slug]) {
-      return { sugar: sugar * 100, starch: 0, fat: 0, protein: 0, acid: acid * 100 };
-    }
+    const [content, weights] = [CONTENTS[slug], PER_MILLILITRE[slug]];
+    if (!content && !weights) continue;
+    const { sugar = 0, acid = 0 } = weights ?? {};
+    return { sugar: sugar * 100, starch: 0, fat: 0, protein: 0, ...content, acid: acid * 100 };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 /** Columns computed from a recipe, its lines and its tags: strength, drawing, search. */
+import { familiesOf } from '#features/recipes/ingredients/families.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { drawingOf, encodeDrawing, type DrawnRecipe } from '#features/recipes/drawing/drawing.ts';
@@ -51,12 +52,11 @@ export async function readLineages(tx: Transaction, ids: string[]): Promise<Map<
     )
     select id, slug, name, abv, color, parent_id as "parentId" from lineage`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const familiesOf = ({ parentId }: KnownIngredient): KnownIngredient[] => {
-    const parent = parentId === null ? undefined : byId.get(parentId);
-    return parent ? [parent, ...familiesOf(parent)] : [];
-  };
   return new Map(
-    rows.map((ingredient) => [ingredient.id, { ingredient, families: familiesOf(ingredient) }]),
+    rows.map((ingredient) => [
+      ingredient.id,
+      { ingredient, families: familiesOf(byId, ingredient) },
+    ]),
   );
 }
 
