@@ -99,7 +99,7 @@ export const ENDPOINTS = {
     parameters: [
       ...FILTERS,
       limit,
-      query('cursor', 'Suite\u00a0: seulement une valeur reçue dans «\u00a0next\u00a0».', '', {}),
+      query('cursor', 'Suite\u00a0: seulement une valeur reçue dans «\u00a0next\u00a0».', ''),
     ],
     answer: 'RecipePage',
   },

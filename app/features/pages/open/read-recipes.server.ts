@@ -93,12 +93,18 @@ export async function searchRecipes(
   return { data, total, approximate };
 }
 
+/** The published recipe at `slug` as lists show it; null if there is none. */
+export async function getOutline(services: OpenReads, slug: string): Promise<Outline | null> {
+  const [outline = null] = await readOutlines(services, eq(cocktails.slug, slug), 1);
+  return outline;
+}
+
 /** The published recipe at `slug`; null if there is none. */
 export async function getRecipe(
   services: OpenReads,
   slug: string,
 ): Promise<AnswerOf<'Recipe'> | null> {
-  const [outline] = await readOutlines(services, eq(cocktails.slug, slug), 1);
+  const outline = await getOutline(services, slug);
   const found = await getCocktail(services, slug);
   if (!outline || !found) return null;
   const linesOf = (lines: typeof found.lines, served: boolean) =>

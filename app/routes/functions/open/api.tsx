@@ -13,7 +13,7 @@ export const handle: Page = {
   menu: { label: 'API ouverte', group: 'house', inFooter: true },
 };
 
-/** Most parameters that a row names; the document has all. */
+/** Address that calls an endpoint with its first two examples. */
 const exampleOf = ({ path, parameters }: (typeof endpoints)[number], publicUrl: string) => {
   const asked = parameters.filter(({ place, example }) => place === 'query' && example !== '');
   const query = new URLSearchParams(asked.slice(0, 2).map(({ name, example }) => [name, example]));

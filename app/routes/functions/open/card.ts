@@ -1,6 +1,6 @@
 import { FRAMED_HEADER, servicesContext } from '#app/context.server.ts';
 import { CARD_STYLE, writeCard } from '#features/pages/open/card.ts';
-import { getRecipe } from '#features/pages/open/read-recipes.server.ts';
+import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { isSlug } from '#language/fold.ts';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -15,7 +15,7 @@ export const handle: Page = {
 /** `/cocktails/<slug>/carte-a-integrer`: a card that pages of other sites show in a frame. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const recipe = isSlug(slug) ? await read(CANNOT_LOAD.recipe, getRecipe(services, slug)) : null;
+  const recipe = isSlug(slug) ? await read(CANNOT_LOAD.recipe, getOutline(services, slug)) : null;
   if (!recipe) {
     return new Response('Cette recette n’existe pas.\n', {
       status: 404,

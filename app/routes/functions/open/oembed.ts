@@ -1,10 +1,11 @@
 import { servicesContext } from '#app/context.server.ts';
 import { writeOembed } from '#features/pages/open/card.ts';
-import { getRecipe } from '#features/pages/open/read-recipes.server.ts';
+import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { isSlug } from '#language/fold.ts';
 import type { Page } from '#app/routes/page.ts';
 import { element, XML_DECLARATION } from '#features/pages/discovery/xml.ts';
-import { openAnswer } from './open-answer.server.ts';
+import { asJson, openAnswer } from './open-answer.server.ts';
+import { openHeaders } from './open-headers.ts';
 import type { Route } from './+types/oembed.ts';
 
 const RECIPE = /^\/cocktails\/([^/]+)\/?$/;
@@ -21,40 +22,37 @@ function slugAt(address: string, publicUrl: string): string | null {
 const pixelsIn = (text: string | null) =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
 
-export const handle: Page = {
-  audience: 'anybody',
-  shows: ['lists'],
-  reads: (parameters) => {
-    const asked = new URLSearchParams();
-    for (const name of ['url', 'format', 'maxwidth', 'maxheight']) {
-      const value = parameters.get(name);
-      if (value !== null) asked.append(name, value);
-    }
-    return asked;
-  },
-};
+/** The request in its one spelling. */
+function askedOf(parameters: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams({ url: parameters.get('url') ?? '' });
+  if (parameters.get('format') === 'xml') asked.append('format', 'xml');
+  for (const name of ['maxwidth', 'maxheight']) {
+    const pixels = pixelsIn(parameters.get(name));
+    if (pixels !== null) asked.append(name, String(pixels));
+  }
+  return asked;
+}
+
+export const handle: Page = { audience: 'anybody', shows: ['lists'], reads: askedOf };
 
 const MISSING = 'Cette adresse n’est pas celle d’une recette.';
 
-async function asXml(answer: Response): Promise<Response> {
-  if (!answer.ok) return answer;
-  const said = Object.entries((await answer.json()) as Record<string, string | number>);
-  const body = said.map(([name, value]) => element(name, String(value))).join('');
-  const headers = new Headers(answer.headers);
-  headers.set('Content-Type', 'text/xml; charset=utf-8');
-  return new Response(`${XML_DECLARATION}<oembed>${body}</oembed>\n`, { headers });
+function asXml(said: object): Response {
+  const body = Object.entries(said).map(([name, value]) => element(name, String(value)));
+  return new Response(`${XML_DECLARATION}<oembed>${body.join('')}</oembed>\n`, {
+    headers: { ...openHeaders, 'Content-Type': 'text/xml; charset=utf-8' },
+  });
 }
 
 /** `/oembed?url=`: how another site shows a recipe (oembed.com). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const slug = slugAt(searchParams.get('url') ?? '', services.publicUrl);
+  const asked = askedOf(new URL(request.url).searchParams);
+  const slug = slugAt(asked.get('url') ?? '', services.publicUrl);
   const [maxwidth = null, maxheight = null] = ['maxwidth', 'maxheight'].map((name) =>
-    pixelsIn(searchParams.get(name)),
+    pixelsIn(asked.get(name)),
   );
-  const recipe = slug === null ? Promise.resolve(null) : getRecipe(services, slug);
+  const recipe = slug === null ? Promise.resolve(null) : getOutline(services, slug);
   const said = recipe.then((found) => found && writeOembed(found, { maxwidth, maxheight }));
-  if (searchParams.get('format') === 'xml') return asXml(await openAnswer(said, MISSING));
-  return openAnswer(said, MISSING);
+  return openAnswer(said, MISSING, asked.has('format') ? asXml : asJson);
 }

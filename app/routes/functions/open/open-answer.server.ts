@@ -16,15 +16,21 @@ const problem = (
   });
 };
 
-/** @param missing sentence for a null answer, status 404 */
+export const asJson = (answer: object) => Response.json(answer, { headers: openHeaders });
+
+/**
+ * @param missing sentence for a null answer, status 404
+ * @param present writes any other answer
+ */
 export async function openAnswer(
   work: Promise<object | null>,
   missing = 'Il n’y a rien à cette adresse.',
+  present = asJson,
 ): Promise<Response> {
   try {
     const answer = await work;
     if (answer === null) return problem(404, 'Introuvable', missing);
-    return Response.json(answer, { headers: openHeaders });
+    return present(answer);
   } catch (error) {
     console.error('L’API n’a pas pu répondre.', error);
     const reference = errand()?.id;

@@ -2,11 +2,7 @@ import { isSlug } from '#app/language/fold.ts';
 import { servicesContext, type Services } from '#app/context.server.ts';
 import { FORMATS, type FormatName } from '#features/intake/imports/files/exchange/formats.ts';
 import { shareRecipe } from '#features/intake/imports/files/exchange/share-recipe.server.ts';
-import { socialCardOf } from '#features/images/social/social-card.ts';
-import { socialFile } from '#features/images/social/social-name.server.ts';
-import { socialPath } from '#features/images/social/social.ts';
-import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
-import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { redirect } from 'react-router';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
@@ -23,24 +19,11 @@ export const handle: Page = {
 
 const endings = (Object.keys(FORMATS) as FormatName[]).toSorted((a, b) => b.length - a.length);
 
-async function fileOf({ db, publicUrl }: Services, slug: string, format: FormatName) {
-  const cocktail = await getCocktail({ db }, slug);
-  if (!cocktail) return null;
-  const picture = socialPath(socialFile(slug, socialCardOf(cocktail)), 'partage');
-  const { createdAt, updatedAt } = cocktail;
-  const abv = cocktail.abv === null ? null : roundAbv(cocktail.abv);
-  return shareRecipe(
-    { db },
-    {
-      slug,
-      format,
-      url: `${publicUrl}/cocktails/${slug}`,
-      image: publicUrl + picture,
-      abv,
-      createdAt,
-      updatedAt,
-    },
-  );
+async function fileOf(services: Services, slug: string, format: FormatName) {
+  const outline = await getOutline(services, slug);
+  if (!outline) return null;
+  const { url, image, abv } = outline;
+  return shareRecipe(services, { slug, format, url, image, abv });
 }
 
 /** `/cocktails/<slug>.<json|cook|bar-assistant.json|md>`: a published recipe, for other programs. */

@@ -14,17 +14,22 @@ export async function shareRecipe(
     slug,
     format,
     ...shown
-  }: { slug: string; format: FormatName } & Pick<
-    SharedRecipe,
-    'url' | 'image' | 'abv' | 'createdAt' | 'updatedAt'
-  >,
+  }: { slug: string; format: FormatName } & Pick<SharedRecipe, 'url' | 'image' | 'abv'>,
 ): Promise<string | null> {
   const [found] = await db
-    .select({ id: cocktails.id })
+    .select({
+      id: cocktails.id,
+      createdAt: cocktails.createdAt,
+      updatedAt: cocktails.updatedAt,
+    })
     .from(cocktails)
     .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)));
   const stored = found && (await readRecipes(db, [found.id])).get(found.id);
   if (!stored) return null;
   const names = await readNamesBySlug(db);
-  return writeRecipe({ ...shown, recipe: withNames(stored.recipe, names) }, format);
+  const { createdAt, updatedAt } = found;
+  return writeRecipe(
+    { ...shown, createdAt, updatedAt, recipe: withNames(stored.recipe, names) },
+    format,
+  );
 }
