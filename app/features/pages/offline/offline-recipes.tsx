@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fold } from '#language/fold.ts';
+import { fold, words } from '#language/fold.ts';
 import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -36,14 +36,16 @@ export function OfflineRecipes({ index, wanted }: { index: string; wanted: strin
     return () => stop.current?.abort();
   }, [index]);
 
-  const there = useMemo(
-    () => (recipes ?? []).filter(({ path }) => taken.has(path)),
-    [recipes, taken],
-  );
+  const there = (recipes ?? []).filter(({ path }) => taken.has(path));
   const found = useMemo(() => {
-    const words = fold(typed).split(/\s+/).filter(Boolean);
-    return there.filter(({ title }) => words.every((word) => fold(title).includes(word)));
-  }, [there, typed]);
+    const asked = words(typed);
+    const isFound = ({ title }: KnownRecipe) => {
+      const folded = fold(title);
+      return asked.every((word) => folded.includes(word));
+    };
+    return new Set(recipes?.filter(isFound));
+  }, [recipes, typed]);
+  const shown = there.filter((recipe) => found.has(recipe));
 
   if (recipes === null) return <p role="status">On regarde ce qui est sur cet appareil…</p>;
 
@@ -118,14 +120,14 @@ export function OfflineRecipes({ index, wanted }: { index: string; wanted: strin
               autoComplete="off"
             />
           </div>
-          {found.length === 0 ? (
+          {shown.length === 0 ? (
             <p className="mt-5">
               Aucune ne porte ce nom. Hors ligne, seuls les titres sont cherchés{NBSP}: essayez un
               mot de moins.
             </p>
           ) : (
             <ul className="mt-5 columns-1 gap-8 sm:columns-2 lg:columns-3">
-              {found.map(({ path, title }) => (
+              {shown.map(({ path, title }) => (
                 <li key={path} className="break-inside-avoid wrap-anywhere">
                   {/* The whole page: its data is not kept apart. */}
                   <a

@@ -43,17 +43,21 @@ const { origin } = worker.location;
 /** Headers such as Accept-Encoding, by which answers vary, are the browser's own. */
 const ANY_HEADERS = { ignoreVary: true };
 
-async function keep(name: string, request: Request | string, answer: Response, most: number) {
+async function keep(name: string, request: Request | string, answer: Response) {
   try {
     const cache = await caches.open(name);
     // Put anew, so that the order is that of use.
     await cache.delete(request, ANY_HEADERS);
     await cache.put(request, answer);
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key, ANY_HEADERS)));
   } catch {
     // A full device keeps less: the page itself has been answered.
   }
+}
+
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key, ANY_HEADERS)));
 }
 
 async function keepPage(request: Request | string, answer: Response): Promise<void> {
@@ -61,7 +65,10 @@ async function keepPage(request: Request | string, answer: Response): Promise<vo
   if (room === null) return;
   // The site takes the browser for a stranger's: whoever was signed in no longer is.
   if (room === 'pages') await caches.delete(CACHES.member);
-  await keep(CACHES[room], request, answer, MOST_PAGES);
+  await keep(CACHES[room], request, answer);
+  await trim(CACHES[room], MOST_PAGES);
+  // Once a page, not with each of its files.
+  await trim(CACHES.files, MOST_FILES);
 }
 
 async function keptPage(url: string): Promise<Response | undefined> {
@@ -112,7 +119,7 @@ async function answerFile(event: RequestEvent): Promise<Response> {
   if (found) return found;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === 'basic') {
-    event.waitUntil(keep(CACHES.files, request, answer.clone(), MOST_FILES));
+    event.waitUntil(keep(CACHES.files, request, answer.clone()));
   }
   return answer;
 }
@@ -137,21 +144,19 @@ async function takeOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll();
   await Promise.all(
     open.map(async ({ url }) => {
-      const request = new Request(url, { headers: { Accept: 'text/html' } });
-      if (kindOf({ ...pick(request), mode: 'navigate' }, origin) !== 'page') return;
-      const answer = await fetch(request);
+      const headers = new Headers({ Accept: 'text/html' });
+      if (kindOf({ url, headers, method: 'GET', mode: 'navigate' }, origin) !== 'page') return;
+      const answer = await fetch(url, { headers });
       const html = await answer.clone().text();
       await keepPage(url, answer);
       for (const file of filesOf(html)) {
         if (!(await caches.match(file))) {
-          await keep(CACHES.files, file, await fetch(file), MOST_FILES);
+          await keep(CACHES.files, file, await fetch(file));
         }
       }
     }),
   );
 }
-
-const pick = ({ method, url, headers }: Request) => ({ method, url, headers });
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(takeOfflinePage().then(() => worker.skipWaiting()));

@@ -57,19 +57,41 @@ const orNull = (text: string) => (text === '' ? null : text);
 const ownLines = (cell: string) => cell.split('\n').flatMap((text) => readLine(text) ?? []);
 const rowsOf = (text: string) => text.split('\n').filter((row) => row !== '');
 
-/** A field as a draft has it, for those with a property of their own. */
-const PLACES: Readonly<Record<string, (text: string) => Partial<ImportDraft>>> = {
-  title: (title) => ({ title }),
-  summary: (summary) => ({ summary }),
-  instructions: (text) => ({ steps: rowsOf(text) }),
-  servings: (text) => ({ servings: Number(text) }),
-  prep_minutes: (text) => ({ prepMinutes: Number(text) }),
-  image_url: (text) => ({ image: orNull(text) }),
-  source_url: (text) => ({ sourceUrl: orNull(text) }),
-  licence_note: (text) => ({ licence: orNull(text) }),
-  tags: (text) => ({ tags: rowsOf(text) }),
-  ingredients: (text) => ({ lines: ownLines(text) }),
-};
+interface Place {
+  /** The field in a draft, from its text. */
+  put: (text: string) => Partial<ImportDraft>;
+  /** Its text in a draft, as `cellOf` writes that of a recipe. */
+  get: (draft: ImportDraft) => string;
+}
+/** Fields with a property of their own in a draft. */
+const PLACES = new Map<string, Place>(
+  Object.entries({
+    title: { put: (title) => ({ title }), get: ({ title }) => title },
+    summary: { put: (summary) => ({ summary }), get: ({ summary }) => summary },
+    instructions: {
+      put: (text) => ({ steps: rowsOf(text) }),
+      get: ({ steps }) => steps.join('\n'),
+    },
+    servings: {
+      put: (text) => ({ servings: Number(text) }),
+      get: ({ servings }) => String(servings ?? ''),
+    },
+    prep_minutes: {
+      put: (text) => ({ prepMinutes: Number(text) }),
+      get: ({ prepMinutes }) => String(prepMinutes ?? ''),
+    },
+    image_url: { put: (text) => ({ image: orNull(text) }), get: ({ image }) => image ?? '' },
+    source_url: {
+      put: (text) => ({ sourceUrl: orNull(text) }),
+      get: ({ sourceUrl }) => sourceUrl ?? '',
+    },
+    licence_note: {
+      put: (text) => ({ licence: orNull(text) }),
+      get: ({ licence }) => licence ?? '',
+    },
+    tags: { put: (text) => ({ tags: rowsOf(text) }), get: ({ tags }) => tags.join('\n') },
+  } satisfies Record<string, Place>),
+);
 
 /** @param said value under « zinc » in a file, of any shape */
 export function withCarried(draft: ImportDraft, said: unknown): ImportDraft {
@@ -83,8 +105,9 @@ export function withCarried(draft: ImportDraft, said: unknown): ImportDraft {
   const fields: [string, string][] = [];
   const placed: Partial<ImportDraft> = {};
   for (const [name, text] of Object.entries(data.fields)) {
-    const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined;
-    if (place) Object.assign(placed, place(text));
+    const place = PLACES.get(name);
+    if (place) Object.assign(placed, place.put(text));
+    else if (name === 'ingredients') placed.lines = ownLines(text);
     else fields.push([name, text]);
   }
   return {
@@ -99,32 +122,11 @@ export function withCarried(draft: ImportDraft, said: unknown): ImportDraft {
 
 /** The text of a field in a draft, as `cellOf` writes that of a recipe. */
 function textIn(draft: ImportDraft, name: string): string {
-  switch (name) {
-    case 'title':
-      return draft.title;
-    case 'summary':
-      return draft.summary;
-    case 'instructions':
-      return draft.steps.join('\n');
-    case 'servings':
-      return String(draft.servings ?? '');
-    case 'prep_minutes':
-      return String(draft.prepMinutes ?? '');
-    case 'image_url':
-      return draft.image ?? '';
-    case 'source_url':
-      return draft.sourceUrl ?? '';
-    case 'licence_note':
-      return draft.licence ?? '';
-    case 'tags':
-      return draft.tags.join('\n');
-    case 'origine':
-      return draft.author ?? draft.fields[name] ?? '';
-    default: {
-      const value = fieldOf(name, draft.fields[name] ?? '') ?? '';
-      return [value].flat().map(String).join('\n');
-    }
-  }
+  const place = PLACES.get(name);
+  if (place) return place.get(draft);
+  const text = draft.fields[name] ?? '';
+  if (name === 'origine') return draft.author ?? text;
+  return [fieldOf(name, text) ?? ''].flat().map(String).join('\n');
 }
 
 function isSameLine(read: readonly ParsedLine[], line: Line): boolean {
