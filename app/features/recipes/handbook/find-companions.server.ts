@@ -6,7 +6,7 @@ import { recipeSets } from '#db/schema/sets.server.ts';
 import { GIVES, PANTRY } from '#features/bar/bottles/bar-words.ts';
 import { publishedSegments } from '#features/recipes/cocktails/stored/recipe-sets.server.ts';
 import type { CountedLink } from './ingredient-page.ts';
-import { type KnownIngredient, type KnownIngredients } from './known-ingredients.server.ts';
+import type { KnownIngredient, KnownIngredients } from './known-ingredients.server.ts';
 
 /** Fewest recipes with both: fewer are a coincidence. */
 const SUPPORT = 3;
