@@ -1,16 +1,17 @@
 /** Rules: method, ice, glass and steps of a recipe fit together. */
 import {
-  GLASSES,
   METHODS,
   type Glass,
   type Ice,
   type Method,
 } from '#features/recipes/cocktails/cocktail.ts';
+import { fillOf } from '#features/recipes/cocktails/lines/strength/glass-room.ts';
 import { fold } from '#language/fold.ts';
 import { isPreparation, outside, stepsOf, type Rule } from './catalogue.ts';
 
 /**
- * Least share of the glass that a diluted drink fills: below, it looks empty; above 1, it spills.
+ * Least share of the glass that a diluted drink fills: below, it looks empty; above 1 with its ice, it
+ * spills.
  */
 const LEAST_FILLED = 0.12;
 
@@ -36,10 +37,16 @@ export const MAKING_RULES: readonly Rule[] = [
     name: 'tient dans son verre, et le remplit',
     faults: (one) => {
       if (isPreparation(one)) return [];
-      const { pouredMl = 0, dilution } = one.reckoning ?? {};
-      const served = (pouredMl * (1 + (dilution?.share ?? 0))) / one.recipe.servings;
-      const { capacity } = GLASSES[one.recipe.type_verre];
-      return outside('part du verre', served / capacity, LEAST_FILLED, 1);
+      const { method, glace: ice, type_verre: glass, servings, dilution } = one.recipe;
+      if (one.reckoning === null) return [];
+      const recipe = { method, ice, glass, servings, dilution, instructions: '' };
+      const { drinkMl, iceMl, capacityMl } = fillOf(recipe, one.reckoning);
+      return outside(
+        'part du verre, glace comprise',
+        (drinkMl + iceMl) / capacityMl,
+        iceMl / capacityMl + LEAST_FILLED,
+        1,
+      );
     },
   },
   {

@@ -20,7 +20,13 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
   'bar/shelves.json': z.strictObject({
     pantry: slugs,
     shelves: listOf(
-      z.strictObject({ name: text, isBottle: z.literal(true).optional(), of: slugs }),
+      z.strictObject({
+        name: text,
+        isBottle: z.literal(true).optional(),
+        keeps: z.literal(true).optional(),
+        isFresh: z.literal(true).optional(),
+        of: slugs,
+      }),
       ({ name }) => name,
     ),
     sets: z.record(slug, z.strictObject({ name: text, of: slugs.min(1) })),

@@ -59,6 +59,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug.bar-assistant.json': [EVERYONE, '/cocktails/negroni.bar-assistant.json'],
   '/cocktails/:slug.md': [EVERYONE, '/cocktails/negroni.md'],
   '/cocktails/:slug/comptoir': [EVERYONE, '/cocktails/negroni/comptoir'],
+  '/cocktails/:slug/pour-plusieurs': [EVERYONE, '/cocktails/negroni/pour-plusieurs'],
   '/ingredients/:slug': [EVERYONE, '/ingredients/gin'],
   '/cocktails/:slug/favori': [FORM, '/cocktails/negroni/favori'],
   '/avis/:review/utile': [FORM, `/avis/${REVIEW}/utile`],

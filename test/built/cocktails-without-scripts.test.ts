@@ -213,3 +213,27 @@ test('files are given to the library by a plain form', async () => {
   await page.press('Remplacer', { 'Nouveau fichier': file('b.jpg', await photo(90, 60)) });
   expect(page.text).toContain('90 × 60 pixels');
 });
+
+test('a drink for many is asked for by a plain form, and put on the list with its glasses', async () => {
+  const page = new PlainBrowser();
+  await page.open('/cocktails/negroni?portions=6');
+  await page.follow('Pour plusieurs, en bouteille');
+  expect(page.address).toContain('/cocktails/negroni/pour-plusieurs?verres=6');
+  await page.press('Calculer', { Verres: '12' });
+  for (const text of ['Negroni, pour 12', '36 cl de gin', '11 cl d’eau', '9,75 cl de la bouteille'])
+    expect(page.text).toContain(text);
+  await page.press('Ajouter à ma liste');
+  await page.open('/liste-de-courses');
+  expect(page.text).toContain('1 bouteille de 70 cl');
+  await page.open('/cocktails/b-52/pour-plusieurs?verres=400');
+  expect(page.text).toContain('B-52, pour 40');
+  expect(page.text).toContain('Rien ne se mélange d’avance');
+});
+
+test('a syrup is reckoned by a plain form', async () => {
+  const page = new PlainBrowser();
+  await page.open('/outils/sirop');
+  await page.press('Calculer', { 'Poids de sucre pour 1 d’eau': '2', 'Volume voulu (cl)': '45' });
+  expect(page.text).toContain('66,7 °Brix');
+  expect(page.address).toContain('proportion=2');
+});

@@ -91,6 +91,10 @@ test('its glass and its strength follow what is typed, whole or not', async () =
     color: '#d8a24a',
     abv: expect.closeTo(36, 0) as number,
     strength: 5,
+    overflow: null,
+  });
+  expect(await sketch({ ...FORM, type_verre: 'shot', dilution: '100' })).toMatchObject({
+    overflow: expect.stringContaining('le verre déborde') as string,
   });
   expect(await sketch({ ...FORM, dilution: '100' })).toMatchObject({ abv: 20, strength: 3 });
   expect(await sketch({ title: 'Rien' })).toMatchObject({ strength: null });

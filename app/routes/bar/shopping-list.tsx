@@ -12,6 +12,7 @@ import {
   sharedPath,
 } from '#features/bar/shopping/shopping-list.ts';
 import { OwnList, SharedList } from '#features/bar/shopping/shopping-page.tsx';
+import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { CANNOT_LOAD, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -36,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const parameters = new URL(request.url).searchParams;
   const visit = visitOf(request, context);
-  const [own, bar] = await read(
+  const [own, bar, unit] = await read(
     CANNOT_LOAD.recipes,
-    Promise.all([openList(services, visit), openBar(services, visit)]),
+    Promise.all([openList(services, visit), openBar(services, visit), findUnit(services, visit)]),
   );
   const shared = isShared(parameters) ? readList(parameters) : null;
   const list = shared ?? own.list;
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return data(
     {
-      view: describeList(shop, recipes, list),
+      view: describeList(shop, recipes, list, unit),
       sharedPath: sharedPath(list),
       isShared: shared !== null,
       hasOwn: !isEmptyList(own.list),

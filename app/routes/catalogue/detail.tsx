@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { isSlug } from '#app/language/fold.ts';
+import { isDrink } from '#features/recipes/cocktails/card-words.ts';
 import { servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
@@ -260,7 +261,22 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           linePath={ingredientPath}
           amountTools={{
             above: <UnitChoice chosen={sheet.unit} />,
-            below: <LeftoverForm names={sheet.measured} refused={refused} />,
+            below: (
+              <>
+                <LeftoverForm names={sheet.measured} refused={refused} />
+                {isDrink(cocktail) && (
+                  <p className="no-print mt-1">
+                    <a
+                      href={`/cocktails/${cocktail.slug}/pour-plusieurs${portions < 4 ? '' : `?verres=${Math.ceil(portions)}`}`}
+                      rel="nofollow"
+                      className="inline-block py-1.5 underline underline-offset-4"
+                    >
+                      Pour plusieurs, en bouteille
+                    </a>
+                  </p>
+                )}
+              </>
+            ),
           }}
           lineTool={have.buttonOf}
           interlude={<AdSlot place="article" className="mt-4" />}

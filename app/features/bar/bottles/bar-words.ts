@@ -3,8 +3,15 @@ import families from '#content/bar/families.json' with { type: 'json' };
 import shelves from '#content/bar/shelves.json' with { type: 'json' };
 
 export const PANTRY: readonly string[] = shelves.pantry;
-export const SHELVES: readonly { name: string; isBottle?: boolean; of: readonly string[] }[] =
-  shelves.shelves;
+interface Shelf {
+  name: string;
+  isBottle?: boolean;
+  /** Bottles and this shelf keep once opened; a fresh one is used at once. */
+  keeps?: boolean;
+  isFresh?: boolean;
+  of: readonly string[];
+}
+export const SHELVES: readonly Shelf[] = shelves.shelves;
 /** Shelf of the pantry, and that of ingredients that no other one names. */
 export const PANTRY_SHELF = SHELVES.length - 1;
 export const OTHER_SHELF = SHELVES.findIndex(({ of }) => of.length === 0);

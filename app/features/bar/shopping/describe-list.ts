@@ -1,4 +1,5 @@
 /** A list as its page shows it: by shelf of the shop, what is at home apart. */
+import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { sayPortions } from '#features/recipes/cocktails/lines/portions.ts';
 import {
   collectNeeds,
@@ -8,7 +9,7 @@ import {
   type PieceNeed,
   type Preparation,
 } from './merge-needs.ts';
-import { sayBottles, sayNeed, sayTimes, sayUses } from './need-words.ts';
+import { boughtUnit, sayBottles, sayNeed, sayTimes, sayUses } from './need-words.ts';
 import { boxOf, type ShoppingList } from './shopping-list.ts';
 import { BOTTLES, SOLIDS } from './shopping-words.ts';
 
@@ -78,12 +79,17 @@ export interface ShoppingView {
 const unitOf = (isDrink: boolean, servings: number) =>
   sayPortions(servings, isDrink).split(' ')[1] ?? '';
 
-/** @param recipes of the list that are published */
+/**
+ * @param recipes of the list that are published
+ * @param unit of volumes
+ */
 export function describeList(
   shop: Shop,
   recipes: readonly ShopRecipe[],
   list: ShoppingList,
+  unit: VolumeUnit | null = null,
 ): ShoppingView {
+  const bought = boughtUnit(unit);
   const { ingredients, preparations } = shop;
   const marks = Object.fromEntries(
     Object.entries(list.marks).map(([kind, keys]) => [kind, new Set(keys)]),
@@ -121,14 +127,14 @@ export function describeList(
     const families = ingredients.get(need.slug)?.families ?? [];
     const size = families.map((one) => BOTTLES.get(one)).find((cl) => cl !== undefined);
     const notes = [
-      sayUses(piece, nameOf),
+      sayUses(piece, nameOf, bought),
       sayBottles(need, size),
       need.isOptional ? 'facultatif' : null,
     ].filter((note) => note !== null);
     return {
       key,
       name,
-      amount: sayNeed(piece, name),
+      amount: sayNeed(piece, name, bought),
       notes,
       from: [...need.from],
       box: boxOf({ kind: 'pris', key }),
@@ -153,7 +159,7 @@ export function describeList(
     );
     return those.length === 0 ? [] : [{ name, rows: those }];
   });
-  const bought = [...free, ...shelves.flatMap((shelf) => shelf.rows)];
+  const lines = [...free, ...shelves.flatMap((shelf) => shelf.rows)];
   return {
     recipes: asked.map(({ recipe, servings }) => ({
       number: recipe.number,
@@ -169,13 +175,13 @@ export function describeList(
       key: keyOf(need.slug),
       name: nameOf(need.slug),
       slug: preparation.slug,
-      amount: sayNeed({ need, pieces: 0, uses: [] }, nameOf(need.slug)),
+      amount: sayNeed({ need, pieces: 0, uses: [] }, nameOf(need.slug), bought),
       times: sayTimes(times),
     })),
     there: rowsThat((slug, key) => !isOff(key) && isHome(slug) && !shop.pantry.has(slug)),
     pantry: rowsThat((slug, key) => !isOff(key) && isHome(slug) && shop.pantry.has(slug)),
     removed: rowsThat((_, key) => isOff(key)),
-    toBuy: bought.length,
-    ticked: bought.filter(({ isTicked }) => isTicked).length,
+    toBuy: lines.length,
+    ticked: lines.filter(({ isTicked }) => isTicked).length,
   };
 }

@@ -8,7 +8,7 @@ import {
   type NeededLine,
   type Preparation,
 } from './merge-needs.ts';
-import { centilitres, sayNeed } from './need-words.ts';
+import { pouredUp, sayNeed, sayUses } from './need-words.ts';
 import { PIECES } from './shopping-words.ts';
 
 const line = (slug: string, quantityText: string, unit: string | null = 'cl'): NeededLine => ({
@@ -50,6 +50,18 @@ describe('lines of several recipes', () => {
     expect(said(line('blanc-d-oeuf', '3'), line('jaune-d-oeuf', '2', null))).toEqual([
       ['oeuf', '2'],
     ]);
+  });
+
+  test('volumes are said in the chosen unit, rounded up', () => {
+    const [piece] = inPieces(needsOf(line('gin', '7,2')));
+    const amounts = (['cl', 'ml', 'oz'] as const).map(
+      (unit) => piece && sayNeed(piece, 'Gin', unit),
+    );
+    expect(amounts).toEqual(['7,5\u00a0cl', '75\u00a0ml', '2\u00a0½\u00a0oz']);
+    const [limes] = inPieces(needsOf(line('jus-de-citron-vert', '5')));
+    expect(limes && sayUses(limes, () => 'Jus de citron vert', 'oz')).toBe(
+      'pour 1\u00a0¾\u00a0oz de jus de citron vert, à 0,8\u00a0oz la pièce',
+    );
   });
 
   test('juice that is at home stays juice', () => {
@@ -188,7 +200,7 @@ describe('whatever the recipes', () => {
   test('a volume is said as a half centilitre more at most, and never as less', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 100_000, noNaN: true }), (ml) => {
-        const shown = centilitres(ml) * 10;
+        const shown = pouredUp(ml, 'cl') * 10;
         expect(shown).toBeGreaterThanOrEqual(ml - 1e-4);
         expect(shown).toBeLessThan(ml + 5);
       }),

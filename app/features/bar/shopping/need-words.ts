@@ -1,18 +1,30 @@
 /** Needs in words, as one would say them in a shop. */
 import { formatAmount, formatLine } from '#features/recipes/cocktails/lines/ingredient-line.ts';
+import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { lineText } from '#features/recipes/cocktails/lines/line-text.ts';
 import { formatNumber } from '#language/format.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { PIECE, type Need, type PieceNeed, type PieceUse } from './merge-needs.ts';
 
 const CLOSE = 1e-6;
-/** Up to the half centilitre, that nobody lacks any. */
-const HALF_CL_ML = 5;
 const upTo = (value: number, step: number) => Math.ceil(value / step - CLOSE) * step;
 const typed = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
 
-/** Volume in centilitres, rounded up: 12.4 ml are 1.5 cl. */
-export const centilitres = (ml: number): number => upTo(ml, HALF_CL_ML) / 10;
+/** Units of a volume to buy: their millilitres, and the step that it is rounded up to, that nobody lacks any. */
+const POURED = {
+  cl: { each: 10, step: 0.5 },
+  ml: { each: 1, step: 5 },
+  oz: { each: 30, step: 0.25 },
+} as const;
+
+/** Unit of what is bought; parts are of a recipe. */
+export type BoughtUnit = keyof typeof POURED;
+export const boughtUnit = (unit: VolumeUnit | null): BoughtUnit =>
+  unit === null || unit === 'parts' ? 'cl' : unit;
+
+/** Volume in a unit, rounded up: 12.4 ml are 1.5 cl. */
+export const pouredUp = (ml: number, unit: BoughtUnit): number =>
+  upTo(ml / POURED[unit].each, POURED[unit].step);
 
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
@@ -20,37 +32,51 @@ const and = (parts: readonly string[]) =>
 const ofUnit = (value: number, unit: string | null, name: string) =>
   formatAmount({ quantityText: typed(value), unit, name });
 
-function amountsOf({ ml, grams, counts }: Need, name: string): string[] {
+function amountsOf({ ml, grams, counts }: Need, name: string, unit: BoughtUnit): string[] {
   return [
-    ...(ml > 0 ? [ofUnit(centilitres(ml), 'cl', name)] : []),
+    ...(ml > 0 ? [ofUnit(pouredUp(ml, unit), unit, name)] : []),
     ...(grams > 0 ? [ofUnit(upTo(grams, 1), 'g', name)] : []),
-    ...[...counts].map(([unit, value]) =>
-      ofUnit(upTo(value, 1), unit === PIECE ? null : unit, name),
+    ...[...counts].map(([counted, value]) =>
+      ofUnit(upTo(value, 1), counted === PIECE ? null : counted, name),
     ),
   ];
 }
 
 /** « 12 cl », « 1 bouquet et 12 brins », « 3 »; blank where no recipe says how much. */
-export const sayNeed = ({ need, pieces }: PieceNeed, name: string): string =>
-  and([...(pieces > 0 ? [ofUnit(pieces, null, name)] : []), ...amountsOf(need, name)]);
+export const sayNeed = (
+  { need, pieces }: PieceNeed,
+  name: string,
+  unit: BoughtUnit = 'cl',
+): string =>
+  and([...(pieces > 0 ? [ofUnit(pieces, null, name)] : []), ...amountsOf(need, name, unit)]);
 
 /** « 8 cl de jus de citron vert (2,5 cl par fruit) », « 2 rondelles de citron vert ». */
-function sayUse({ slug, unit, amount, gives }: PieceUse, nameOf: (slug: string) => string): string {
-  const isMl = unit === 'ml';
-  const value = isMl ? centilitres(amount) : upTo(amount, 1);
-  const said = isMl ? 'cl' : unit === PIECE ? null : unit;
+function sayUse(
+  { slug, unit: counted, amount, gives }: PieceUse,
+  nameOf: (slug: string) => string,
+  unit: BoughtUnit,
+): string {
+  const isMl = counted === 'ml';
+  const value = isMl ? pouredUp(amount, unit) : upTo(amount, 1);
+  const said = isMl ? unit : counted === PIECE ? null : counted;
   const line = lineText(formatLine({ quantityText: typed(value), unit: said, name: nameOf(slug) }));
-  return isMl ? `${line}, à ${formatNumber(gives / 10)}${NBSP}cl la pièce` : line;
+  if (!isMl) return line;
+  const each = formatNumber(Math.round((gives / POURED[unit].each) * 10) / 10);
+  return `${line}, à ${each}${NBSP}${unit} la pièce`;
 }
 
 /** « pour 8 cl de jus de citron vert, à 2,5 cl la pièce, et 2 rondelles de citron vert »; null without any. */
-export const sayUses = ({ uses }: PieceNeed, nameOf: (slug: string) => string): string | null =>
-  uses.length === 0 ? null : `pour ${and(uses.map((use) => sayUse(use, nameOf)))}`;
+export const sayUses = (
+  { uses }: PieceNeed,
+  nameOf: (slug: string) => string,
+  unit: BoughtUnit = 'cl',
+): string | null =>
+  uses.length === 0 ? null : `pour ${and(uses.map((use) => sayUse(use, nameOf, unit)))}`;
 
 /** « 1 bouteille de 70 cl »; null where bottles have no usual size. */
 export function sayBottles({ ml }: Need, cl: number | undefined): string | null {
   if (cl === undefined || ml === 0) return null;
-  const bottles = upTo(centilitres(ml) / cl, 1);
+  const bottles = upTo(pouredUp(ml, 'cl') / cl, 1);
   return `${bottles}${NBSP}bouteille${bottles > 1 ? 's' : ''} de ${cl}${NBSP}cl`;
 }
 

@@ -170,6 +170,8 @@ test('what is at home is listed apart, and a recipe that is gone is said', async
     ['Gin rickey', 4, 'verres'],
   ]);
   expect(names(view.shelves.flatMap(({ rows }) => rows))).toContain('Gin');
+  const amounts = describeList(shop, recipes, list, 'ml').shelves.flatMap(({ rows }) => rows);
+  expect(amounts.find(({ name }) => name === 'Gin')?.amount).toMatch(/ml$/);
   const there = await readShop(services(), [gin?.key ?? '']);
   const home = describeList(there, recipes, list);
   expect(names(home.there)).toContain('Gin');

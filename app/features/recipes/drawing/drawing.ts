@@ -62,7 +62,13 @@ export const SPARKLING: ReadonlySet<string> = new Set([
   'kombucha',
   'kefir-de-fruits',
 ]);
-const EGGS = new Set(['blanc-d-oeuf', 'aquafaba', 'oeuf', 'jaune-d-oeuf']);
+/** They foam when shaken, aquafaba included. */
+export const EGGS: ReadonlySet<string> = new Set([
+  'blanc-d-oeuf',
+  'aquafaba',
+  'oeuf',
+  'jaune-d-oeuf',
+]);
 const CREAMS = new Set(['creme-liquide', 'lait', 'lait-d-avoine', 'lait-d-amande']);
 
 function isOneOf(line: DrawnLine, slugs: ReadonlySet<string>): boolean {

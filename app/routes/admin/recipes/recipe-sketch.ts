@@ -15,9 +15,17 @@ export const handle: Page = { audience: 'editor', mostBytes: LONG_FORM_BYTES };
 export const loader = () => redirect('/admin/cocktails');
 
 /** Fields that draw the glass, besides the lines. */
-const DRAWN = new Set(['type_verre', 'method', 'glace', 'couleur_dominante', 'dilution']);
+const DRAWN = new Set([
+  'type_verre',
+  'method',
+  'glace',
+  'couleur_dominante',
+  'dilution',
+  'servings',
+  'categorie',
+]);
 
-/** Glass and strength of the recipe typed so far; null if a choice is invalid. */
+/** Glass, strength and room of the recipe typed so far; null if a choice is invalid. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, find, schema } = await readRecipeForm({ request, context });
   const { payload } = parseWithZod(knownFields(form, schema), { schema });

@@ -10,6 +10,7 @@ import {
   computeColumns,
   computedLine,
   readLineages,
+  reckoningOf,
   searchDocument,
   type Lineage,
 } from './computed-columns.server.ts';
@@ -116,9 +117,10 @@ function compose(input: CocktailInput, known: Known) {
   const tagged = composeTags(input, known.tags);
   if (!known.hasPicture(input)) throw pictureMissing();
   const columns = columnsOf(input);
+  const poured = lines.map(({ computed }) => computed);
   const { texts, ...computed } = computeColumns(
     columns,
-    lines.map((line) => line.computed),
+    poured,
     tagged.map(({ name }) => name),
   );
   return {
@@ -130,6 +132,7 @@ function compose(input: CocktailInput, known: Known) {
       ...computed,
       searchDocument: searchDocument(texts),
     },
+    reckoning: reckoningOf(poured, columns),
     lines: lines.map(({ row }) => row),
     tagIds: tagged.map(({ id }) => id),
   };

@@ -10,7 +10,7 @@ import { colorName } from '../color-names.ts';
 import type { Diluted } from '../lines/strength/dilution.ts';
 import { liquidMl } from '../lines/strength/liquid.ts';
 import type { Amount } from '../lines/quantity.ts';
-import { reckonStrength } from '../lines/strength/strength.ts';
+import { reckonStrength, type Reckoning } from '../lines/strength/strength.ts';
 import { soundedText } from '../match/near-spelling.server.ts';
 
 type KnownIngredient = {
@@ -76,14 +76,14 @@ type RecipeFields = Omit<DrawnRecipe, 'lines'> &
     summary: string;
   };
 
-function strengthOf(lines: ComputedLine[], recipe: RecipeFields): number | null {
+export function reckoningOf(lines: ComputedLine[], recipe: RecipeFields): Reckoning | null {
   const poured = lines.map(({ ingredient, families, amountMl, isServed }) => ({
     amountMl,
     abv: ingredient.abv,
     slugs: [ingredient, ...families].map(({ slug }) => slug),
     isServed,
   }));
-  return reckonStrength(poured, recipe)?.abv ?? null;
+  return reckonStrength(poured, recipe);
 }
 
 function drawingCode(lines: ComputedLine[], recipe: RecipeFields): string {
@@ -136,7 +136,7 @@ export function computeColumns(recipe: RecipeFields, lines: ComputedLine[], tagN
     summary: plain([summary, ...garnishes.map((garnish) => GARNISHES[garnish])].join(' ')),
   };
   return {
-    abv: strengthOf(lines, recipe),
+    abv: reckoningOf(lines, recipe)?.abv ?? null,
     drawing: drawingCode(lines, recipe),
     colorName: colorName(recipe.dominantColor),
     texts,

@@ -5,7 +5,7 @@ import { TAG_KINDS, type TagKind } from '#features/recipes/tags/tag.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { control, initialText, type Described } from '#ui/form/use-site-form.ts';
 import { Folded } from './folded.tsx';
-import { ProposedStrength } from './sketch.tsx';
+import { OverflowWarning, ProposedStrength } from './sketch.tsx';
 import { filledIn, RecipeControls, ticked, Ticks } from './recipe-controls.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -22,6 +22,7 @@ type Fields = Readonly<Record<string, Described>>;
 export const MakingSection = ({ fields }: { fields: Fields }) => (
   <Section title="Préparation">
     <RecipeControls section="making" fields={fields} />
+    <OverflowWarning />
   </Section>
 );
 

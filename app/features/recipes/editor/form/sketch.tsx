@@ -15,6 +15,7 @@ interface Sketch {
   color: string;
   abv: number | null;
   strength: number | null;
+  overflow: string | null;
 }
 
 const Sketched = createContext<Sketch | null>(null);
@@ -128,6 +129,16 @@ export function ProposedStrength({ fieldId }: { fieldId: string }) {
       >
         Prendre {strength}
       </Button>
+    </p>
+  );
+}
+
+/** Warning where the drink and its ice do not fit the glass. */
+export function OverflowWarning() {
+  const said = use(Sketched)?.overflow ?? null;
+  return (
+    <p role="status" className={said === null ? 'sr-only' : 'border-l-4 border-brass-line pl-4'}>
+      {said}
     </p>
   );
 }

@@ -99,16 +99,15 @@ const APART: Partial<Record<Method, Melt>> = {
 
 const poured = (lines: readonly PouredLine[]) =>
   lines.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0);
+const sparklingOf = (lines: readonly PouredLine[]) =>
+  poured(lines.filter(({ slugs = [] }) => slugs.some((slug) => SPARKLING.has(slug))));
 
 /**
  * Sparkling ingredients are not shaken, stirred cold or blended: they are added later, and only
  * meet the ice of the glass.
  */
 function withBubbles(melt: Dilution, ice: Ice, lines: readonly PouredLine[]): Dilution {
-  const [all, sparkling] = [
-    poured(lines),
-    poured(lines.filter(({ slugs = [] }) => slugs.some((slug) => SPARKLING.has(slug)))),
-  ];
+  const [all, sparkling] = [poured(lines), sparklingOf(lines)];
   if (sparkling === 0 || sparkling === all) return melt;
   const later = ice === 'aucune' ? MELTS.none.share : MELTS.built.share;
   const water = melt.share * (all - sparkling) + later * sparkling;
@@ -122,4 +121,18 @@ export function dilutionOf(recipe: Diluted, lines: readonly PouredLine[]): Dilut
   }
   const melt = meltOf(recipe, lines);
   return melt === APART[recipe.method] ? withBubbles(MELTS[melt], recipe.ice, lines) : MELTS[melt];
+}
+
+/**
+ * Part of the dilution, as a share of the poured volume, that the ice of the served glass gives. The
+ * rest is of the ice that a drink is shaken, stirred or blended with: one poured cold from a bottle
+ * never meets it.
+ */
+export function glassShare(recipe: Diluted, lines: readonly PouredLine[]): number {
+  const { share } = dilutionOf(recipe, lines);
+  if (recipe.ice === 'aucune') return 0;
+  if (recipe.ice === 'pilee') return share;
+  const isApart = meltOf(recipe, lines) === APART[recipe.method];
+  const iced = isApart ? sparklingOf(lines) / (poured(lines) || 1) : 1;
+  return Math.min(share, MELTS.built.share * iced);
 }

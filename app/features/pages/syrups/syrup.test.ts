@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  brixOfRatio,
+  correct,
+  densityOf,
+  lawfulName,
+  liqueurOf,
+  ratioOfBrix,
+  sugarPerMl,
+  syrupOf,
+} from './syrup.ts';
+
+// CRC Handbook of Chemistry and Physics, “Concentrative properties of aqueous solutions”, and NBS Circular 440.
+test.each([
+  [0, 0.9982],
+  [1, 1.0021],
+  [2, 1.006],
+  [5, 1.0178],
+  [10, 1.0381],
+  [15, 1.0592],
+  [20, 1.081],
+  [25, 1.1036],
+  [30, 1.127],
+  [35, 1.1513],
+  [40, 1.1765],
+  [45, 1.2025],
+  [50, 1.2296],
+  [55, 1.2575],
+  [60, 1.2865],
+  [65, 1.3163],
+  [70, 1.3472],
+])('%d °Brix weighs %d g/ml', (brix, published) => {
+  expect(Math.abs(densityOf(brix) - published)).toBeLessThan(0.0005);
+});
+
+test('simple, rich and honey', () => {
+  expect(brixOfRatio(1, 'sucre')).toBe(50);
+  expect(brixOfRatio(2, 'sucre')).toBeCloseTo(66.67);
+  expect(brixOfRatio(2, 'miel')).toBeCloseTo(54.67);
+  expect(ratioOfBrix(50, 'sucre')).toBe(1);
+  expect(ratioOfBrix(82, 'miel')).toBeNull();
+  // 200 g of each make 32.5 cl, as the guide says.
+  const simple = syrupOf(50, 325.3, 'sucre');
+  expect([simple.sweetenerGrams, simple.waterGrams].map(Math.round)).toEqual([200, 200]);
+  expect(simple.likeSimple).toBeCloseTo(10);
+  // 400 g and 200 g make 45 cl; 1 cl of it stands for 1.4 of simple.
+  const rich = syrupOf(brixOfRatio(2, 'sucre'), 452.2, 'sucre');
+  expect([rich.sweetenerGrams, rich.waterGrams].map(Math.round)).toEqual([400, 200]);
+  expect(10 / rich.likeSimple).toBeCloseTo(1.44, 1);
+  expect([rich.isSaturated, syrupOf(70, 100, 'sucre').isSaturated]).toEqual([false, true]);
+});
+
+const brix = fc.double({ min: 1, max: 75, noNaN: true });
+const ml = fc.double({ min: 10, max: 5000, noNaN: true });
+
+test('parts of a syrup weigh as much as it, and give back its ratio', () => {
+  fc.assert(
+    fc.property(brix, ml, fc.constantFrom('sucre', 'miel'), (of, volume, sweetener) => {
+      const syrup = syrupOf(of, volume, sweetener);
+      expect(syrup.sweetenerGrams + syrup.waterGrams).toBeCloseTo(densityOf(of) * volume, 6);
+      const ratio = ratioOfBrix(of, sweetener);
+      if (ratio !== null) expect(brixOfRatio(ratio, sweetener)).toBeCloseTo(of, 6);
+    }),
+  );
+});
+
+test('a corrected syrup has the sugar that was there and what was added', () => {
+  fc.assert(
+    fc.property(brix, brix, ml, (from, to, volume) => {
+      const made = correct(volume, from, to);
+      if (made === null) return;
+      const before = sugarPerMl(from) * volume;
+      const added = made.adds === 'sugar' ? made.grams : 0;
+      expect(made.grams).toBeGreaterThan(0);
+      expect((sugarPerMl(to) * made.ml) / (before + added)).toBeCloseTo(1, 6);
+    }),
+  );
+});
+
+test('liqueurs', () => {
+  // Half a litre at 90 % and as much simple syrup, with the juice that fruit gave.
+  const made = liqueurOf({ abv: 90, spiritMl: 500, brix: 50, syrupMl: 500, fruitMl: 100 });
+  expect(made?.abv).toBeCloseTo(40.9, 1);
+  expect(made?.sugarPerLitre).toBeCloseTo(279.5, 0);
+  expect(made && lawfulName(made)).toBe('une crème');
+  expect(lawfulName({ abv: 14, sugarPerLitre: 500, ml: 1 })).toBeNull();
+  expect(lawfulName({ abv: 20, sugarPerLitre: 400, ml: 1 })).toBe('une crème de cassis');
+  expect(lawfulName({ abv: 20, sugarPerLitre: 96, ml: 1 })).toBe('une liqueur');
+  expect(lawfulName({ abv: 40, sugarPerLitre: 50, ml: 1 })).toBeNull();
+  expect(liqueurOf({ abv: 40, spiritMl: 0, brix: 50, syrupMl: 0, fruitMl: 0 })).toBeNull();
+});
