@@ -96,6 +96,13 @@ test('its glass and its strength follow what is typed, whole or not', async () =
   expect(await sketch({ ...FORM, type_verre: 'shot', dilution: '100' })).toMatchObject({
     overflow: expect.stringContaining('le verre déborde') as string,
   });
+  for (const [type_verre, isSaid] of Object.entries({ shot: true, coupe: false })) {
+    const title = `${type_verre} ${crypto.randomUUID()}`;
+    const form = { ...FORM, title, type_verre, dilution: '100' };
+    const { headers } = await send('/admin/cocktails/nouveau', form, { Cookie });
+    const saved = await ask(takeSaved(headers['location'] ?? '').path, { Cookie });
+    expect(saved.body.toString().includes('le verre déborde')).toBe(isSaid);
+  }
   expect(await sketch({ ...FORM, dilution: '100' })).toMatchObject({ abv: 20, strength: 3 });
   expect(await sketch({ title: 'Rien' })).toMatchObject({ strength: null });
   expect(await sketch({ ...FORM, type_verre: 'seau' })).toBeNull();

@@ -13,6 +13,7 @@ import { readRecipeList, recipeListQuery } from '#features/recipes/editor/list/r
 import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { openRecipe } from '#features/recipes/editor/open-recipe.server.ts';
 import { mergedFields } from '#features/recipes/editor/merge-recipes.ts';
+import { sketchRecipe } from '#features/recipes/editor/sketch-recipe.server.ts';
 import { listTagChoices } from '#features/recipes/editor/names.server.ts';
 import { saveRecipe, writeVersion } from '#features/recipes/editor/save-recipe.server.ts';
 import { takenIn } from '#ui/form/draft/saved.ts';
@@ -55,6 +56,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       isPublished: false,
       wasPublished: false,
       isDeleted: false,
+      overflow: null,
       version: '',
       tags,
       initial: { ...NEW_RECIPE, title: searchText(asked, MAX_TITLE) },
@@ -75,6 +77,9 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     taken.length === 0
       ? []
       : (await listRevisions(services, { actor, id, page: 1, pageSize: 2 })).revisions;
+  // A picture that the library has lost meanwhile is no reason not to open its recipe.
+  const unpictured = { ...recipe, image_bucket: null, image_path: null };
+  const { overflow } = await sketchRecipe(services, { actor, recipe: unpictured });
   return {
     id,
     title: recipe.title,
@@ -83,6 +88,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     isPublished: recipe.is_published,
     wasPublished,
     isDeleted,
+    overflow,
     version,
     tags,
     initial: fieldsOf(recipe, names),

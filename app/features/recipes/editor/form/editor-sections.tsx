@@ -19,10 +19,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 type Fields = Readonly<Record<string, Described>>;
 
-export const MakingSection = ({ fields }: { fields: Fields }) => (
+/** @param overflow warning of the saved recipe */
+export const MakingSection = ({
+  fields,
+  overflow,
+}: {
+  fields: Fields;
+  overflow: string | null;
+}) => (
   <Section title="Préparation">
     <RecipeControls section="making" fields={fields} />
-    <OverflowWarning />
+    <OverflowWarning saved={overflow} />
   </Section>
 );
 

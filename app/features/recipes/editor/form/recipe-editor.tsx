@@ -48,6 +48,8 @@ interface EditorProps {
   isPublished: boolean;
   wasPublished: boolean;
   isDeleted: boolean;
+  /** Sentence, where the saved drink and its ice do not fit the glass. */
+  overflow: string | null;
   picture: MediaChoice | null;
   tags: { slug: string; name: string; kind: TagKind }[];
   result: FormResult | undefined;
@@ -186,6 +188,7 @@ function EditorForm({
   isPublished,
   wasPublished,
   isDeleted,
+  overflow,
   picture,
   tags,
   result,
@@ -250,7 +253,7 @@ function EditorForm({
               />
             </div>
             <LineList form={form as never} lines={fields.ingredients as never} />
-            <MakingSection fields={fields} />
+            <MakingSection fields={fields} overflow={overflow} />
             <FilingSection fields={fields} tags={tags} />
             <StorySection fields={fields} />
             <PictureSection

@@ -133,9 +133,14 @@ export function ProposedStrength({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** Warning where the drink and its ice do not fit the glass. */
-export function OverflowWarning() {
-  const said = use(Sketched)?.overflow ?? null;
+/**
+ * Warning where the drink and its ice do not fit the glass.
+ *
+ * @param saved warning of the saved recipe, until the server has answered, and without scripts
+ */
+export function OverflowWarning({ saved }: { saved: string | null }) {
+  const sketch = use(Sketched);
+  const said = sketch === null ? saved : sketch.overflow;
   return (
     <p role="status" className={said === null ? 'sr-only' : 'border-l-4 border-brass-line pl-4'}>
       {said}
