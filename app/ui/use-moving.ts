@@ -33,12 +33,21 @@ const isReady = async () =>
     () => false,
   ));
 
+/** Path of the page that was last read again. */
+let lastRead: string | undefined;
+
+/** True for a page that was moving: its error page goes on reading it. */
+export const wasMoving = (pathname: string): boolean => lastRead === pathname;
+
 /** Reads the page again while something on it changes and it is visible. */
 export function useMoving(isMoving: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isMoving || state !== 'idle') return;
-    const { ask, stop } = readOnceReady(() => void revalidate(), isReady);
+    const { ask, stop } = readOnceReady(() => {
+      lastRead = location.pathname;
+      void revalidate();
+    }, isReady);
     document.addEventListener('visibilitychange', ask);
     return () => {
       stop();

@@ -53,6 +53,28 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
   await undo(page);
 });
 
+test.describe('an answer that is lost', () => {
+  test.use({ expectedComplaint: /Failed to load resource|Failed to fetch/ });
+
+  test('while a file is read leaves the page for a moment only', async ({ page }) => {
+    const rows = Array.from({ length: 60 }, (_, at) => `Sour ${at} ${ID};5 cl de rhum;Secouez.`);
+    const buffer = Buffer.from(['titre;ingrédients;préparation', ...rows].join('\n'));
+    await page.goto('/admin/importations');
+    await page
+      .getByLabel('Fichier CSV')
+      .setInputFiles({ name: 'bar.csv', mimeType: 'text/csv', buffer });
+    let reads = 0;
+    await page.route(/importations\/[\w-]{36}\.data/, (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      return [2, 3].includes(++reads) ? route.abort() : route.continue();
+    });
+    await page.getByRole('button', { name: 'Lire le fichier' }).click();
+    await expect(page.getByRole('heading', { name: /^Une erreur/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'bar.csv' })).toBeVisible();
+    expect(reads).toBeGreaterThan(3);
+  });
+});
+
 test('columns that are read otherwise ask before a recipe loses its correction', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink, buttonClass } from '../button.tsx';
+import { useMoving, wasMoving } from '../use-moving.ts';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
 
@@ -27,6 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { message, reference } = readTold(error);
   const isFinal = isRefused(error);
+  useMoving(!isFinal && wasMoving(pathname));
   return (
     <div className="mx-auto max-w-2xl px-gutter py-20 sm:px-6">
       <title>Erreur · Zinc</title>
