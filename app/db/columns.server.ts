@@ -13,6 +13,7 @@ import {
 
 /** Text that is ordered or compared by bytes, so that both engines and every locale agree. */
 export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**

@@ -7,6 +7,8 @@ interface Letter {
   text: string;
   /** Address for replies, if it is not the sender's. */
   replyTo?: { name: string; address: string };
+  /** Address that stops such letters by a POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -35,12 +37,18 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, unsubscribe }) {
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(replyTo && { replyTo }),
+        ...(unsubscribe !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
       });
     },
   };

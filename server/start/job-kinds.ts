@@ -3,6 +3,7 @@ import type { Services } from '#app/context.server.ts';
 import { changeEmailJob } from '#features/members/accounts/address/change-email.server.ts';
 import { alreadyMemberJob } from '#features/members/accounts/open-accounts.server.ts';
 import { recoveryJob } from '#features/members/accounts/password/request-recovery.server.ts';
+import { monthlyLettersJob } from '#features/members/shelf/following/monthly-letters.server.ts';
 import { refreshJob } from '#features/recipes/cocktails/stored/refresh-recipes.server.ts';
 import { confirmationJob } from '#features/members/accounts/address/send-confirmation.server.ts';
 import { forwardMessageJob } from '#features/pages/contact/send-message.server.ts';
@@ -39,6 +40,7 @@ export const JOB_KINDS: readonly JobKind<Services, unknown>[] = [
   importJob,
   letterJob,
   migrateImagesJob,
+  monthlyLettersJob,
   pictureJob,
   productPicturesJob,
   optimisePicturesJob,

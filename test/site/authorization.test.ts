@@ -45,6 +45,7 @@ const ANSWER_NOTHING = new Set([
   'findBottles',
   'findFavorites',
   'findList',
+  'findShelf',
   'followedBy',
   'getOwnReview',
 ]);
@@ -88,6 +89,11 @@ const ASKED: Record<string, Action[]> = {
   'bar/prices': ['keep bottles'],
   'bar/shopping': ['keep shopping list'],
   'members/favorites': ['keep favorites'],
+  'members/shelf/journal': ['keep shelf'],
+  'members/shelf/lists': ['keep shelf'],
+  'members/shelf/following': ['keep shelf'],
+  'members/shelf/variants': ['keep shelf'],
+  'members/shelf/notes': ['keep shelf'],
   'members/measures': ['choose units'],
   'members/identities': ['manage own account'],
   'members/ratings': [
@@ -223,6 +229,7 @@ describe('nothing writes without asking', () => {
   const UNASKED = [
     'members/accounts/members/inactive-accounts',
     'members/accounts/second-factor/forget-unreadable',
+    'members/shelf/following/monthly-letters',
     'intake/generation/draft-job',
     'intake/imports/runs/forget-sources',
     'platform/jobs/upkeep-jobs',

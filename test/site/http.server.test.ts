@@ -120,7 +120,7 @@ describe('what leaves the server is an explicit list', () => {
     const shown = await loaders.detail('le-grand-negroni');
     const { cocktail, neighbours, url, reviewer } = shown;
     expect(keys(shown).join(' ')).toBe(
-      'cocktail equipment favorites neighbours pictureFile refused reviewer reviews sheet terms there url',
+      'cocktail equipment favorites neighbours pictureFile refused reviewer reviews sheet shelf terms there url',
     );
     expect(reviewer).toBeNull();
     expect(url).toBe(`${PUBLIC_URL}/cocktails/le-grand-negroni`);

@@ -15,8 +15,8 @@ import { renderPage, shownBy, thingOf } from './page-render.tsx';
 import { addressOf, pages, routes } from './pages.ts';
 import { testServices } from '#test/run/services.ts';
 
-/** Steps inside signing in, the profile or a review: nobody starts there. */
-const WITHIN = /^\/(?:auth|profile)\/./;
+/** Steps inside signing in, the shelf, the profile or a review: nobody starts there. */
+const WITHIN = /^\/(?:auth|carnet|profile)\/./;
 /** Pages a visitor may open directly, with a fixed address. */
 const shownPages = [...pages.values()]
   .filter(({ isShown, audience }) => isShown && (audience === 'anybody' || audience === 'member'))
@@ -58,7 +58,12 @@ describe('the list of pages', () => {
     const xml = await sitemapOf(pages);
     const paths = menu.map(({ path }) => path);
     const isListed = (path: string) => xml.includes(`<loc>https://zinc.example${path}</loc>`);
-    expect(paths.filter((path) => !isListed(path))).toEqual(['/auth', '/favorites', '/profile']);
+    expect(paths.filter((path) => !isListed(path))).toEqual([
+      '/auth',
+      '/favorites',
+      '/carnet',
+      '/profile',
+    ]);
     expect(xml.match(/<loc>https:\/\/zinc\.example\/cocktails<\/loc>/g)).toHaveLength(1);
   });
 

@@ -69,6 +69,8 @@ export const unsentMail = pgTable(
      * Last error of the mail server; null before the first attempt, or where none is configured.
      */
     failure: text(),
+    /** Address that stops such letters, for `List-Unsubscribe` (RFC 8058); null of all others. */
+    unsubscribe: text(),
     createdAt: createdAt(),
   },
   (table) => [index('unsent_mail_created_index').on(table.createdAt.desc())],

@@ -39,6 +39,8 @@ import { MarkedText } from '#features/pages/glossary/marked-text.tsx';
 import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { UnitChoice } from '#features/members/measures/unit-choice.tsx';
 import { askedUnit, UNIT_PARAMETER } from '#features/members/measures/volume-unit.ts';
+import { findShelf } from '#features/members/shelf/find-shelf.server.ts';
+import { MemberShelf } from '#features/members/shelf/member-shelf.tsx';
 import { getOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
 import { getReviewPage } from '#features/members/ratings/read-reviews.server.ts';
 import { readReviewView, reviewQuery } from '#features/members/ratings/rating.ts';
@@ -115,22 +117,24 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const visit = visitOf(request, context);
   const { actor } = visit;
   const kept = actor && (await keptIntention(context.get(servicesContext), request));
-  const [reviews, own, favorites, there, equipment, { partnerTag, isLive }, unit] = await read(
-    CANNOT_LOAD.recipe,
-    Promise.all([
-      getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
-      getOwnReview({ db }, { actor, slug }),
-      findFavorites(
-        { db },
-        { actor, slugs: [slug, ...neighbours.nearest.map((card) => card.slug)] },
-      ),
-      // The page of visitors is kept for all of them: it says nobody’s bottles.
-      actor ? findSlugsThere(services, visit) : [],
-      listEquipment({ db }, cocktail, EQUIPMENT),
-      readAffiliation({ db, retailer }),
-      askedUnit(searchParams.get(UNIT_PARAMETER)) ?? findUnit(services, visit),
-    ]),
-  );
+  const [reviews, own, favorites, there, equipment, { partnerTag, isLive }, unit, shelf] =
+    await read(
+      CANNOT_LOAD.recipe,
+      Promise.all([
+        getReviewPage({ db }, { actor, cocktail, ...readReviewView(searchParams) }),
+        getOwnReview({ db }, { actor, slug }),
+        findFavorites(
+          { db },
+          { actor, slugs: [slug, ...neighbours.nearest.map((card) => card.slug)] },
+        ),
+        // The page of visitors is kept for all of them: it says nobody’s bottles.
+        actor ? findSlugsThere(services, visit) : [],
+        listEquipment({ db }, cocktail, EQUIPMENT),
+        readAffiliation({ db, retailer }),
+        askedUnit(searchParams.get(UNIT_PARAMETER)) ?? findUnit(services, visit),
+        findShelf({ db }, { actor, slug }),
+      ]),
+    );
   return {
     cocktail,
     terms: findTerms(cocktail.steps, TERMS),
@@ -146,6 +150,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       draft: kept?.kind === 'review' && kept.slug === slug ? kept : null,
     },
     favorites,
+    shelf,
     there: there.filter((one) =>
       [...cocktail.lines, ...cocktail.served].some(({ ingredient }) => ingredient === one),
     ),
@@ -237,8 +242,18 @@ const signInToRate = (slug: string) => {
 };
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
-  const { cocktail, terms, sheet, refused, neighbours, reviews, reviewer, favorites, there } =
-    loaderData;
+  const {
+    cocktail,
+    terms,
+    sheet,
+    refused,
+    neighbours,
+    reviews,
+    reviewer,
+    favorites,
+    shelf,
+    there,
+  } = loaderData;
   const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
@@ -275,6 +290,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
                     </a>
                   </p>
                 )}
+                {shelf && <MemberShelf slug={cocktail.slug} shelf={shelf} />}
               </>
             ),
           }}

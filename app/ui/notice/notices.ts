@@ -49,6 +49,11 @@ export const NOTICES = {
   'courses-changee': success('Liste de courses', 'Le nombre de verres a changé.'),
   'courses-non-ajoutee': error('Liste de courses', 'Elle est pleine\u00a0: retirez-en d’abord.'),
 
+  'carnet-enregistre': success('Carnet enregistré'),
+  'carnet-supprime': success('Supprimé de votre carnet'),
+  'carnet-introuvable': error('Introuvable', 'Ce n’est plus dans votre carnet.'),
+  'prix-non-lus': error('Prix non lus', 'Un prix s’écrit «\u00a08,50\u00a0».'),
+
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),
   'note-ajoutee-relecture': success(

@@ -30,6 +30,7 @@ const ALLOWED: Record<Action, ActorName[]> = {
   'keep bottles': members,
   'choose units': members,
   'keep shopping list': members,
+  'keep shelf': members,
   review: members,
   'vote on review': members,
   'change review': ['owner'],

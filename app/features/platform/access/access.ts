@@ -43,6 +43,7 @@ const REQUIREMENTS = {
   'keep bottles': 'member',
   'choose units': 'member',
   'keep shopping list': 'member',
+  'keep shelf': 'member',
   review: 'member',
   'vote on review': 'member',
   'change review': 'owner',

@@ -20,6 +20,8 @@ export interface Mail {
   body: string;
   /** A link or a code that lets in its holder, until it expires. */
   secret?: { text: string; expires: Date };
+  /** Address that stops such letters by a POST, without signing in (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export const withSecret = (body: string, secret: string) => body.replaceAll(SECRET_PLACE, secret);

@@ -36,10 +36,15 @@ export const letterJob = defineJob({
     const row = eq(unsentMail.id, data.letterId);
     const [letter] = await db.select().from(unsentMail).where(row);
     if (!letter || !mailer) return;
-    const { recipient, subject, body, secret, secretExpiresAt } = letter;
+    const { recipient, subject, body, secret, secretExpiresAt, unsubscribe } = letter;
     if (secretExpiresAt && secretExpiresAt <= clock()) return;
     try {
-      await mailer.send({ to: recipient, subject, text: withSecret(body, secret ?? '') });
+      await mailer.send({
+        to: recipient,
+        subject,
+        text: withSecret(body, secret ?? ''),
+        ...(unsubscribe !== null && { unsubscribe }),
+      });
     } catch (error) {
       const failure = failureText(error);
       await db.update(unsentMail).set({ failure }).where(row);
@@ -101,7 +106,7 @@ async function isTooMany(services: Posting, { to, cause }: Mail): Promise<boolea
  */
 export async function sendMail(services: Posting, mail: Mail): Promise<void> {
   const { clock, mailer, jobs } = services;
-  const { to, subject, body, secret } = mail;
+  const { to, subject, body, secret, unsubscribe } = mail;
   if (await isTooMany(services, mail)) return;
   await services.db.transaction(async (db) => {
     const expired = lte(unsentMail.secretExpiresAt, clock());
@@ -115,6 +120,7 @@ export async function sendMail(services: Posting, mail: Mail): Promise<void> {
         secret: secret?.text ?? null,
         secretExpiresAt: secret?.expires ?? null,
         failure: null,
+        unsubscribe: unsubscribe ?? null,
         createdAt: clock(),
       })
       .returning({ id: unsentMail.id });

@@ -17,11 +17,7 @@ import {
 } from '#features/members/accounts/second-factor/factor.ts';
 import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { readTwoFactor } from '#features/members/accounts/second-factor/read-factors.server.ts';
-import {
-  base32,
-  qrPath,
-  totpAddress,
-} from '#features/members/accounts/second-factor/totp-address.ts';
+import { base32, totpAddress } from '#features/members/accounts/second-factor/totp-address.ts';
 import {
   FIRST_CODE,
   PHONE,
@@ -31,6 +27,7 @@ import {
 } from '#features/members/accounts/second-factor/two-factor-forms.tsx';
 import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
+import { qrPath } from '#ui/qr/qr-path.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

@@ -12,10 +12,20 @@ import {
   shoppingMarks,
   shoppingRecipes,
 } from '#db/schema/members.server.ts';
+import {
+  followedTags,
+  journalEntries,
+  journalPhotos,
+  recipeListItems,
+  recipeLists,
+  recipeNotes,
+  recipeVariants,
+  tagReaders,
+} from '#db/schema/shelf.server.ts';
 import { identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
 import { auditLog, unsentMail } from '#db/schema/office.server.ts';
-import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
+import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import type { AccountServices } from '../auth.server.ts';
 import { readFactors } from '../second-factor/read-factors.server.ts';
@@ -111,6 +121,69 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
         .where(eq(shoppingMarks.userId, id))
         .orderBy(shoppingMarks.createdAt),
     },
+    journal: await db
+      .select({
+        cocktail: journalEntries.title,
+        madeOn: journalEntries.madeOn,
+        stars: journalEntries.stars,
+        changes: journalEntries.changes,
+        /** WebP in base 64; null without one. */
+        photo: sql<string | null>`encode(${journalPhotos.content}, 'base64')`,
+        createdAt: journalEntries.createdAt,
+        updatedAt: journalEntries.updatedAt,
+      })
+      .from(journalEntries)
+      .leftJoin(journalPhotos, eq(journalPhotos.entryId, journalEntries.id))
+      .where(eq(journalEntries.userId, id))
+      .orderBy(journalEntries.madeOn, journalEntries.id),
+    notes: await db
+      .select({
+        cocktail: recipeNotes.title,
+        note: recipeNotes.note,
+        createdAt: recipeNotes.createdAt,
+        updatedAt: recipeNotes.updatedAt,
+      })
+      .from(recipeNotes)
+      .where(eq(recipeNotes.userId, id))
+      .orderBy(recipeNotes.createdAt),
+    lists: await db
+      .select({
+        kind: recipeLists.kind,
+        name: recipeLists.name,
+        description: recipeLists.description,
+        isShared: sql<boolean>`${recipeLists.token} is not null`,
+        createdAt: recipeLists.createdAt,
+        recipes: sql<{ cocktail: string; section: string; priceCents: number | null }[]>`(
+          select coalesce(json_agg(json_build_object(
+            'cocktail', c.slug, 'section', i.section, 'priceCents', i.price_cents
+          ) order by i.position), '[]')
+          from ${recipeListItems} i join ${cocktails} c on c.id = i.cocktail_id
+          where i.list_id = recipe_lists.id)`,
+      })
+      .from(recipeLists)
+      .where(eq(recipeLists.userId, id))
+      .orderBy(recipeLists.createdAt),
+    variants: await db
+      .select({
+        cocktail: recipeVariants.title,
+        ingredients: recipeVariants.ingredients,
+        steps: recipeVariants.steps,
+        createdAt: recipeVariants.createdAt,
+        updatedAt: recipeVariants.updatedAt,
+      })
+      .from(recipeVariants)
+      .where(eq(recipeVariants.userId, id))
+      .orderBy(recipeVariants.createdAt),
+    followedTags: await db
+      .select({
+        tag: tags.slug,
+        createdAt: followedTags.createdAt,
+        lastLetter: tagReaders.lastMonth,
+      })
+      .from(followedTags)
+      .innerJoin(tagReaders, eq(tagReaders.userId, followedTags.userId))
+      .innerJoin(tags, eq(tags.id, followedTags.tagId))
+      .where(eq(followedTags.userId, id)),
     ratings: await db
       .select({
         id: ratings.id,

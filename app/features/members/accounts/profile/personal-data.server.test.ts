@@ -10,6 +10,7 @@ import * as media from '#db/schema/media.server.ts';
 import * as members from '#db/schema/members.server.ts';
 import * as office from '#db/schema/office.server.ts';
 import * as sets from '#db/schema/sets.server.ts';
+import * as shelf from '#db/schema/shelf.server.ts';
 import * as shop from '#db/schema/shop.server.ts';
 import * as starter from '#db/schema/starter.server.ts';
 import * as catalogue from '#db/schema/recipes.server.ts';
@@ -33,7 +34,18 @@ const NOT_EXPORTED: Record<string, string> = {
   media: 'Likewise.',
 };
 
-const tables = [accounts, { modelCalls }, media, members, office, sets, shop, starter, catalogue]
+const tables = [
+  accounts,
+  { modelCalls },
+  media,
+  members,
+  office,
+  sets,
+  shelf,
+  shop,
+  starter,
+  catalogue,
+]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));

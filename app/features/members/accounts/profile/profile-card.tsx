@@ -35,11 +35,16 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           <Figure count={reviews} one="avis" many="avis" />
         </a>
       </div>
-      {opensBackOffice && (
-        <ButtonLink to="/admin" variant="outline" className="mt-5">
-          Administration
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="/carnet" variant="outline">
+          Mon carnet
         </ButtonLink>
-      )}
+        {opensBackOffice && (
+          <ButtonLink to="/admin" variant="outline">
+            Administration
+          </ButtonLink>
+        )}
+      </p>
     </section>
   );
 }

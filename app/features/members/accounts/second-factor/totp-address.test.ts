@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { base32, qrPath, totpAddress } from './totp-address.ts';
+import { qrPath } from '#ui/qr/qr-path.ts';
+import { base32, totpAddress } from './totp-address.ts';
 
 // Test vectors of RFC 4648, section 10.
 test.each([

@@ -8,12 +8,12 @@ import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
+import { QrCode } from '#ui/qr/qr-code.tsx';
 import { CODE_ASKED, codeForm, PASSWORD_ASKED, phoneForm } from '../account-form.ts';
 import { CODE_MINUTES, type Factor } from '../account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmationForm, PasswordAgain } from '../password/confirmation-form.tsx';
 import { FACTOR_PAGES } from './factor.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface FormProps {
   factor: Factor;

@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { journalEntries, journalPhotos } from '#db/schema/shelf.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import type { JournalEntry } from '../shelf.ts';
+import { noSuchEntry, ownEntry } from './keep-journal.server.ts';
+
+const PER_PAGE = 40;
+
+/** A recipe that is not published keeps the title that the entry was written with. */
+const ENTRY = {
+  id: journalEntries.id,
+  title: journalEntries.title,
+  slug: cocktails.slug,
+  madeOn: journalEntries.madeOn,
+  stars: journalEntries.stars,
+  changes: journalEntries.changes,
+  hasPhoto: sql<boolean>`${journalPhotos.entryId} is not null`,
+};
+
+const entriesOf = (db: Database) =>
+  db
+    .select(ENTRY)
+    .from(journalEntries)
+    .leftJoin(
+      cocktails,
+      and(eq(cocktails.id, journalEntries.cocktailId), eq(cocktails.isPublished, true)),
+    )
+    .leftJoin(journalPhotos, eq(journalPhotos.entryId, journalEntries.id));
+
+/**
+ * One page of a member’s journal, the latest day first.
+ *
+ * @param page from 1; a page past the end becomes the last
+ * @throws AppError as `authorize`
+ */
+export async function readJournal(
+  { db }: { db: Database },
+  { actor, page }: { actor: Actor; page: number },
+): Promise<{ entries: JournalEntry[]; total: number; page: number; pageCount: number }> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  const own = eq(journalEntries.userId, userId);
+  const total = await db.$count(journalEntries, own);
+  const pageCount = Math.max(1, Math.ceil(total / PER_PAGE));
+  const shown = Math.min(page, pageCount);
+  const entries = await entriesOf(db)
+    .where(own)
+    .orderBy(desc(journalEntries.madeOn), desc(journalEntries.id))
+    .limit(PER_PAGE)
+    .offset((shown - 1) * PER_PAGE);
+  return { entries, total, page: shown, pageCount };
+}
+
+/** @throws AppError as `authorize`; `entree-introuvable` */
+export async function findEntry(
+  { db }: { db: Database },
+  { actor, entryId }: { actor: Actor; entryId: string },
+): Promise<JournalEntry> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  const [entry] = await entriesOf(db).where(ownEntry(entryId, userId));
+  if (!entry) throw noSuchEntry();
+  return entry;
+}

@@ -1,0 +1,99 @@
+/** Private notes of a member, one a recipe. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { recipeNotes } from '#db/schema/shelf.server.ts';
+import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { isUuid } from '#language/uuid.ts';
+import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
+import { MOST_NOTES } from '../shelf.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+}
+
+/**
+ * Writes a member’s note on a published recipe; an empty one removes it.
+ *
+ * @throws AppError as `authorize`; `rate-limited`, `cocktail-introuvable`, `carnet-plein`
+ */
+export async function keepNote(
+  services: Dependencies,
+  { actor, slug, note }: { actor: Actor; slug: string; note: string },
+): Promise<void> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  const { db, clock } = services;
+  await countChange(services, userId);
+  const { id: cocktailId, title } = await findPublished(db, slug);
+  const own = and(eq(recipeNotes.userId, userId), eq(recipeNotes.cocktailId, cocktailId));
+  if (note === '') {
+    await db.delete(recipeNotes).where(own);
+    return;
+  }
+  const now = clock();
+  const changed = await db
+    .update(recipeNotes)
+    .set({ note, title, updatedAt: now })
+    .where(own)
+    .returning({ id: recipeNotes.id });
+  if (changed.length > 0) return;
+  if ((await db.$count(recipeNotes, eq(recipeNotes.userId, userId))) >= MOST_NOTES)
+    throw shelfIsFull('Vous avez trop de notes.');
+  await db
+    .insert(recipeNotes)
+    .values({ userId, cocktailId, title, note, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [recipeNotes.userId, recipeNotes.cocktailId],
+      set: { note, title, updatedAt: now },
+    });
+}
+
+/** Deletes a note by its id, whose recipe may be gone; one that is gone is no error. */
+export async function deleteNote(
+  services: Dependencies,
+  { actor, noteId }: { actor: Actor; noteId: string },
+): Promise<void> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  await countChange(services, userId);
+  if (!isUuid(noteId)) return;
+  await services.db
+    .delete(recipeNotes)
+    .where(and(eq(recipeNotes.id, noteId), eq(recipeNotes.userId, userId)));
+}
+
+const PER_PAGE = 40;
+
+/**
+ * One page of a member’s notes, the last changed first; a recipe that is not published keeps its title.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function listNotes(
+  { db }: { db: Database },
+  { actor, page }: { actor: Actor; page: number },
+) {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  const own = eq(recipeNotes.userId, userId);
+  const total = await db.$count(recipeNotes, own);
+  const pageCount = Math.max(1, Math.ceil(total / PER_PAGE));
+  const shown = Math.min(page, pageCount);
+  const notes = await db
+    .select({
+      id: recipeNotes.id,
+      title: recipeNotes.title,
+      slug: cocktails.slug,
+      note: recipeNotes.note,
+      updatedAt: recipeNotes.updatedAt,
+    })
+    .from(recipeNotes)
+    .leftJoin(
+      cocktails,
+      and(eq(cocktails.id, recipeNotes.cocktailId), eq(cocktails.isPublished, true)),
+    )
+    .where(own)
+    .orderBy(desc(recipeNotes.updatedAt), desc(recipeNotes.id))
+    .limit(PER_PAGE)
+    .offset((shown - 1) * PER_PAGE);
+  return { notes, total, page: shown, pageCount };
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#app/errors.ts';
+import type { Database } from '#db/client.server.ts';
+import { cocktails } from '#db/schema/recipes.server.ts';
+import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { isSlug } from '#language/fold.ts';
+import { typographic } from '#language/typography.ts';
+
+/** Nobody writes more by hand. */
+const LIMIT: Limit = { what: 'change shelf, by member', times: 120, seconds: 600 };
+
+/** Counts one change of a member’s shelf. */
+export const countChange = (services: { db: Database; clock: () => Date }, userId: string) =>
+  consume(services, LIMIT, userId);
+
+const noSuchRecipe = () =>
+  new AppError('cocktail-introuvable', 'Ce cocktail n’existe pas ou n’est plus disponible.');
+
+/**
+ * A published recipe, as a member’s shelf keeps it.
+ *
+ * @throws AppError `cocktail-introuvable`
+ */
+export async function findPublished(db: Database, slug: string) {
+  const [found] = isSlug(slug)
+    ? await db
+        .select({ id: cocktails.id, title: cocktails.title })
+        .from(cocktails)
+        .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)))
+    : [];
+  if (!found) throw noSuchRecipe();
+  return { id: found.id, title: typographic(found.title) };
+}
+
+export const shelfIsFull = (message: string) =>
+  new AppError('carnet-plein', message, 'Supprimez-en d’abord.');

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.server.ts';
+import { findShelf } from '#features/members/shelf/find-shelf.server.ts';
+import { keepNote } from '#features/members/shelf/notes/notes.server.ts';
+import { findPublished } from '#features/members/shelf/published.server.ts';
+import { noteSchema } from '#features/members/shelf/shelf-form.ts';
+import { ShelfPage } from '#features/members/shelf/shelf-page.tsx';
+import { NOTE_LENGTH } from '#features/members/shelf/shelf.ts';
+import { CountedField } from '#ui/form/counted-field.tsx';
+import { SiteForm } from '#ui/form/site-form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { control, useSiteForm } from '#ui/form/use-site-form.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
+import { unlistedMeta } from '#app/routes/page-meta.ts';
+import type { Page } from '#app/routes/page.ts';
+import { receiveForm } from '#app/routes/receive-form.server.ts';
+import { requireSession, sendersSession } from '../client.server.ts';
+import { orElse } from './or-else.server.ts';
+import type { Route } from './+types/note.ts';
+
+export const handle: Page = { audience: 'member' };
+
+const FORM = { id: 'note', schema: noteSchema } as const;
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { member: actor } = requireSession(request, context);
+  const { db } = context.get(servicesContext);
+  const { title } = await orElse('/cocktails', findPublished(db, slug));
+  const shelf = await findShelf({ db }, { actor, slug });
+  return { slug, title, note: shelf?.note ?? '' };
+}
+
+export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
+  receiveForm(request, FORM, async ({ note }) => {
+    const { member: actor } = sendersSession(context);
+    await keepNote(context.get(servicesContext), { actor, slug, note });
+    const notice = note === '' ? 'carnet-supprime' : 'carnet-enregistre';
+    return redirect(withNotice(`/cocktails/${slug}`, notice), 303);
+  });
+
+export const meta = () => unlistedMeta('Ma note', 'Votre note sur une recette.');
+
+export default function Note({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, note } = loaderData;
+  const site = useSiteForm(FORM, actionData, { note });
+  return (
+    <ShelfPage up={{ to: `/cocktails/${slug}`, label: title }} title="Ma note">
+      <SiteForm site={site}>
+        <CountedField
+          isLong
+          {...control(site.fields.note)}
+          label="Note"
+          hint="Vous seul la voyez, sur la page de la recette. Vide, elle est retirée."
+          maxLength={NOTE_LENGTH}
+          rows={8}
+        />
+        <p>
+          <SubmitButton>Enregistrer</SubmitButton>
+        </p>
+      </SiteForm>
+    </ShelfPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { AppError } from '#app/errors.ts';
+import { noticeOf } from '#app/routes/refusal.server.ts';
+import { withNotice } from '#ui/notice/notice.tsx';
+
+const GONE = new Set(['cocktail-introuvable', 'entree-introuvable', 'liste-introuvable']);
+
+/** Awaits something of the shelf; where it is not there, leads to `path`, with the reason. */
+export async function orElse<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || !GONE.has(error.code)) throw error;
+    throw redirect(withNotice(path, noticeOf(error, 'refus').notice), 303);
+  }
+}
