@@ -48,6 +48,29 @@ test.describe('with the keyboard alone', () => {
     await expect(said).toHaveText(await page.title());
   });
 
+  test('glasses and syrups are reckoned again, and the place is kept', async ({ page }) => {
+    await visit(page, '/cocktails/negroni/pour-plusieurs');
+    const retype = async (label: string, text: string) => {
+      const field = page.getByLabel(label);
+      await field.focus();
+      await field.selectText();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      return field;
+    };
+    const glasses = await retype('Verres', '8');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni, pour 8');
+    await expect(glasses).toBeFocused();
+    await visit(page, '/outils/sirop');
+    const brix = await retype('Ou degrés Brix voulus', '60');
+    await expect(page.getByText('60 °Brix', { exact: true })).toBeVisible();
+    await expect(brix).toBeFocused();
+    await expect(brix).toHaveValue('');
+    await expect(page.getByLabel('Poids de sucre')).toHaveValue('1,5');
+    await retype('Poids de sucre', '2:1');
+    await expect(page).toHaveURL(/brix=60/);
+  });
+
   test('a recipe is found, opened and left', async ({ page }) => {
     await visit(page, '/cocktails');
     const all = await readTotal(page);

@@ -220,7 +220,7 @@ test('a drink for many is asked for by a plain form, and put on the list with it
   await page.follow('Pour plusieurs, en bouteille');
   expect(page.address).toContain('/cocktails/negroni/pour-plusieurs?verres=6');
   await page.press('Calculer', { Verres: '12' });
-  for (const text of ['Negroni, pour 12', '36 cl de gin', '11 cl d’eau', '9,75 cl de la bouteille'])
+  for (const text of ['Negroni, pour 12', '36 cl de gin', '11 cl d’eau', '9,5 cl de la bouteille'])
     expect(page.text).toContain(text);
   await page.press('Ajouter à ma liste');
   await page.open('/liste-de-courses');

@@ -14,11 +14,24 @@ import { describeBatch, type NamedLine } from '#features/bar/batches/describe-ba
 import { PANTRY, SHELVES } from '#features/bar/bottles/bar-words.ts';
 import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { dilutionOf } from '#features/recipes/cocktails/lines/strength/dilution.ts';
+import { floatedLines } from '#features/recipes/cocktails/steps/floated-lines.ts';
 import { isPreparation, readCatalogue, type Recipe } from '#scripts/catalogue/catalogue.ts';
 
 type Known = NamedLine & { slug: string };
 
 function linesOf({ recipe, lines, served }: Recipe): Known[] {
+  const floated = floatedLines(
+    recipe.instructions,
+    lines.map(({ slug, families, ingredient, unit }) => ({
+      slug,
+      name: ingredient?.name ?? slug,
+      aliases: ingredient?.aussi_appele ?? [],
+      unit: unit ?? null,
+      abv: ingredient?.abv ?? null,
+      isServed: false,
+      families: families.slice(1).map((one) => ({ slug: one, name: one.replaceAll('-', ' ') })),
+    })),
+  );
   return [...lines, ...served].map(({ slug, families, ingredient, unit, quantity, ml }, at) => {
     const marks = recipe.ingredients.find((line) => line.ingredient === slug);
     const isServed = at >= lines.length;
@@ -37,6 +50,7 @@ function linesOf({ recipe, lines, served }: Recipe): Known[] {
       isOptional: !isServed && (marks?.facultatif ?? false),
       isRinse: !isServed && (marks?.rincage ?? false),
       isServed,
+      isFloated: floated.has(at),
     };
   });
 }
@@ -65,6 +79,13 @@ function batchOf(slug: string, glasses: number): Batch<Known> {
 }
 
 const slugs = (lines: readonly Known[]) => lines.map(({ slug }) => slug);
+
+const asked = (slug: string, glasses = 8) => {
+  const drink = drinks.find(({ recipe }) => recipe.slug === slug);
+  if (!drink) throw new Error(slug);
+  const view = describeBatch(batchedOf(drink), batchOf(slug, glasses), { unit: null, shelves: [] });
+  return JSON.parse(JSON.stringify(view).replaceAll('\u00a0', ' ')) as typeof view;
+};
 
 describe('by hand', () => {
   test('12 negronis: 3 cl of each, a fifth of water, half of it from the ice of the glass', () => {
@@ -161,6 +182,44 @@ test('parts of all glasses are as many times the drink of the recipe', () => {
     }),
     { numRuns: 400 },
   );
+});
+
+describe('in words', () => {
+  test.each([
+    ['new-york-sour', 'vin-rouge', 'Pour finir, en filet et sans remuer : vin rouge.'],
+    ['tequila-sunrise', 'sirop-de-grenadine', 'sirop de grenadine.'],
+    ['bramble', 'creme-de-mure', 'crème de mûre.'],
+    ['ramos-gin-fizz', 'eau-gazeuse', 'avec ce qui est frais (crème liquide, blanc d’œuf),'],
+  ])('%s: %s is for each glass', (slug, last, said) => {
+    const { glass, base } = batchOf(slug, 8);
+    expect(slugs(glass)).toContain(last);
+    expect(slugs(base)).not.toContain(last);
+    expect(asked(slug).gestures.join(' ')).toContain(said);
+  });
+
+  test('water of the ice is said where there is some', () => {
+    expect(asked('b-52').drunk).toBe('Dans le verre : environ 6 cl.');
+    expect(asked('hot-toddy').drunk).toBe('Dans le verre : environ 20 cl.');
+    expect(asked('negroni').drunk).toContain('avec l’eau de la glace');
+    expect(asked('negroni').notes.join()).toContain('celle du verre fera le reste');
+    expect(asked('french-75').notes).toEqual([
+      'L’eau remplace celle que laisse la glace du mélange.',
+    ]);
+  });
+
+  test('sugar melts first, blended ice is in the drink, drops are not shaken', () => {
+    expect(asked('sazerac').notes[0]).toBe('Faites d’abord fondre le sucre dans l’eau.');
+    expect(asked('pina-colada').gestures).toEqual([
+      'Mixez la mesure de la bouteille avec de la glace, deux ou trois verres à la fois.',
+      'Versez dans le verre (verre hurricane).',
+    ]);
+    expect(asked('pisco-sour').gestures[0]).toContain('(blanc d’œuf), deux');
+  });
+
+  test('a pour is one that a jigger has', () => {
+    expect(asked('negroni', 12).each[0]?.amount).toBe('9,5 cl');
+    expect(asked('new-york-sour').each[0]?.amount).toBe('11 cl');
+  });
 });
 
 test('twice the glasses take twice of all, and each glass the same', () => {

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { isSlug } from '#app/language/fold.ts';
 import { isDrink } from '#features/recipes/cocktails/card-words.ts';
+import type { CocktailDetail } from '#features/recipes/cocktails/cocktail.ts';
 import { servicesContext } from '#app/context.server.ts';
 import { AdSlot } from '#features/business/ads/ad-slot.tsx';
 import { BackToList } from '#features/recipes/cocktails/recipe/back-to-list.tsx';
@@ -241,6 +242,20 @@ const signInToRate = (slug: string) => {
   return withNotice(`/auth?returnTo=${returnTo}`, 'connexion-note');
 };
 
+const SWEET = /^(?:sucre|cassonade|miel)$/;
+
+/** Calculator of a drink, or of a syrup; null for another preparation. */
+function toolOf({ slug, category, lines }: CocktailDetail, portions: number) {
+  if (isDrink({ category })) {
+    const query = portions < 4 ? '' : `?verres=${Math.ceil(portions)}`;
+    const href = `/cocktails/${slug}/pour-plusieurs${query}`;
+    return { href, rel: 'nofollow', label: 'Pour plusieurs, en bouteille' };
+  }
+  return lines.some(({ ingredient }) => SWEET.test(ingredient))
+    ? { href: '/outils/sirop', rel: undefined, label: 'Calculer un sirop' }
+    : null;
+}
+
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
   const {
     cocktail,
@@ -257,6 +272,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
   const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
+  const tool = toolOf(cocktail, portions);
   return (
     <div className="mx-auto max-w-7xl px-gutter pt-4 sm:px-6 sm:pt-6 print:p-0">
       <BackToList />
@@ -279,14 +295,14 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
             below: (
               <>
                 <LeftoverForm names={sheet.measured} refused={refused} />
-                {isDrink(cocktail) && (
+                {tool && (
                   <p className="no-print mt-1">
                     <a
-                      href={`/cocktails/${cocktail.slug}/pour-plusieurs${portions < 4 ? '' : `?verres=${Math.ceil(portions)}`}`}
-                      rel="nofollow"
+                      href={tool.href}
+                      rel={tool.rel}
                       className="inline-block py-1.5 underline underline-offset-4"
                     >
-                      Pour plusieurs, en bouteille
+                      {tool.label}
                     </a>
                   </p>
                 )}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { useAnswered } from '#ui/use-answered.ts';
 import { AddToList } from '../shopping/add-to-list.tsx';
 import { BATCH, GLASSES_PARAMETER } from './batch-address.ts';
 import type { BatchView } from './describe-batch.ts';
@@ -60,11 +61,11 @@ function Bottle({ view }: { view: BatchView }) {
         <strong className="font-semibold">En tout</strong>
         {NBSP}: {view.bottle}.
       </p>
-      {view.water !== '' && (
-        <p className="mt-1 text-ink-soft">
-          L’eau remplace celle que laisse la glace du mélange{NBSP}; celle du verre fera le reste.
+      {view.notes.map((note) => (
+        <p key={note} className="mt-1 text-ink-soft">
+          {note}
         </p>
-      )}
+      ))}
     </Part>
   );
 }
@@ -90,7 +91,7 @@ export function BatchPage({ view, unitChoice }: { view: BatchView; unitChoice: R
         <Form method="get" preventScrollReset className="flex items-end gap-3">
           <div className="w-36">
             <Field
-              key={glasses}
+              ref={useAnswered(String(glasses), glasses)}
               id={GLASSES_PARAMETER}
               name={GLASSES_PARAMETER}
               label="Verres"
@@ -132,11 +133,7 @@ export function BatchPage({ view, unitChoice }: { view: BatchView; unitChoice: R
                 <IngredientLines lines={served} />
               </>
             )}
-            {drunk !== null && (
-              <p className="mt-3 text-ink-soft">
-                Dans le verre, avec l’eau de la glace{NBSP}: {drunk}.
-              </p>
-            )}
+            {drunk !== null && <p className="mt-3 text-ink-soft">{drunk}</p>}
           </Part>
           {view.keeping.length > 0 && (
             <Part id="garde" title="Combien de temps">

@@ -26,6 +26,8 @@ export interface BatchedLine {
   isOptional: boolean;
   isRinse: boolean;
   isServed: boolean;
+  /** Laid in the served glass, and stirred no more: wine on a sour. */
+  isFloated: boolean;
 }
 
 export interface BatchedRecipe extends Diluted {
@@ -63,8 +65,11 @@ export interface Batch<Line extends BatchedLine = BatchedLine> {
   addedMl: number;
   meltMl: number;
   gesture: Gesture;
-  /** Bubbles are added to each glass. */
-  sparkles: boolean;
+  /** Lines of the glass that the gesture takes with the pour, and those that come last. */
+  worked: Line[];
+  last: Line[];
+  /** Sugar of the bottle melts in its water first. */
+  melts: boolean;
   /** Strength of the base with its water, and of the bottle as it is poured; null when unknown. */
   baseAbv: number | null;
   bottleAbv: number | null;
@@ -87,6 +92,7 @@ function stageOf(line: BatchedLine, { method, category }: BatchedRecipe): 'base'
     amountMl === null ||
     line.isOptional ||
     line.isRinse ||
+    line.isFloated ||
     unit === DROPS ||
     method === 'superpose';
   if (isApart || keeping === 'fresh' || isAmong(line, SPARKLING) || isAmong(line, EGGS)) {
@@ -104,18 +110,29 @@ const LEAST_POUR = 20;
 
 const GESTURES = { shaker: 'shake', cuillere: 'stir', blender: 'blend', pile: 'muddle' } as const;
 
-/** Eggs, cream, fruit and herbs are still shaken with the drink; fruit is still crushed in it. */
+/** Lines of the glass that are shaken, stirred, blended or crushed there: eggs, cream, fruit, herbs, grains. */
+const workedIn = (glass: readonly BatchedLine[]) =>
+  glass.filter(
+    (line) =>
+      !line.isOptional &&
+      !line.isFloated &&
+      (line.keeping === 'fresh' || isAmong(line, EGGS) || isAmong(line, SUGAR)),
+  );
+
 function gestureOf({ method }: BatchedRecipe, glass: readonly BatchedLine[]): Gesture {
   if (method === 'blender' || method === 'pile') return GESTURES[method];
   if (method !== 'shaker' && method !== 'cuillere') return null;
-  const isWorked = glass.some(
-    (line) => !line.isOptional && (line.keeping === 'fresh' || isAmong(line, EGGS)),
-  );
-  return isWorked ? GESTURES[method] : null;
+  return workedIn(glass).length > 0 ? GESTURES[method] : null;
 }
 
 const volume = (lines: readonly BatchedLine[]) =>
   lines.reduce((sum, { amountMl, isRinse }) => sum + (isRinse ? 0 : (amountMl ?? 0)), 0);
+
+/** Share of all but bubbles that is shaken, stirred or blended: floats only meet the ice of the glass. */
+function mixedShare(drunk: readonly BatchedLine[]): number {
+  const still = drunk.filter((line) => !isAmong(line, SPARKLING));
+  return volume(still.filter((line) => !line.isFloated)) / (volume(still) || 1);
+}
 
 function strengthOf(lines: readonly BatchedLine[], ml: number): number | null {
   if (ml === 0 || lines.some(({ abv }) => abv === null)) return null;
@@ -178,7 +195,7 @@ export function reckonBatch<Line extends BatchedLine>(
   const each = volume(drunk) / recipe.servings;
   const baseMl = volume(base) * times;
   const dayMl = volume(day) * times;
-  const waterMl = each * (share - inGlass) * glasses;
+  const waterMl = each * (share - inGlass) * mixedShare(drunk) * glasses;
   const pourMl = (baseMl + dayMl + waterMl) / glasses;
   const isIced = recipe.method !== 'verre' && recipe.method !== 'pile' && !isLayered;
   const workedGrams =
@@ -201,9 +218,12 @@ export function reckonBatch<Line extends BatchedLine>(
     waterMl,
     pourMl,
     addedMl: volume(glass) / recipe.servings,
-    meltMl: each * inGlass,
+    meltMl: each * share - waterMl / glasses,
     gesture,
-    sparkles: glass.some((line) => isAmong(line, SPARKLING)),
+    worked: gesture === null ? [] : (workedIn(glass) as Line[]),
+    last:
+      refusal === null ? glass.filter((line) => line.isFloated || isAmong(line, SPARKLING)) : [],
+    melts: base.some((line) => isAmong(line, SUGAR)),
     baseAbv: strengthOf(base, (baseMl + waterMl) / times),
     bottleAbv: strengthOf([...base, ...day], (pourMl * glasses) / times),
     servingGrams: isBlended ? 0 : servedGrams(recipe, each) * glasses,

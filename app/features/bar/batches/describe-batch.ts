@@ -10,6 +10,7 @@ import {
 import { byHand } from '#features/recipes/cocktails/lines/rounding.ts';
 import { partOf, volumesOf } from '#features/recipes/cocktails/lines/scaling/parts.ts';
 import { formatNumber } from '#language/format.ts';
+import { withinSentence } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import type { ShoppingView } from '../shopping/describe-list.ts';
 import {
@@ -34,6 +35,8 @@ export interface BatchView {
   day: ShownLine[];
   /** Water of the bottle; blank without any. */
   water: string;
+  /** Sentences on the sugar that melts, and on the water. */
+  notes: string[];
   /** « environ 1,3 l, à 24 % vol. »; null where nothing is mixed ahead. */
   bottle: string | null;
   /** Sentences on how long it keeps. */
@@ -45,7 +48,7 @@ export interface BatchView {
   /** Lines of each glass, the pour of the bottle first. */
   each: ShownLine[];
   served: ShownLine[];
-  /** « environ 11 cl »; null without a volume. */
+  /** « Dans le verre, avec l’eau de la glace : environ 11 cl. »; null without a volume. */
   drunk: string | null;
   ice: { label: string; amount: string }[];
   shelves: { name: string; rows: { name: string; amount: string; notes: string[] }[] }[];
@@ -66,11 +69,17 @@ function sayMl(ml: number, unit: Poured): string {
   return formatAmount({ quantityText: typed(rounded), unit, name: '' });
 }
 
-/** Steps of a pour, in millilitres: rounded down, the last glass is as full as the first. */
-const POUR_STEP: Readonly<Record<Poured, number>> = { cl: 2.5, ml: 2.5, oz: 7.5 };
+/** Steps of a small and of a large pour, in millilitres: rounded down, the last glass is as full as the first. */
+const POUR_STEPS: Readonly<Record<Poured, readonly [number, number]>> = {
+  cl: [2.5, 5],
+  ml: [2.5, 5],
+  oz: [7.5, 7.5],
+};
+/** Half a centilitre of it is a tenth. */
+const LARGE_POUR = 50;
 
 function sayPour(ml: number, unit: Poured): string {
-  const step = POUR_STEP[unit];
+  const step = POUR_STEPS[unit][ml < LARGE_POUR ? 0 : 1];
   const poured = Math.max(1, Math.floor(ml / step + 1e-6)) * step;
   return formatAmount({ quantityText: typed(poured / ML[unit]), unit, name: '' });
 }
@@ -102,6 +111,27 @@ const FREEZER = {
   frozen: null,
 } as const;
 
+/** @param isFirst of the sentence */
+const namesOf = (lines: readonly NamedLine[], isFirst = false) =>
+  lines.map(({ name }, at) => (isFirst && at === 0 ? name : withinSentence(name))).join(', ');
+
+/** Sugar does not melt in a spirit. */
+const sayNotes = ({ refusal, waterMl, meltMl, melts }: Batch): string[] =>
+  refusal === null
+    ? [
+        ...(melts
+          ? [
+              `Faites d’abord fondre le sucre ${waterMl > 0 ? 'dans l’eau' : 'dans très peu d’eau chaude'}.`,
+            ]
+          : []),
+        ...(waterMl > 0
+          ? [
+              `L’eau remplace celle que laisse la glace du mélange${meltMl > 0 ? `${NBSP}; celle du verre fera le reste` : ''}.`,
+            ]
+          : []),
+      ]
+    : [];
+
 function sayKeeping(batch: Batch<NamedLine>): string[] {
   const { base, day, glass, baseAbv, bottleAbv, isHot } = batch;
   const perishable = glass.filter(isPerishable);
@@ -119,9 +149,7 @@ function sayKeeping(batch: Batch<NamedLine>): string[] {
       : ['Une fois la bouteille complète, servez-la le jour même, et gardez-la au froid.']),
     ...(perishable.length === 0
       ? []
-      : [
-          `${perishable.map(({ name }) => name).join(', ')}${NBSP}: au moment de servir, et jamais dans la bouteille.`,
-        ]),
+      : [`${namesOf(perishable, true)}${NBSP}: au moment de servir, et jamais dans la bouteille.`]),
   ];
 }
 
@@ -138,17 +166,21 @@ const ICE_OF_GLASS: Readonly<Record<Ice, string>> = {
   pilee: 'de glace pilée',
 };
 
-function sayGestures({ ice, method, glass }: BatchedRecipe, batch: Batch): string[] {
-  const { refusal, gesture, isHot, waterMl, sparkles } = batch;
+function sayGestures({ ice, method, glass }: BatchedRecipe, batch: Batch<NamedLine>): string[] {
+  const { refusal, gesture, isHot, waterMl } = batch;
   if (refusal !== null) return [];
   const name = GLASSES[glass].label.toLowerCase();
+  const floated = batch.last.filter(({ isFloated }) => isFloated);
+  const fresh =
+    batch.worked.length === 0 ? '' : ` avec ce qui est frais (${namesOf(batch.worked)})`;
   const worked = {
-    shake:
-      'Au shaker, avec des glaçons, secouez la mesure de base et ce qui suit, par deux verres à la fois.',
-    stir: 'Au verre à mélange, avec des glaçons, remuez la mesure de base et ce qui suit.',
-    blend:
-      'Mixez la mesure de base avec la glace et ce qui suit, par deux ou trois verres à la fois.',
-    muddle: 'Pilez dans le verre ce qui suit, puis versez la mesure de base.',
+    shake: `Au shaker, avec des glaçons, secouez la mesure de la bouteille${fresh}, deux verres à la fois.`,
+    stir: `Au verre à mélange, avec des glaçons, remuez la mesure de la bouteille${fresh}.`,
+    blend: `Mixez la mesure de la bouteille avec de la glace${fresh.replace(' avec', ' et')}, deux ou trois verres à la fois.`,
+    muddle:
+      fresh === ''
+        ? 'Versez la mesure de la bouteille dans le verre.'
+        : `Pilez dans le verre ce qui se pile (${namesOf(batch.worked)}), puis versez la mesure de la bouteille.`,
   } as const;
   return [
     ...(gesture === null
@@ -158,10 +190,17 @@ function sayGestures({ ice, method, glass }: BatchedRecipe, batch: Batch): strin
       : [worked[gesture]]),
     ...(isHot
       ? [`Versez dans le verre (${name}), puis ce qui se boit chaud.`]
-      : ice === 'aucune'
-        ? [`Servez sans glace (${name})${waterMl > 0 ? ', bien froid' : ''}.`]
-        : [`Remplissez le verre (${name}) ${ICE_OF_GLASS[ice]}.`]),
-    ...(sparkles && gesture !== null ? ['Les bulles viennent en dernier, dans le verre.'] : []),
+      : gesture === 'blend' && ice === 'pilee'
+        ? [`Versez dans le verre (${name}).`]
+        : ice === 'aucune'
+          ? [`Servez sans glace (${name})${waterMl > 0 ? ', bien froid' : ''}.`]
+          : [`Remplissez le verre (${name}) ${ICE_OF_GLASS[ice]}.`]),
+    ...(floated.length < batch.last.length && gesture !== null
+      ? ['Les bulles viennent en dernier, dans le verre.']
+      : []),
+    ...(floated.length > 0
+      ? [`Pour finir, en filet et sans remuer${NBSP}: ${namesOf(floated)}.`]
+      : []),
   ];
 }
 
@@ -174,7 +213,7 @@ export function describeBatch(
   batch: Batch<NamedLine>,
   { unit, shelves }: { unit: VolumeUnit | null; shelves: ShoppingView['shelves'] },
 ): BatchView {
-  const { glasses, base, day, glass, served, waterMl, pourMl, bottleAbv } = batch;
+  const { glasses, base, day, glass, last, served, waterMl, meltMl, pourMl, bottleAbv } = batch;
   const poured: Poured = unit === 'ml' || unit === 'oz' ? unit : 'cl';
   const times = glasses / recipe.servings;
   const all = [...base, ...day, ...glass];
@@ -197,6 +236,7 @@ export function describeBatch(
     base: shown(base, times),
     day: shown(day, times),
     water: waterMl > 0 ? sayMl(waterMl, poured) : '',
+    notes: sayNotes(batch),
     bottle: isMixed
       ? `environ ${sayMl(bottleMl, poured)}${strength}${NBSP}: ${bottles > 1 ? `${bottles} bouteilles` : 'une bouteille'} de 75${NBSP}cl`
       : null,
@@ -205,10 +245,16 @@ export function describeBatch(
     isLarge,
     each: [
       ...(isMixed ? [{ amount: sayPour(pourMl, poured), rest: 'de la bouteille' }] : []),
-      ...shown(glass, isLarge ? times : 1 / recipe.servings),
+      ...shown(
+        [...glass.filter((line) => !last.includes(line)), ...last],
+        isLarge ? times : 1 / recipe.servings,
+      ),
     ],
     served: shown(served, isLarge ? times : 1 / recipe.servings),
-    drunk: drunk > 0 ? `environ ${sayMl(Math.round(drunk / 10) * 10, poured)}` : null,
+    drunk:
+      drunk > 0
+        ? `Dans le verre${waterMl + meltMl > 0 ? ', avec l’eau de la glace' : ''}${NBSP}: environ ${sayMl(Math.round(drunk / 10) * 10, poured)}.`
+        : null,
     ice: [
       ...(batch.servingGrams > 0
         ? [

@@ -15,6 +15,7 @@ beforeAll(async () => {
     { name: 'Jus de citron vert' },
     { name: 'Blanc d’œuf' },
     { name: 'Menthe' },
+    { name: 'Vin rouge', abv: 12 },
     { name: 'Citron vert' },
     { name: 'Œuf' },
   ]);
@@ -32,6 +33,11 @@ beforeAll(async () => {
   ];
   await addRecipes(database.db, [
     { title: 'Pisco sour', ingredients },
+    {
+      title: 'Sour au vin',
+      ingredients: [...ingredients, line('vin-rouge', '1,5', 'cl')],
+      instructions: 'Secouez le reste.\nFaites couler le vin sur le dos d’une cuillère.',
+    },
     { title: 'Brouillon', ingredients, is_published: false },
     { title: 'Base maison', ingredients, categorie: 'preparation' },
   ]);
@@ -57,6 +63,13 @@ test('lines are put by the shelves of their families, with what to buy', async (
     '10 feuilles Menthe',
     '10 Œuf',
   ]);
+});
+
+test('a line that its steps lay on the drink is for each glass, last', async () => {
+  const batch = await read('sour-au-vin');
+  expect(said(batch?.base).join()).not.toContain('vin');
+  expect(said(batch?.each).at(-1)).toBe('1,5 cl de vin rouge');
+  expect(batch?.gestures.at(-1)).toContain('vin rouge');
 });
 
 test('a chosen unit is that of the lines and of the shop', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import { cocktailIngredients, cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { isDrink, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
+import { floatedLines } from '#features/recipes/cocktails/steps/floated-lines.ts';
 import { lineNote } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { isSlug } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
@@ -35,6 +36,7 @@ const LINE = {
   note: cocktailIngredients.note,
   slug: ingredients.slug,
   name: ingredients.name,
+  aliases: ingredients.aliases,
   abv: ingredients.abv,
 };
 
@@ -69,16 +71,25 @@ export async function readBatch(
     .where(eq(cocktailIngredients.cocktailId, recipe.id))
     .orderBy(cocktailIngredients.orderIndex);
   const shop = await readShop(services, []);
-  const lines = rows.map(({ note, ...row }) => {
-    const { families = [row.slug], shelf } = shop.ingredients.get(row.slug) ?? {};
-    const said = lineNote({ facultatif: row.isOptional, rincage: row.isRinse, note });
-    return { ...row, note: said, slugs: families, keeping: keepingOn(row.slug, shelf) };
+  const familiesOf = (slug: string) => shop.ingredients.get(slug)?.families ?? [slug];
+  const nameOf = (slug: string) => shop.ingredients.get(slug)?.name ?? slug;
+  const named = rows.map((row) => {
+    const families = familiesOf(row.slug).slice(1);
+    return { ...row, families: families.map((slug) => ({ slug, name: nameOf(slug) })) };
   });
+  const floated = floatedLines(recipe.instructions, named);
+  const lines = rows.map(({ note, aliases: _, ...row }, at) => ({
+    ...row,
+    note: lineNote({ facultatif: row.isOptional, rincage: row.isRinse, note }),
+    slugs: familiesOf(row.slug),
+    keeping: keepingOn(row.slug, shop.ingredients.get(row.slug)?.shelf),
+    isFloated: floated.has(at),
+  }));
   const list = { ...EMPTY_LIST, recipes: new Map([[recipe.number, glasses]]) };
   const recipes = await readShopRecipes(services, [recipe.number]);
   const bought = describeList(shop, recipes, list, unit);
-  const named = { ...recipe, title: typographic(recipe.title) };
-  return describeBatch(named, reckonBatch(recipe, lines, glasses), {
+  const titled = { ...recipe, title: typographic(recipe.title) };
+  return describeBatch(titled, reckonBatch(recipe, lines, glasses), {
     unit,
     shelves: bought.shelves,
   });

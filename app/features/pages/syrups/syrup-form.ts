@@ -1,5 +1,5 @@
 /** Questions on syrups, in the address of their page. */
-import { SWEETENERS, type Sweetener } from './syrup.ts';
+import { ratioOfBrix, SWEETENERS, type Sweetener } from './syrup.ts';
 
 export const SYRUP_PATH = '/outils/sirop';
 
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Numbers that are asked, by their parameter, in the order of the page; volumes in centilitres. */
 export const NUMBERS = {
-  proportion: { label: 'Poids de sucre pour 1 d’eau', unit: '', low: 0.1, high: 4, usual: 1 },
+  proportion: { label: 'Poids de sucre pour 1 d’eau', unit: '', low: 0.1, high: 11, usual: 1 },
   brix: { label: 'Ou degrés Brix voulus', unit: '°Bx', low: 1, high: 75, usual: null },
   volume: { label: 'Volume voulu', unit: 'cl', low: 1, high: 1000, usual: 50 },
   de: { label: 'Brix du sirop', unit: '°Bx', low: 1, high: 75, usual: 50 },
@@ -50,8 +50,10 @@ export function readSyrup(parameters: URLSearchParams): SyrupQuestion {
   const read = Object.fromEntries(
     Object.entries(NUMBERS).map(([name, asked]) => [name, numberIn(parameters.get(name), asked)]),
   ) as unknown as Omit<SyrupQuestion, 'sweetener'>;
-  const sweetener = parameters.get(SWEETENER);
-  return { ...read, sweetener: isSweetener(sweetener) ? sweetener : 'sucre' };
+  const asked = parameters.get(SWEETENER);
+  const sweetener = isSweetener(asked) ? asked : 'sucre';
+  const ratio = read.brix === null ? null : ratioOfBrix(read.brix, sweetener);
+  return { ...read, sweetener, ...(ratio !== null && { proportion: ratio }) };
 }
 
 /** True if the address asks something. */

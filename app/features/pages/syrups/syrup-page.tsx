@@ -5,15 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import {
-  brixOfRatio,
-  correct,
-  lawfulName,
-  liqueurOf,
-  ratioOfBrix,
-  SWEETENERS,
-  syrupOf,
-} from './syrup.ts';
+import { useAnswered } from '#ui/use-answered.ts';
+import { brixOfRatio, correct, lawfulName, liqueurOf, SWEETENERS, syrupOf } from './syrup.ts';
 import { NUMBERS, SWEETENER, SYRUP_PATH, type SyrupQuestion } from './syrup-form.ts';
 
 type NumberName = keyof typeof NUMBERS;
@@ -25,24 +18,34 @@ const centilitres = (ml: number) => `${rounded(ml / 10, ml < 300 ? 0.5 : 1)}${NB
 const degrees = (brix: number) => `${rounded(brix, 0.1)}${NBSP}°Brix`;
 const perLitre = (value: number) => `${rounded(value, 5)}${NBSP}g de sucre par litre`;
 
-function Numbers({ names, asked }: { names: readonly NumberName[]; asked: SyrupQuestion }) {
-  return names.map((name) => {
-    const { label, unit } = NUMBERS[name];
-    const value = asked[name];
-    return (
-      <Field
-        key={`${name} ${value}`}
-        id={name}
-        name={name}
-        label={unit === '' ? label : `${label} (${unit})`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        defaultValue={value === null ? '' : String(value).replace('.', ',')}
-      />
-    );
-  });
+const typed = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+
+/** As the server reads a number, in the browser: text that is none is not sent. */
+const NUMBER = ' *[0-9]{1,5}([.,][0-9]{1,3})? *';
+
+function NumberField({ name, asked }: { name: NumberName; asked: SyrupQuestion }) {
+  const { label, unit } = NUMBERS[name];
+  // Brix are answered as a proportion, which is then changed as well as they are.
+  const value = name === 'brix' ? null : asked[name];
+  const text = value === null ? '' : typed(value);
+  return (
+    <Field
+      ref={useAnswered(text, asked)}
+      id={name}
+      name={name}
+      label={unit === '' ? label : `${label} (${unit})`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      pattern={NUMBER}
+      title="Un nombre, comme 1,5"
+      defaultValue={text}
+    />
+  );
 }
+
+const Numbers = ({ names, asked }: { names: readonly NumberName[]; asked: SyrupQuestion }) =>
+  names.map((name) => <NumberField key={name} name={name} asked={asked} />);
 
 function Question({
   id,
@@ -92,21 +95,23 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function SyrupAnswer({ asked }: { asked: SyrupQuestion }) {
   const { sweetener, brix, proportion, volume } = asked;
   const syrup = syrupOf(brix ?? brixOfRatio(proportion, sweetener), volume * 10, sweetener);
-  const ratio = ratioOfBrix(syrup.brix, sweetener) ?? proportion;
+  const simple = rounded(syrup.likeSimple / 10, 0.05);
   return (
     <>
       <dl>
         <Row label={SWEETENERS[sweetener].label}>{grams(syrup.sweetenerGrams)}</Row>
         <Row label="Eau">{grams(syrup.waterGrams)}</Row>
         <Row label="Donne">{centilitres(syrup.ml)}</Row>
-        <Row label="Proportion">{rounded(ratio, 0.01)} pour 1</Row>
+        <Row label="Proportion">{rounded(proportion, 0.01)} pour 1</Row>
         <Row label="Teneur">{degrees(syrup.brix)}</Row>
         <Row label="Soit">{perLitre(syrup.sugarPerLitre)}</Row>
       </dl>
-      <p className="mt-3 text-base">
-        Où la recette dit 1{NBSP}cl de sirop simple, versez {rounded(syrup.likeSimple / 10, 0.05)}
-        {NBSP}cl de celui-ci.
-      </p>
+      {simple !== '1' && (
+        <p className="mt-3 text-base">
+          Où la recette dit 1{NBSP}cl de sirop simple, versez {simple}
+          {NBSP}cl de celui-ci.
+        </p>
+      )}
       {syrup.isSaturated && (
         <p className="mt-2 text-base">
           Au-delà de deux poids de sucre pour un d’eau, le sucre ressort en cristaux en
@@ -215,14 +220,16 @@ export function SyrupPage({ asked }: { asked: SyrupQuestion }) {
         </h2>
         <p className="mt-2">
           La densité des sirops est celle du saccharose dans l’eau à 20{NBSP}°C, selon la formule de
-          l’ICUMSA (SPS-4), l’organisme des méthodes de l’industrie du sucre. Le miel compte pour 82
+          l’ICUMSA (SPS‑4), l’organisme des méthodes de l’industrie du sucre. Le miel compte pour 82
           {NBSP}% de sucres. Alcool, sirop et eau s’additionnent{NBSP}: en vrai, ils se contractent
           un peu, de moins de 4{NBSP}%, et la liqueur est un rien plus forte. Les noms sont ceux du
           règlement (UE) 2019/787.
         </p>
         <p className="mt-2">
           Le guide dit <TextLink to="/guide-cocktails#sirops">comment faire les sirops</TextLink>,
-          et combien de temps ils se gardent.
+          et combien de temps ils se gardent{NBSP}; le catalogue a{' '}
+          <TextLink to="/cocktails?categorie=preparation">ceux qu’on fait soi-même</TextLink>, et ce
+          qu’on tire de <TextLink to="/ingredients/sirop">chaque sirop</TextLink>.
         </p>
       </section>
     </div>

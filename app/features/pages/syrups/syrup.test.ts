@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NUMBERS, readSyrup } from './syrup-form.ts';
 import {
   brixOfRatio,
   correct,
@@ -91,4 +92,30 @@ test('liqueurs', () => {
   expect(lawfulName({ abv: 20, sugarPerLitre: 96, ml: 1 })).toBe('une liqueur');
   expect(lawfulName({ abv: 40, sugarPerLitre: 50, ml: 1 })).toBeNull();
   expect(liqueurOf({ abv: 40, spiritMl: 0, brix: 50, syrupMl: 0, fruitMl: 0 })).toBeNull();
+});
+
+test.each([
+  ['proportion=2', 2],
+  ['proportion=1,5', 1.5],
+  ['brix=60', 1.5],
+  ['brix=60&proportion=2', 1.5],
+  ['brix=41&produit=miel', 1],
+  ['proportion=0', 0.1],
+  ['proportion=99', 11],
+  ['proportion=2:1', 1],
+  ['proportion=1e9', 1],
+  ['proportion=&brix=', 1],
+  ['', 1],
+])('« %s » asks for %d of sugar for one of water', (search, proportion) => {
+  expect(readSyrup(new URLSearchParams(search)).proportion).toBeCloseTo(proportion);
+});
+
+test('every bound is answered with numbers', () => {
+  for (const edge of ['0', '99999', '-1', 'texte', '1e9', '']) {
+    const asked = readSyrup(new URLSearchParams(Object.keys(NUMBERS).map((name) => [name, edge])));
+    expect(Object.values(asked).every((one) => typeof one !== 'number' || one >= 0)).toBe(true);
+    const { brix, proportion, sweetener } = asked;
+    const made = syrupOf(brix ?? brixOfRatio(proportion, sweetener), asked.volume, sweetener);
+    expect(Object.values(made).every((one) => typeof one !== 'number' || one > 0)).toBe(true);
+  }
 });

@@ -72,7 +72,7 @@ describe('the page of an ingredient', () => {
     const page = await read('rhum');
     expect(page?.families).toEqual([{ slug: 'spiritueux', name: 'Spiritueux' }]);
     expect(page?.members).toEqual([{ slug: 'rhum-blanc', name: 'Rhum blanc', count: 2 }]);
-    expect((await read('spiritueux'))?.isBottle).toBe(false);
+    expect(await read('spiritueux')).toMatchObject({ isBottle: false, isSweetener: false });
     expect(page).toMatchObject({ abv: 40, shelf: 'Spiritueux', isBottle: true });
   });
 

@@ -5,7 +5,7 @@ import { isSlug } from '#app/language/fold.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { ingredientSubstitutes } from '#db/schema/substitutes.server.ts';
-import { GIVES } from '#features/bar/bottles/bar-words.ts';
+import { GIVES, SHELVES } from '#features/bar/bottles/bar-words.ts';
 import { CATEGORIES } from '#features/recipes/cocktails/cocktail.ts';
 import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { readPage } from '#features/recipes/cocktails/match/read-page.server.ts';
@@ -82,6 +82,7 @@ async function readIngredient(services: Reads, slug: string): Promise<Ingredient
     abv: row.abv,
     isBottle: own.isNamed || members.length === 0,
     shelf: own.shelf,
+    isSweetener: SHELVES.some(({ name, keeps }) => keeps === true && name === own.shelf),
     families: linksTo(familiesOf(known, own).toReversed()),
     members: members
       .filter(hasPage)

@@ -34,6 +34,8 @@ export interface IngredientPage extends NamedLink {
   /** It may be among bottles: nobody has « liqueur » as such. */
   isBottle: boolean;
   shelf: string;
+  /** A syrup, a sugar or a honey. */
+  isSweetener: boolean;
   /** Families from the widest to its own. */
   families: NamedLink[];
   /** Direct members of the family. */

@@ -69,7 +69,7 @@ function sayStrength(abv: number | null): string {
 const cocktailPath = (slug: string) => `/cocktails/${slug}`;
 
 export function IngredientFacts({ ingredient }: { ingredient: IngredientPage }) {
-  const { abv, shelf, allergens, maker, gives, givenBy } = ingredient;
+  const { abv, shelf, isSweetener, allergens, maker, gives, givenBy } = ingredient;
   const family = ingredient.families.slice(-1);
   return (
     <section aria-labelledby="fiche">
@@ -90,6 +90,13 @@ export function IngredientFacts({ ingredient }: { ingredient: IngredientPage }) 
           <Fact label="Se fait soi-même">
             <TextLink to={cocktailPath(maker.slug)} className={TARGET}>
               {maker.name}
+            </TextLink>
+          </Fact>
+        )}
+        {isSweetener && (
+          <Fact label="Doses">
+            <TextLink to="/outils/sirop" className={TARGET}>
+              Calculer un sirop
             </TextLink>
           </Fact>
         )}

@@ -1,0 +1,19 @@
+/** Lines that are laid in the served glass, and stirred no more: wine on a sour, grenadine under juice. */
+import { fold } from '#language/fold.ts';
+import { stepLines, type NamedLine } from './step-lines.ts';
+
+/** « sur le dos d’une cuillère », « faites couler », « versée en filet ». */
+const FLOATS =
+  /\b(?:dos d.une cuillere|couler|glisser|descendre|en (?:un |seul |mince |fin )*filet)\b/;
+
+/** Gestures of a step: « versez le gin, puis faites couler le tonic » is two. */
+const GESTURE_END = /[.;\n]|, puis /;
+
+/** Places of such lines. @param instructions one step per line */
+export function floatedLines(instructions: string, lines: readonly NamedLine[]): Set<number> {
+  const gestures = instructions.split(GESTURE_END);
+  const taken = stepLines(gestures, lines);
+  return new Set(
+    gestures.flatMap((gesture, at) => (FLOATS.test(fold(gesture)) ? (taken[at] ?? []) : [])),
+  );
+}
