@@ -232,8 +232,14 @@ test('a drink for many is asked for by a plain form, and put on the list with it
 
 test('a syrup is reckoned by a plain form', async () => {
   const page = new PlainBrowser();
-  await page.open('/outils/sirop');
+  for (const from of ['/cocktails/sirop-de-sucre', '/ingredients/sirop-de-sucre']) {
+    await page.open(from);
+    await page.follow('Calculer un sirop');
+    expect(page.address).toContain('/outils/sirop');
+  }
   await page.press('Calculer', { 'Poids de sucre pour 1 d’eau': '2', 'Volume voulu (cl)': '45' });
   expect(page.text).toContain('66,7 °Brix');
   expect(page.address).toContain('proportion=2');
+  await page.open('/cocktails/saumure-de-bar');
+  expect(page.text).not.toContain('Calculer un sirop');
 });

@@ -189,6 +189,8 @@ describe('in words', () => {
     ['new-york-sour', 'vin-rouge', 'Pour finir, en filet et sans remuer : vin rouge.'],
     ['tequila-sunrise', 'sirop-de-grenadine', 'sirop de grenadine.'],
     ['bramble', 'creme-de-mure', 'crème de mûre.'],
+    ['penicillin', 'scotch-tourbe', 'scotch tourbé.'],
+    ['sex-on-the-beach', 'jus-de-cranberry', 'sans remuer : jus de cranberry.'],
     ['ramos-gin-fizz', 'eau-gazeuse', 'avec ce qui est frais (crème liquide, blanc d’œuf),'],
   ])('%s: %s is for each glass', (slug, last, said) => {
     const { glass, base } = batchOf(slug, 8);
@@ -208,7 +210,7 @@ describe('in words', () => {
   });
 
   test('sugar melts first, blended ice is in the drink, drops are not shaken', () => {
-    expect(asked('sazerac').notes[0]).toBe('Faites d’abord fondre le sucre dans l’eau.');
+    expect(asked('sazerac').notes[0]).toBe('Faites d’abord fondre le sucre dans cette eau.');
     expect(asked('pina-colada').gestures).toEqual([
       'Mixez la mesure de la bouteille avec de la glace, deux ou trois verres à la fois.',
       'Versez dans le verre (verre hurricane).',

@@ -121,7 +121,7 @@ const sayNotes = ({ refusal, waterMl, meltMl, melts }: Batch): string[] =>
     ? [
         ...(melts
           ? [
-              `Faites d’abord fondre le sucre ${waterMl > 0 ? 'dans l’eau' : 'dans très peu d’eau chaude'}.`,
+              `Faites d’abord fondre le sucre ${waterMl > 0 ? 'dans cette eau' : 'dans très peu d’eau chaude'}.`,
             ]
           : []),
         ...(waterMl > 0

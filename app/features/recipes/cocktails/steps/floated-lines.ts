@@ -7,13 +7,11 @@ const FLOATS =
   /\b(?:dos d.une cuillere|couler|glisser|descendre|en (?:un |seul |mince |fin )*filet)\b/;
 
 /** Gestures of a step: « versez le gin, puis faites couler le tonic » is two. */
-const GESTURE_END = /[.;\n]|, puis /;
+const GESTURE_END = /[.:;\n]|, puis /;
 
 /** Places of such lines. @param instructions one step per line */
 export function floatedLines(instructions: string, lines: readonly NamedLine[]): Set<number> {
-  const gestures = instructions.split(GESTURE_END);
-  const taken = stepLines(gestures, lines);
-  return new Set(
-    gestures.flatMap((gesture, at) => (FLOATS.test(fold(gesture)) ? (taken[at] ?? []) : [])),
-  );
+  const floats = instructions.split(GESTURE_END).filter((gesture) => FLOATS.test(fold(gesture)));
+  // Each by itself: « ajoutez le scotch » has not taken the peaty one that floats.
+  return new Set(floats.flatMap((gesture) => stepLines([gesture], lines)[0] ?? []));
 }
