@@ -42,7 +42,8 @@ function Amounts({ rows }: { rows: { name: string; amount: string; notes?: strin
 
 /** Lines of the bottle: ahead with its water, then on the day. */
 function Bottle({ view }: { view: BatchView }) {
-  const water: ShownLine[] = view.water === '' ? [] : [{ amount: view.water, rest: 'd’eau (celle de la glace)' }];
+  const water: ShownLine[] =
+    view.water === '' ? [] : [{ amount: view.water, rest: 'd’eau (celle de la glace)' }];
   const [first, then] =
     view.base.length > 0 ? [[...view.base, ...water], view.day] : [[...view.day, ...water], []];
   return (

@@ -71,11 +71,11 @@ export async function readBatch(
     .where(eq(cocktailIngredients.cocktailId, recipe.id))
     .orderBy(cocktailIngredients.orderIndex);
   const shop = await readShop(services, []);
-  const familiesOf = (slug: string) => shop.ingredients.get(slug)?.families ?? [slug];
-  const nameOf = (slug: string) => shop.ingredients.get(slug)?.name ?? slug;
+  const familiesOf = (own: string) => shop.ingredients.get(own)?.families ?? [own];
+  const nameOf = (own: string) => shop.ingredients.get(own)?.name ?? own;
   const named = rows.map((row) => {
     const families = familiesOf(row.slug).slice(1);
-    return { ...row, families: families.map((slug) => ({ slug, name: nameOf(slug) })) };
+    return { ...row, families: families.map((one) => ({ slug: one, name: nameOf(one) })) };
   });
   const floated = floatedLines(recipe.instructions, named);
   const lines = rows.map(({ note, aliases: _, ...row }, at) => ({
