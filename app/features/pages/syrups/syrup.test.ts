@@ -114,8 +114,8 @@ test('every bound is answered with numbers', () => {
   for (const edge of ['0', '99999', '-1', 'texte', '1e9', '']) {
     const asked = readSyrup(new URLSearchParams(Object.keys(NUMBERS).map((name) => [name, edge])));
     expect(Object.values(asked).every((one) => typeof one !== 'number' || one >= 0)).toBe(true);
-    const { brix, proportion, sweetener } = asked;
-    const made = syrupOf(brix ?? brixOfRatio(proportion, sweetener), asked.volume, sweetener);
+    const { brix: wanted, proportion, sweetener } = asked;
+    const made = syrupOf(wanted ?? brixOfRatio(proportion, sweetener), asked.volume, sweetener);
     expect(Object.values(made).every((one) => typeof one !== 'number' || one > 0)).toBe(true);
   }
 });
