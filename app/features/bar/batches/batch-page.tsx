@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useAnswered } from '#ui/use-answered.ts';
+import { useAnswered } from '#ui/page/use-answered.ts';
 import { AddToList } from '../shopping/add-to-list.tsx';
 import { BATCH, GLASSES_PARAMETER } from './batch-address.ts';
 import type { BatchView } from './describe-batch.ts';

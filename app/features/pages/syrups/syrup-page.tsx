@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useAnswered } from '#ui/use-answered.ts';
+import { useAnswered } from '#ui/page/use-answered.ts';
 import { brixOfRatio, correct, lawfulName, liqueurOf, SWEETENERS, syrupOf } from './syrup.ts';
 import { NUMBERS, SWEETENER, SYRUP_PATH, type SyrupQuestion } from './syrup-form.ts';
 
