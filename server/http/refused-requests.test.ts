@@ -93,6 +93,19 @@ test.each([
   for (const known of methods) expect((await asked(path, known, methods))[0]).toBe(200);
 });
 
+test('a page of another site may ask the open API for what changed, and read refusals', async () => {
+  const app = new Hono().use(refuseUnknownMethods(() => null));
+  const asks = await app.request('/api/v1/tags', { method: 'OPTIONS' });
+  expect(asks.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(asks.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match');
+  const refused = await app.request('/api/v1/tags', { method: 'POST' });
+  expect(refused.status).toBe(405);
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+  const members = await app.request('/profile', { method: 'OPTIONS' });
+  expect(members.headers.has('Access-Control-Allow-Origin')).toBe(false);
+});
+
 test('OPTIONS answers the methods of an address', async () => {
   expect(await asked('/lu', 'OPTIONS', ['GET', 'HEAD'])).toEqual([204, 'GET, HEAD, OPTIONS', '']);
 });

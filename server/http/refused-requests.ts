@@ -1,5 +1,8 @@
 /** Requests refused by their line and headers alone, before any work. */
 import type { MiddlewareHandler } from 'hono';
+import { problem } from '#app/routes/functions/open/open-answer.server.ts';
+import { preflightHeaders } from '#app/routes/functions/open/open-headers.ts';
+import { isOpenPath } from '#features/pages/open/endpoints.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { FoundPage } from '../pages/read-pages.ts';
 
@@ -57,8 +60,11 @@ export const refuseUnknownMethods =
     const methods = pageAt(req.path)?.page.methods ?? ['GET', 'HEAD'];
     if (methods.includes(req.method)) return next();
     const Allow = [...methods, 'OPTIONS'].join(', ');
-    if (req.method === 'OPTIONS') return body(null, 204, { Allow });
+    const isOpen = isOpenPath(req.path);
+    if (req.method === 'OPTIONS')
+      return body(null, 204, { Allow, ...(isOpen && preflightHeaders) });
     const message = `Cette adresse n’attend que ${methods.join(', ')}.`;
+    if (isOpen) return problem(405, 'Méthode refusée', message, { Allow });
     return req.path.startsWith(FUNCTIONS)
       ? json({ code: 'method-not-allowed', message }, 405, { Allow })
       : text(`${message}\n`, 405, { Allow });

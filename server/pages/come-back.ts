@@ -1,4 +1,5 @@
 /** Answer of an overloaded site: a page without scripts for browsers, one sentence for others. */
+import { openHeaders } from '#app/routes/functions/open/open-headers.ts';
 import { hashSource, LEAST_HEADERS, NO_FRAME } from '#server/http/security-headers.ts';
 import { Representation } from '#server/http/representation.ts';
 
@@ -32,6 +33,7 @@ const PAGE = `<!doctype html>
 const prepare = (type: string, body: string, policy: string) => {
   const headers = new Headers([
     ...LEAST_HEADERS,
+    ...Object.entries(openHeaders),
     ['Content-Type', `text/${type}; charset=utf-8`],
     ['Cache-Control', 'no-store'],
     ['Retry-After', RETRY_SECONDS],

@@ -62,6 +62,9 @@ const operationOf = ({ name, summary, parameters, answer }: Endpoint): Json => (
       content: { 'application/json': { schema: reference(answer) } },
     },
     304: { description: 'Rien n’a changé depuis cet ETag.' },
+    ...(parameters.some(({ place }) => place === 'query') && {
+      400: problem('Un paramètre n’a pas une valeur de ce document.'),
+    }),
     ...(parameters.some(({ place }) => place === 'path') && {
       404: problem('Il n’y a rien à cette adresse.'),
     }),

@@ -14,6 +14,9 @@ import { MOST_INGREDIENTS, MOST_RECIPES, type Component } from './answers.ts';
 
 export const API_PATH = '/api/v1';
 
+/** Addresses of this version, and of those that there are not. */
+export const isOpenPath = (path: string) => /^\/api\/v\d+(?:\/|$)/i.test(path);
+
 export interface Parameter {
   name: string;
   place: 'path' | 'query';
@@ -162,6 +165,38 @@ const filterNames = new Set(FILTERS.map(({ name }) => name));
 /** The filters among the parameters of a request: those of the list, and no text or page. */
 export const filtersAmong = (parameters: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...parameters].filter(([name]) => filterNames.has(name)));
+
+const isValue =
+  ({ values, bounds: [least, most] = [-Infinity, Infinity], type }: Parameter) =>
+  (text: string) =>
+    values
+      ? values.includes(text)
+      : type !== 'integer' || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
+
+/**
+ * Name of a parameter whose value is not one of the document; null if there is none. A wrong filter
+ * that was left out would answer with recipes that the program refuses.
+ */
+function wrongIn({ parameters }: Endpoint, asked: URLSearchParams): string | null {
+  const isWrong = (parameter: Parameter) => {
+    const sent = asked
+      .getAll(parameter.name)
+      .flatMap((text) => (parameter.isRepeated ? text.split(',') : [text]));
+    const said = sent.filter(Boolean);
+    return (said.length > 1 && !parameter.isRepeated) || !said.every(isValue(parameter));
+  };
+  return parameters.find((one) => one.place === 'query' && isWrong(one))?.name ?? null;
+}
+
+/** Parameter of the one spelling of a request that is refused. */
+export const WRONG = 'refuse';
+/** The one spelling of a request: what `spell` makes of it, or the parameter that is refused. */
+export const spelling =
+  (endpoint: Endpoint, spell: (asked: URLSearchParams) => URLSearchParams) =>
+  (asked: URLSearchParams): URLSearchParams => {
+    const wrong = asked.get(WRONG) ?? wrongIn(endpoint, asked);
+    return wrong === null ? spell(asked) : new URLSearchParams([[WRONG, wrong]]);
+  };
 
 export const limitOf = (parameters: URLSearchParams): number => {
   const asked = Number(parameters.get('limit') ?? 20);

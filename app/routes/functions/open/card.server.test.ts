@@ -109,6 +109,7 @@ describe('oEmbed', () => {
     [{ url: 'https://mechant.example/cocktails/cadre-negroni' }, 404],
     [{ url: 'data:text/plain,negroni' }, 404],
     [{ url: '' }, 404],
+    [{ url, format: 'yaml' }, 501],
   ])('%j is a problem', async (query, status) => {
     const answer = await embedded(query);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([

@@ -4,7 +4,7 @@ import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { isSlug } from '#language/fold.ts';
 import type { Page } from '#app/routes/page.ts';
 import { element, XML_DECLARATION } from '#features/pages/discovery/xml.ts';
-import { asJson, openAnswer } from './open-answer.server.ts';
+import { asJson, openAnswer, problem } from './open-answer.server.ts';
 import { openHeaders } from './open-headers.ts';
 import type { Route } from './+types/oembed.ts';
 
@@ -22,10 +22,14 @@ function slugAt(address: string, publicUrl: string): string | null {
 const pixelsIn = (text: string | null) =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
 
+/** Any format but JSON and XML. */
+const OTHER = 'autre';
+
 /** The request in its one spelling. */
 function askedOf(parameters: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams({ url: parameters.get('url') ?? '' });
-  if (parameters.get('format') === 'xml') asked.append('format', 'xml');
+  const format = parameters.get('format') || 'json';
+  if (format !== 'json') asked.append('format', format === 'xml' ? format : OTHER);
   for (const name of ['maxwidth', 'maxheight']) {
     const pixels = pixelsIn(parameters.get(name));
     if (pixels !== null) asked.append(name, String(pixels));
@@ -48,6 +52,13 @@ function asXml(said: object): Response {
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = askedOf(new URL(request.url).searchParams);
+  // Status that oembed.com gives (2.3.2).
+  if (asked.get('format') === OTHER)
+    return problem(
+      501,
+      'Format inconnu',
+      'Les formats sont «\u00a0json\u00a0» et «\u00a0xml\u00a0».',
+    );
   const slug = slugAt(asked.get('url') ?? '', services.publicUrl);
   const [maxwidth = null, maxheight = null] = ['maxwidth', 'maxheight'].map((name) =>
     pixelsIn(asked.get(name)),

@@ -3,7 +3,7 @@ import { errand } from '#app/process/errand.server.ts';
 import type { AnswerOf } from '#features/pages/open/answers.ts';
 import { openHeaders } from './open-headers.ts';
 
-const problem = (
+export const problem = (
   status: number,
   title: string,
   detail: string,
@@ -17,6 +17,14 @@ const problem = (
 };
 
 export const asJson = (answer: object) => Response.json(answer, { headers: openHeaders });
+
+/** Problem of a parameter whose value is not one of the document. */
+export const wrongParameter = (name: string) =>
+  problem(
+    400,
+    'Paramètre refusé',
+    `La valeur de «\u00a0${name}\u00a0» n’est pas de celles du document OpenAPI.`,
+  );
 
 /**
  * @param missing sentence for a null answer, status 404

@@ -11,6 +11,7 @@ import * as recipe from './recipe.ts';
 import * as recipes from './recipes.ts';
 import * as search from './search.ts';
 import * as tags from './tags.ts';
+import * as elsewhere from '../unknown-function.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { COMPONENTS } from '#features/pages/open/answers.ts';
 import { openApiDocument } from '#features/pages/open/document.ts';
@@ -23,7 +24,7 @@ import { loaderArguments } from '#test/site/loader-arguments.ts';
 import { addressOf } from '#test/site/pages.ts';
 
 const PUBLIC_URL = 'https://zinc.example';
-const ROUTES: Record<EndpointName, { loader: (args: never) => Promise<Response> }> = {
+const ROUTES: Record<EndpointName, { loader: (args: never) => Promise<Response> | Response }> = {
   recipes,
   recipe,
   ingredients,
@@ -110,17 +111,43 @@ test.each(asked)('%s%s is kept as a page, whatever else is asked', (name, query)
 });
 
 test.each([
-  ['recipe', '', 'ouvert-brouillon'],
-  ['recipe', '', 'inconnu'],
-  ['recipe', '', 'Pas un slug'],
-  ['ingredient', '', 'inconnu'],
-  ['recipes', '?cursor=%00%ff', ''],
-  ['recipes', `?cursor=${'a'.repeat(500)}`, ''],
-] as const)('%s%s %s is a problem, in French', async (name, query, slug) => {
+  ['recipe', '', 'ouvert-brouillon', 404],
+  ['recipe', '', 'inconnu', 404],
+  ['recipe', '', 'Pas un slug', 404],
+  ['ingredient', '', 'inconnu', 404],
+  ['recipes', '?cursor=%00%ff', '', 400],
+  ['recipes', `?cursor=${'a'.repeat(500)}`, '', 400],
+  ['recipes', '?difficulty=dur', '', 400],
+  ['recipes', '?difficulty=facile&difficulty=moyen', '', 400],
+  ['recipes', '?sans_allergene=lait,lactose', '', 400],
+  ['recipes', '?max=3.5', '', 400],
+  ['recipes', '?limit=0', '', 400],
+  ['search', '?q=gin&limit=1000', '', 400],
+  ['makeable', '?garnish=true', '', 400],
+] as const)('%s%s %s is a problem, in French', async (name, query, slug, status) => {
   const { answer, body } = await ask(name, query, slug);
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   expect(holds('Problem')(body)).toBe(true);
+  // The kept answer to another request is not that of this one.
+  const { path } = ENDPOINTS[name];
+  const kept = status === 400 ? (addressOf(`${path}${query}`) ?? '') : '';
+  expect(kept).not.toBe(addressOf(path));
+  if (status === 400) expect(addressOf(kept)).toBe(kept);
+});
+
+test('empty parameters, as forms send them, are none', async () => {
+  const { answer, body } = await ask('recipes', '?difficulty=&tag=&max=&cursor=');
+  expect(answer.status).toBe(200);
+  expect(body).toEqual((await ask('recipes')).body);
+});
+
+test('an address that there is not is a problem that any site may read', async () => {
+  const address = '/api/v1/recettes';
+  const answer = await elsewhere.loader({ request: new Request(`${PUBLIC_URL}${address}`) });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(holds('Problem')(await answer.json())).toBe(true);
 });
 
 describe('recipes', () => {
@@ -153,7 +180,7 @@ describe('recipes', () => {
 });
 
 test('a bar makes what it has the bottles for', async () => {
-  const { body } = await ask('makeable', '?ingredient=champagne&ingredient=nulle-part');
+  const { body } = await ask('makeable', '?ingredient=Champagne&ingredient=nulle-part');
   const { feasible, unknown } = body as unknown as {
     feasible: { slug: string }[];
     unknown: string[];

@@ -1,19 +1,26 @@
 import { servicesContext } from '#app/context.server.ts';
-import { API_PATH, filtersAmong, limitOf } from '#features/pages/open/endpoints.ts';
+import {
+  API_PATH,
+  ENDPOINTS,
+  filtersAmong,
+  limitOf,
+  spelling,
+  WRONG,
+} from '#features/pages/open/endpoints.ts';
 import { listRecipes, readCursor } from '#features/pages/open/read-recipes.server.ts';
 import { parseFilters, toParameters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import type { Page } from '#app/routes/page.ts';
-import { openAnswer } from './open-answer.server.ts';
+import { openAnswer, wrongParameter } from './open-answer.server.ts';
 import type { Route } from './+types/recipes.ts';
 
 /** The request in its one spelling. */
-function askedOf(parameters: URLSearchParams): URLSearchParams {
+const askedOf = spelling(ENDPOINTS.recipes, (parameters) => {
   const asked = toParameters(parseFilters(filtersAmong(parameters)));
   asked.append('limit', String(limitOf(parameters)));
   const cursor = parameters.get('cursor');
   if (cursor !== null && cursor !== '') asked.append('cursor', cursor);
   return asked;
-}
+});
 
 export const handle: Page = { audience: 'anybody', shows: ['lists'], reads: askedOf };
 
@@ -23,16 +30,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedOf(new URL(request.url).searchParams);
   const cursor = asked.get('cursor');
   const after = cursor === null ? null : readCursor(cursor);
+  const wrong = cursor !== null && after === null ? 'cursor' : asked.get(WRONG);
+  if (wrong !== null) return wrongParameter(wrong);
   return openAnswer(
-    cursor !== null && after === null
-      ? Promise.resolve(null)
-      : listRecipes(services, { filters: filtersAmong(asked), after, most: limitOf(asked) }).then(
-          ({ data, next }) => {
-            if (next === null) return { data, next };
-            asked.set('cursor', next);
-            return { data, next: `${services.publicUrl}${API_PATH}/recipes?${asked}` };
-          },
-        ),
-    'Ce curseur n’est pas de ceux que l’API donne.',
+    listRecipes(services, { filters: filtersAmong(asked), after, most: limitOf(asked) }).then(
+      ({ data, next }) => {
+        if (next === null) return { data, next };
+        asked.set('cursor', next);
+        return { data, next: `${services.publicUrl}${API_PATH}/recipes?${asked}` };
+      },
+    ),
   );
 }
