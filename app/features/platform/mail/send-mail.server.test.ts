@@ -1,6 +1,4 @@
 /** Letters over real SMTP, to a server on loopback. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
@@ -8,8 +6,8 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema/accounts.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { unsentMail } from '#db/schema/office.server.ts';
-import { createMailer } from '#services/mailer.server.ts';
 import { OPENING } from '#test/data/catalogue.ts';
+import { smtpServer } from '#test/outside/smtp-server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { letter, type Cause, type Mail } from './mail.ts';
@@ -23,37 +21,6 @@ const MAIL = {
   body: 'Ouvrez\n\n{secret}\n',
   secret: { text: 'https://zinc.example/auth?jeton=abc', expires },
 } as const;
-
-// why: replaces the network; it accepts every letter, or refuses recipients with `recipientReply`.
-async function smtpServer(recipientReply = '250 OK') {
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    let inLetter = false;
-    const reply = (line: string) => socket.write(`${line}\r\n`);
-    reply('220 essai');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      received.push(text);
-      if (inLetter) {
-        if (!text.endsWith('\r\n.\r\n')) return;
-        inLetter = false;
-        reply('250 OK');
-      } else if (text.startsWith('DATA')) {
-        inLetter = true;
-        reply('354 allez');
-      } else if (text.startsWith('QUIT')) socket.end('221 au revoir\r\n');
-      else if (text.startsWith('RCPT')) reply(recipientReply);
-      else reply('250 OK');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    mailer: createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Zinc <zinc@zinc.example>' }),
-    received: () => received.join(''),
-    close: () => server.close(),
-  };
-}
 
 let database: OpenDatabase;
 beforeAll(async () => {

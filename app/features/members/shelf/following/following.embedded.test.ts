@@ -10,6 +10,7 @@ import { announcedRecipes, followedTags, tagReaders } from '#db/schema/shelf.ser
 import type { Member } from '#features/platform/access/access.ts';
 import { addFewRecipes, enrol } from '#test/data/opinions.ts';
 import { addRecipes, addTags } from '#test/data/catalogue.ts';
+import { smtpServer } from '#test/outside/smtp-server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { followTags, listFollowed, stopLetters } from './follow-tags.server.ts';
@@ -119,6 +120,28 @@ test('the way out of a letter needs no session, and is its reader’s alone', as
   expect(await listFollowed(services, { actor: yann })).toEqual(['tiki']);
   await follow(yann);
   expect(await database.db.$count(tagReaders)).toBe(0);
+});
+
+test('the letter that goes out names its way out in the headers that mail programs press', async () => {
+  const server = await smtpServer();
+  const posting = testServices(database.db, { mailer: server.mailer, clock: () => now });
+  await follow(zoe, 'gin');
+  await write();
+  await publish('gin');
+  now = new Date('2026-12-01T08:00:00Z');
+  await writeMonthlyLetters(posting, new AbortController().signal);
+  await posting.jobs.settled();
+  server.close();
+  const [head = ''] = (server.received().split('DATA\r\n')[1] ?? '').split('\r\n\r\n');
+  // Long headers go on in lines that begin with a space.
+  const headers = head.replaceAll('\r\n ', ' ').split('\r\n');
+  const stop = headers.find((header) => header.startsWith('List-Unsubscribe:')) ?? '';
+  const address = /<(.+)>$/.exec(stop)?.[1] ?? '';
+  expect(headers).toContain('To: zoe@membre.example');
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(address.startsWith(`${services.publicUrl}/lettre-des-tags/arret/`)).toBe(true);
+  await stopLetters(services, address.split('/').at(-1) ?? '');
+  expect(await listFollowed(services, { actor: zoe })).toEqual([]);
 });
 
 test('without a mail server no letter is due', async () => {
