@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf, kindOf, mayEndSession, pictureOf, roomOf } from './kept-pages.ts';
+import { changedPage, filesOf, kindOf, mayEndSession, pictureOf, roomOf } from './kept-pages.ts';
 
 const ORIGIN = 'https://zinc.example';
 
@@ -49,6 +49,22 @@ test.each([
   ['/cocktails/negroni/favori', 'POST', false],
 ])('%s, %s: may end a session: %s', (path, method, is) => {
   expect(mayEndSession(asked(path, { method }))).toBe(is);
+});
+
+test.each([
+  ['a tick', '/bar-maison/mes-bouteilles/changer', '/bar-maison/mes-bouteilles', true],
+  ['a favourite', '/cocktails/negroni/favori', '/cocktails/negroni?portions=4', true],
+  ['products of a shop', '/api/functions/amazon-product-search', '/cocktails/negroni', false],
+  ['the back office', '/admin/cocktails', '/admin/cocktails', false],
+  ['a write of another site', 'https://autre.example/ecrit', '/cocktails', false],
+])('%s changes the page that it is on: %s on %s, %s', (_, path, page, does) => {
+  const referrer = new URL(page, ORIGIN).href;
+  const write = { ...asked(path, { method: 'POST' }), referrer };
+  expect(changedPage(write, ORIGIN)).toBe(does ? referrer : null);
+  for (const mode of ['navigate', 'no-cors'] as const)
+    expect(changedPage({ ...write, mode }, ORIGIN)).toBeNull();
+  expect(changedPage({ ...write, method: 'GET' }, ORIGIN)).toBeNull();
+  expect(changedPage({ ...write, referrer: '' }, ORIGIN)).toBeNull();
 });
 
 describe('an answered page', () => {

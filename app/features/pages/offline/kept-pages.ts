@@ -53,6 +53,22 @@ export const mayEndSession = ({ method, url }: Pick<Request, 'method' | 'url'>):
   method !== 'HEAD' &&
   /^\/(?:auth|profile)(?:[/.]|$)/.test(new URL(url).pathname);
 
+/**
+ * Page that a script changes by a write: the copy of it is old then. Null for other requests;
+ * beacons change nothing that a page shows.
+ */
+export function changedPage(
+  { method, url, mode, referrer }: Pick<Request, 'method' | 'url' | 'mode' | 'referrer'>,
+  origin: string,
+): string | null {
+  const { origin: asked, pathname } = new URL(url);
+  if (method === 'GET' || method === 'HEAD' || mode === 'navigate' || mode === 'no-cors')
+    return null;
+  if (asked !== origin || ELSEWHERE.test(pathname) || !URL.canParse(referrer)) return null;
+  const page = { url: referrer, method: 'GET', mode: 'navigate', headers: new Headers() } as const;
+  return kindOf(page, origin) === 'page' ? referrer : null;
+}
+
 /** Room of an answered page; null if it is not to be kept. */
 export function roomOf({
   status,

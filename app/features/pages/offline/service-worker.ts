@@ -7,6 +7,7 @@
  */
 import {
   CACHES,
+  changedPage,
   filesOf,
   isRecipe,
   kindOf,
@@ -39,6 +40,9 @@ interface Scope {
 }
 const worker = self as unknown as Scope;
 const { origin } = worker.location;
+
+/** Longer than most writes take. */
+const SETTLED_MS = 2000;
 
 /** Headers such as Accept-Encoding, by which answers vary, are the browser's own. */
 const ANY_HEADERS = { ignoreVary: true };
@@ -139,23 +143,37 @@ async function takeOfflinePage(): Promise<void> {
   await Promise.all(files.map(([file, answer]) => cache.put(file, answer)));
 }
 
+/** Keeps a page that is open, with its files. */
+async function takePage(url: string): Promise<void> {
+  const headers = new Headers({ Accept: 'text/html' });
+  if (kindOf({ url, headers, method: 'GET', mode: 'navigate' }, origin) !== 'page') return;
+  const answer = await fetch(url, { headers });
+  const html = await answer.clone().text();
+  await keepPage(url, answer);
+  for (const file of filesOf(html)) {
+    if (!(await caches.match(file))) {
+      await keep(CACHES.files, file, await fetch(file));
+    }
+  }
+}
+
 /** Pages that were open before the worker was there. */
 async function takeOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll();
-  await Promise.all(
-    open.map(async ({ url }) => {
-      const headers = new Headers({ Accept: 'text/html' });
-      if (kindOf({ url, headers, method: 'GET', mode: 'navigate' }, origin) !== 'page') return;
-      const answer = await fetch(url, { headers });
-      const html = await answer.clone().text();
-      await keepPage(url, answer);
-      for (const file of filesOf(html)) {
-        if (!(await caches.match(file))) {
-          await keep(CACHES.files, file, await fetch(file));
-        }
-      }
-    }),
-  );
+  await Promise.all(open.map(({ url }) => takePage(url)));
+}
+
+/** The last change of each page. */
+const changes = new Map<string, symbol>();
+
+/** A copy of a page that changed; one for changes that follow each other. */
+async function takeChanged(url: string): Promise<void> {
+  const change = Symbol(url);
+  changes.set(url, change);
+  await new Promise((settled) => setTimeout(settled, SETTLED_MS));
+  if (changes.get(url) !== change) return;
+  changes.delete(url);
+  await takePage(url);
 }
 
 worker.addEventListener('install', (event) => {
@@ -175,6 +193,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (mayEndSession(request)) event.waitUntil(caches.delete(CACHES.member));
+  const changed = changedPage(request, origin);
+  if (changed !== null) event.waitUntil(takeChanged(changed).catch(() => undefined));
   const kind = kindOf(request, origin);
   if (kind === 'file') event.respondWith(answerFile(event));
   else if (kind === 'page') {
