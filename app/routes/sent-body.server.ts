@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { decodeText } from '#features/intake/imports/decode-text.ts';
 import { toldOf } from '#ui/frame/error-page.tsx';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 
@@ -160,7 +161,12 @@ export function readForm(request: Request): Promise<FormData> {
 export async function readTextFile(request: Request): Promise<string> {
   const entries = await readEntries(request);
   const file = entries.map(([, value]) => value).find((value) => value instanceof File);
-  return (await file?.text()) ?? '';
+  if (!file) return '';
+  // Some programs still write « .txt » in another encoding.
+  const { text } = await decodeText(file.stream());
+  let whole = '';
+  for await (const piece of text) whole += piece;
+  return whole;
 }
 
 /** A field of a form as text; empty without one. */

@@ -53,6 +53,17 @@ test('by keyboard alone, a bottle is found by a brand', async ({ page }) => {
   await expect(page.locator('[name=la]:checked + span', { hasText: 'Aperol' })).toHaveCount(1);
 });
 
+test('by keyboard alone, a name that is not known adds nothing', async ({ page }) => {
+  await visit(page, PAGE);
+  const field = page.getByLabel('Ajouter un ingrédient');
+  await field.fill('xkqjw');
+  await field.press('Enter');
+  await expect(page.getByText(/Pas reconnu/)).toBeVisible();
+  await bottle(page, 'Cognac').press('Enter');
+  await expect(page.getByText(/Bouteilles enregistrées/)).toBeVisible();
+  await expect(bottle(page, 'Bourbon')).not.toBeChecked();
+});
+
 test('without network it answers too, and saves once it is back', async ({ page, context }) => {
   const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
   await visit(page, PAGE);

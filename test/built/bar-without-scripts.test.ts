@@ -54,6 +54,14 @@ test('ticks, sets and lists are a form, kept by the browser', async () => {
   expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
 });
 
+test('Enter adds the ingredient that is typed, and no set', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.enter('Ajouter un ingrédient', 'Campari');
+  expect(browser.value('Campari')).toBe(true);
+  expect(browser.value('Bourbon')).toBe(false);
+});
+
 test('each bottle that adds recipes says which, and ticked it adds that many', async () => {
   const browser = new PlainBrowser();
   await browser.open(PAGE);
@@ -117,7 +125,7 @@ test('bottles are a file to keep, and to bring', async () => {
   const other = new PlainBrowser(await signUp(site, newMember()));
   await other.open(PAGE);
   await other.press(SEND, { Campari: true });
-  const bring = (text: string) =>
+  const bring = (text: string | Buffer<ArrayBuffer>) =>
     other.press('Lire le fichier', { 'Ajouter celles d’un fichier': new File([text], 'b.json') });
   await bring(file);
   expect(other.text).toContain('Ajoutés : Gin.');
@@ -129,6 +137,8 @@ test('bottles are a file to keep, and to bring', async () => {
   await bring('Bourbon\nxkqjw zzz');
   expect(other.value('Bourbon')).toBe(true);
   expect(other.value('Une ligne par ingrédient')).toBe('xkqjw zzz');
+  await bring(Buffer.from('Crème de cassis', 'latin1'));
+  expect(other.value('Crème de cassis')).toBe(true);
   await bring('{"bouteilles": 3}');
   expect(other.description('Ajouter celles d’un fichier')).toContain('n’est pas une liste');
 });

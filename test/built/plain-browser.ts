@@ -51,9 +51,13 @@ export class PlainBrowser {
     return this.#send(this.#formOf(button), typed, button);
   }
 
-  /** Sends a form without a button. */
+  /** Enter in a field: browsers press the first button that sends its form, if there is one. */
   enter(label: string, text: string): Promise<void> {
-    return this.#send(this.#formOf(this.#field(this.#tags, label)), { [label]: text });
+    const form = this.#formOf(this.#field(this.#tags, label));
+    const button = this.tags('button').find(
+      (tag) => (of(tag, 'type') || 'submit') === 'submit' && this.#formOf(tag) === form,
+    );
+    return this.#send(form, { [label]: text }, button);
   }
 
   get text(): string {

@@ -30,6 +30,13 @@ test.each<[string, string[]]>([
   expect((await reader())(line)).toMatchObject({ found, asked: [], unread: [] });
 });
 
+test.each(['Southern Comfort', 'Jack Daniel’s Honey'])(
+  '« %s », a liqueur, is no whisky',
+  async (line) => {
+    expect((await reader())(line).found).toEqual([]);
+  },
+);
+
 test.each<[string, string[]]>([
   ['rhum', ['rhum-blanc', 'rhum-ambre']],
   ['Martini', ['vermouth-blanc', 'vermouth-rouge', 'vermouth-sec']],

@@ -74,6 +74,12 @@ export function BottleForm({
         bottles={names ?? shelves.flatMap(({ bottles }) => bottles)}
         onChoose={(key) => add([key])}
       />
+      {/* The first button is the one that Enter presses: it adds what is typed, and no set. */}
+      <p className="without-script mt-2">
+        <Button type="submit" variant="outline" size="sm">
+          Ajouter
+        </Button>
+      </p>
       <div role="group" aria-label="Ensembles tout prêts" className="mt-4 flex flex-wrap gap-2">
         {Object.entries(sets).map(([set, { name, keys }]) => (
           <Button

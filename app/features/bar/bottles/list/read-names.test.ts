@@ -133,3 +133,12 @@ test('a hostile list is read in time', () => {
     read(part.repeat(5_000 / part.length));
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
+
+test('a list names as many as a bar holds', () => {
+  const many = Array.from({ length: 400 }, (_, at) => `Fruit ${at + 1}`);
+  const { found, unread } = readNames(
+    many.map((name) => bottle(name)),
+    many.join('\n'),
+  );
+  expect([found.length, unread]).toEqual([400, []]);
+});

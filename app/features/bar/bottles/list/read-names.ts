@@ -4,11 +4,9 @@ import { qualifierOf } from '#features/recipes/cocktails/lines/written/line-qual
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { words } from '#language/fold.ts';
 import type { BarIngredient } from '../bar-catalogue.ts';
-import { MOST_LISTED } from '../bottle-keys.ts';
+import { MOST_BOTTLES, MOST_LISTED } from '../bottle-keys.ts';
 import { NAMELESS, NameReader, type Naming } from './bottle-names.ts';
 
-/** Most names of a list: a third of a millisecond each. */
-const MOST_PARTS = 300;
 /** « rhum blanc et rhum ambré », « gin / vodka », « rhum blanc ou ambré » */
 const BETWEEN = /(?<!\d)\/|&|\+|(?<!\S)(?:et|ou|ni)(?!\S)/u;
 /** « packs de 6 tonics » */
@@ -102,7 +100,8 @@ export function listReader(ingredients: readonly BarIngredient[]): (text: string
     };
     /** @param before beginning of the part before it, which may be left out: « vermouth rouge, sec » */
     const readOne = (part: string, label: string, before: string) => {
-      if (++count > MOST_PARTS) return unread.push(part);
+      // A name takes a third of a millisecond: no more are read than a bar holds.
+      if (++count > MOST_BOTTLES) return unread.push(part);
       const labelled = readAfter(label, part);
       if (isNamed(labelled)) return take(part, labelled);
       const alone = readPart(part);
