@@ -62,6 +62,18 @@ test('Enter adds the ingredient that is typed, and no set', async () => {
   expect(browser.value('Bourbon')).toBe(false);
 });
 
+test('where the answer is cut, each part says so', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press('Le bar de base');
+  await browser.press('Sans alcool');
+  const all = 'Afficher toutes les recettes';
+  expect(browser.texts('a', /^À un ingrédient près/)).toContain(all);
+  await browser.follow(all, /^Faisables/);
+  expect(browser.tags('li', /^Faisables/).length).toBe(feasible(browser));
+  expect(browser.text).not.toContain(all);
+});
+
 test('each bottle that adds recipes says which, and ticked it adds that many', async () => {
   const browser = new PlainBrowser();
   await browser.open(PAGE);

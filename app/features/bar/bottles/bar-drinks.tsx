@@ -126,8 +126,17 @@ function NextBottles({ bottles, filters }: { bottles: NextBottle[]; filters: Bar
 /** Drinks that the bar makes, then those that lack one or two ingredients. */
 export function BarDrinks({ results, filters }: { results: BarResults; filters: BarFilters }) {
   const { total, feasible, next, one, two } = results;
-  const shown = [feasible.length, one.flatMap(({ rows }) => rows).length, two.length];
-  const isCut = [total.feasible, total.one, total.two].some((all, at) => all > (shown[at] ?? 0));
+  const shownOfOne = one.flatMap(({ rows }) => rows).length;
+  /** Link to the whole answer, where some of it is left out. */
+  const wholeOf = (all: number, shown: number) =>
+    all > shown &&
+    !filters.isWhole && (
+      <p className="mt-4">
+        <TextLink to={barHref(filters, { isWhole: true })} preventScrollReset>
+          Afficher toutes les recettes
+        </TextLink>
+      </p>
+    );
   return (
     <>
       <Part id="faisables" title="Faisables" total={total.feasible}>
@@ -142,6 +151,7 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
             ))}
           </ul>
         )}
+        {wholeOf(total.feasible, feasible.length)}
       </Part>
       {next.length > 0 && <NextBottles bottles={next} filters={filters} />}
       {one.length > 0 && (
@@ -160,6 +170,7 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
               </div>
             ))}
           </div>
+          {wholeOf(total.one, shownOfOne)}
         </Part>
       )}
       {two.length > 0 && (
@@ -169,14 +180,8 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
               <Drink key={row.slug} row={row} saysMissing />
             ))}
           </ul>
+          {wholeOf(total.two, two.length)}
         </Part>
-      )}
-      {isCut && !filters.isWhole && (
-        <p className="mt-6">
-          <TextLink to={barHref(filters, { isWhole: true })} preventScrollReset>
-            Afficher toutes les recettes
-          </TextLink>
-        </p>
       )}
     </>
   );
