@@ -10,7 +10,9 @@ import {
 } from '#features/recipes/cocktails/lines/strength/strength.ts';
 import {
   readStarterCocktails,
+  readStarterSources,
   readStarterVocabulary,
+  type Source,
 } from '#features/recipes/starter/starter-files.server.ts';
 
 type Vocabulary = Awaited<ReturnType<typeof readStarterVocabulary>>;
@@ -50,6 +52,8 @@ export interface Catalogue {
   all: Recipe[];
   ingredients: Map<string, Ingredient>;
   tags: Vocabulary['tags'];
+  /** Works that attest what a recipe says, by its slug. */
+  sources: ReadonlyMap<string, readonly Source[]>;
 }
 
 /** A check of a recipe, or of the whole catalogue: one line of text for each fault. */
@@ -104,6 +108,10 @@ export async function readCatalogue(): Promise<Catalogue> {
     all: [...published, ...reserve],
     ingredients,
     tags: vocabulary.tags,
+    sources: new Map([
+      ...(await readStarterSources('cocktails')),
+      ...(await readStarterSources('reserve')),
+    ]),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Faults of the catalogue as a whole: duplicates, and references to nothing. */
 import { slugify } from '#language/fold.ts';
 import { repeated, textsOf, type Catalogue } from './catalogue.ts';
+import { claimFaults } from './claims.ts';
 
 /** Shorter texts may repeat. */
 const LONG_TEXT = 60;
@@ -74,6 +75,7 @@ export function wholeFaults(catalogue: Catalogue): Record<string, string[]> {
     'chaque ingrédient dit ses allergènes, sa famille et sa recette': ingredientFaults(catalogue),
     'chaque ingrédient sert, ou est une famille': unused(catalogue),
     'chaque jumelle est là, avec alcool ou sans': twinFaults(catalogue),
+    'chaque fait a sa source, ou se dit légende': claimFaults(catalogue),
     'chaque tag a une recette, et l’adresse de son nom': [
       ...tags.map(({ slug }) => slug).filter((slug) => !used.has(slug)),
       ...tags.filter(({ slug, name }) => slug !== slugify(name)).map(({ slug }) => slug),

@@ -30,6 +30,7 @@ test.each([
   'aucune adresse, aucun titre deux fois',
   'aucun texte deux fois',
   'aucun nom d’ingrédient ou de tag deux fois',
+  'chaque fait a sa source, ou se dit légende',
   'chaque ingrédient dit ses allergènes, sa famille et sa recette',
   'chaque ingrédient sert, ou est une famille',
   'chaque jumelle est là, avec alcool ou sans',

@@ -51,8 +51,23 @@ export const readStarterVocabulary = async () => ({
 export const readStarterProducts = async () =>
   productsSchema.parse(await readJson('products.json'));
 
+/** A work that attests what a recipe says; for the catalogue's editors, kept in no database. */
+const sourceSchema = z.strictObject({
+  work: z.string().min(3),
+  author: z.string().min(3).optional(),
+  year: z.int().min(1300).max(2100),
+  /** Names of fields, or words of one sentence. */
+  for: z.array(z.string().min(3)).min(1),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
 /** A file is the recipe without its slug, which is the file's name, its steps being a list. */
-const fileSchema = z.object({ instructions: z.array(z.string().min(1)).min(1) }).loose();
+const fileSchema = z
+  .object({
+    instructions: z.array(z.string().min(1)).min(1),
+    sources: z.array(sourceSchema).default([]),
+  })
+  .loose();
 
 export async function listStarterSlugs(folder: 'cocktails' | 'reserve'): Promise<string[]> {
   const files = await readdir(path.join(SEED_DIRECTORY, folder));
@@ -85,4 +100,15 @@ export async function readStarterCocktails(
     }
   }
   return recipes;
+}
+
+/** Sources of the recipes of a folder, by slug; none where a file names none. */
+export async function readStarterSources(
+  folder: 'cocktails' | 'reserve',
+): Promise<Map<string, Source[]>> {
+  const sources = new Map<string, Source[]>();
+  for (const slug of await listStarterSlugs(folder)) {
+    sources.set(slug, fileSchema.parse(await readJson(folder, `${slug}.json`)).sources);
+  }
+  return sources;
 }
