@@ -118,6 +118,7 @@ export default [
   route('profile/premier-mot-de-passe', 'routes/account/profile/profile-first-password.tsx'),
   route('profile/connexions', 'routes/account/profile/profile-identities.tsx'),
   route('profile/connexions/delier', 'routes/account/profile/unlink.ts'),
+  route('profile/cles-d-api', 'routes/account/profile/profile-tokens.tsx'),
   route('profile/donnees.json', 'routes/account/profile/profile-data.ts'),
   route('profile/supprimer', 'routes/account/profile/profile-deletion.tsx'),
 
@@ -237,6 +238,7 @@ export default [
   route('api/v1/tags', 'routes/functions/open/tags.ts'),
   route('api/v1/search', 'routes/functions/open/search.ts'),
   route('api/v1/bar/makeable', 'routes/functions/open/makeable.ts'),
+  route('api/v1/me/*', 'routes/functions/open/me.ts'),
   route('api/v1/openapi.json', 'routes/functions/open/openapi.ts'),
   route('api/functions/amazon-product-search', 'routes/functions/amazon-product-search.ts'),
   route('api/functions/create-cron-link', 'routes/functions/create-cron-link.ts'),

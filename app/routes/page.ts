@@ -41,6 +41,8 @@ export interface Page {
   disallow?: readonly string[];
   /** Its scripts start without waiting for a first touch: it shows data of the browser. */
   startsAtOnce?: true;
+  /** Methods that write, where they are others than POST. */
+  writes?: readonly string[];
   /** Longest body that it takes, in bytes; `FORM_BYTES` by default. */
   mostBytes?: number;
   /**

@@ -18,6 +18,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'propre-avis': 403,
   'not-found': 404,
   'cocktail-introuvable': 404,
+  'ingredient-introuvable': 404,
   'avis-introuvable': 404,
   'entree-introuvable': 404,
   'liste-introuvable': 404,

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { problem } from '#app/routes/functions/open/open-answer.server.ts';
 import { preflightHeaders } from '#app/routes/functions/open/open-headers.ts';
 import { isOpenPath } from '#features/pages/open/endpoints.ts';
+import { isOwnPath } from '#features/pages/open/own-endpoints.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { FoundPage } from '../pages/read-pages.ts';
 
@@ -62,7 +63,10 @@ export const refuseUnknownMethods =
     const Allow = [...methods, 'OPTIONS'].join(', ');
     const isOpen = isOpenPath(req.path);
     if (req.method === 'OPTIONS')
-      return body(null, 204, { Allow, ...(isOpen && preflightHeaders) });
+      return body(null, 204, {
+        Allow,
+        ...(isOpen && { ...preflightHeaders, 'Access-Control-Allow-Methods': methods.join(', ') }),
+      });
     const message = `Cette adresse n’attend que ${methods.join(', ')}.`;
     if (isOpen) return problem(405, 'Méthode refusée', message, { Allow });
     return req.path.startsWith(FUNCTIONS)
@@ -73,7 +77,8 @@ export const refuseUnknownMethods =
 export const refuseCrossSiteWrites =
   (publicUrl: string): MiddlewareHandler =>
   async (context, next) => {
-    if (!isCrossSiteWrite(context.req.raw, publicUrl)) return next();
+    // A key is sent there, and no cookie is read.
+    if (isOwnPath(context.req.path) || !isCrossSiteWrite(context.req.raw, publicUrl)) return next();
     tellSecurity('cross-site-write-refused');
     return context.text('Cette demande vient d’un autre site\u00a0: elle est refusée.\n', 403);
   };

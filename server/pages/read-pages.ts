@@ -18,10 +18,10 @@ function lineOf(routes: Routes, { parentId = '', ...route }: Route): Route[] {
   return parent ? [...lineOf(routes, parent), route] : [];
 }
 
-/** Methods that a route answers. React Router takes HEAD for GET, and any other method for POST. */
-const methodsOf = ({ default: component, loader, action }: Route['module']) => [
+/** Methods that a route answers. React Router takes HEAD for GET, and calls the action for any other. */
+const methodsOf = ({ default: component, loader, action, handle }: Route['module']) => [
   ...((component ?? loader) === undefined ? [] : ['GET', 'HEAD']),
-  ...(action === undefined ? [] : ['POST']),
+  ...(action === undefined ? [] : ((handle as Page).writes ?? ['POST'])),
 ];
 
 /** @throws when a route has no handle */

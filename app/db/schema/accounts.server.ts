@@ -14,7 +14,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { FACTORS, type Factor } from '#features/members/accounts/account.ts';
-import { createdAt, id, instant, oneOf, partOf, updatedAt } from '#db/columns.server.ts';
+import { SCOPES, type Scope } from '#features/members/tokens/token.ts';
+import { allOf, createdAt, id, instant, oneOf, partOf, updatedAt } from '#db/columns.server.ts';
 import { users } from './members.server.ts';
 
 const userId = () => partOf('user_id', () => users.id);
@@ -121,6 +122,26 @@ export const passkeys = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('passkeys_user_index').on(table.userId)],
+);
+
+/** Keys with which programs act for a member. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    userId: userId(),
+    name: text().notNull(),
+    /** SHA-256 of the key, in base64url. */
+    hash: text().notNull().unique(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    /** To the hour; the date of its making at first. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    index('api_tokens_user_index').on(table.userId),
+    allOf('api_tokens_scopes_check', table.scopes, SCOPES),
+  ],
 );
 
 /** Keys that sign tokens for other services of the owner; the private part is encrypted. */

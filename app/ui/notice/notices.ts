@@ -115,6 +115,7 @@ export const NOTICES = {
   'code-envoye': success('Code envoyé', 'Il sert une fois, pendant 10\u00a0minutes.'),
   'code-non-envoye': error('Code non envoyé', 'Réessayez, ou prenez un autre moyen.'),
   'cle-ajoutee': success('Clé d’accès ajoutée', 'Elle ouvre votre compte.'),
+  'cle-d-api-revoquee': success('Clé d’API révoquée', 'Elle ne permet plus rien.'),
   'cle-retiree': success('Clé d’accès retirée', 'Elle n’ouvre plus votre compte.'),
 } as const satisfies Record<string, Toast>;
 export type Notice = keyof typeof NOTICES | keyof typeof OFFICE_NOTICES;

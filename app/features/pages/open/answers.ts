@@ -9,6 +9,8 @@ import {
   ICES,
   METHODS,
 } from '#features/recipes/cocktails/cocktail.ts';
+import { MAX_SERVINGS } from '#features/recipes/cocktails/lines/portions.ts';
+import { CHANGES_LENGTH, isDay } from '#features/members/shelf/shelf.ts';
 import { RECIPE_FILES } from '#features/recipes/cocktails/recipe-files.tsx';
 
 const keyOf = <List extends Record<string, unknown>>(list: List) =>
@@ -99,6 +101,18 @@ const madeDrink = z.strictObject({
   homemade: z.array(z.strictObject({ name: z.string(), recipe: z.string() })),
 });
 
+const day = z.iso.date().refine(isDay).describe('Pas après aujourd’hui.');
+const stars = z.int().min(1).max(5).nullable();
+const changes = z.string().max(CHANGES_LENGTH).describe('Ce qui a été changé.');
+const journalEntry = z.strictObject({
+  id,
+  recipe: slug.nullable().describe('Slug\u00a0; null d’une recette qui n’est plus publiée.'),
+  title: z.string(),
+  made_on: z.iso.date(),
+  stars,
+  changes,
+});
+
 /** Named in the document, by these names. */
 export const COMPONENTS = {
   RecipeOutline: recipeOutline,
@@ -123,6 +137,33 @@ export const COMPONENTS = {
     feasible: z.array(madeDrink),
     one_missing: z.array(madeDrink),
     unknown: z.array(z.string()).describe('Slugs demandés qui ne sont d’aucun ingrédient.'),
+  }),
+  FavoritePage: z.strictObject({
+    data: z.array(recipeOutline),
+    next: z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.'),
+  }),
+  BottleList: z.strictObject({ data: z.array(tag) }),
+  ShoppingRecipe: z.strictObject({ servings: z.int().min(1).max(MAX_SERVINGS) }),
+  ShoppingList: z.strictObject({
+    recipes: z.array(z.strictObject({ recipe: slug, title: z.string(), servings: z.int() })),
+    to_buy: z.array(
+      z.strictObject({
+        name: z.string(),
+        amount: z.string().describe('Vide d’une ligne libre.'),
+        bought: z.boolean(),
+      }),
+    ),
+  }),
+  JournalEntry: journalEntry,
+  JournalPage: z.strictObject({
+    data: z.array(journalEntry),
+    next: z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.'),
+  }),
+  NewEntry: z.strictObject({
+    recipe: z.string().max(200).describe('Slug d’une recette publiée.'),
+    made_on: day,
+    stars,
+    changes: changes.default(''),
   }),
   Problem: z
     .strictObject({

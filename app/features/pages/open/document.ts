@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { COMPONENTS } from './answers.ts';
 import { endpoints, type Endpoint, type Parameter } from './endpoints.ts';
+import { ownEndpoints, type OwnEndpoint } from './own-endpoints.ts';
 
 type Json = Record<string, unknown>;
 
@@ -72,16 +73,68 @@ const operationOf = ({ name, summary, parameters, answer }: Endpoint): Json => (
   },
 });
 
+const SUCCESS = { GET: 200, POST: 201, PUT: 204, DELETE: 204 } as const;
+
+/** A success without an answer has no content. */
+function ownOperationOf(name: string, endpoint: OwnEndpoint): Json {
+  const { summary, parameters, scope, body, answer, method } = endpoint;
+  const content = (component: string) => ({
+    content: { 'application/json': { schema: reference(component) } },
+  });
+  return {
+    operationId: name,
+    summary,
+    description: `Droit de la clé\u00a0: \`${scope}\`.`,
+    security: [{ key: [] }],
+    parameters: parameters.map(parameterOf),
+    ...(body && { requestBody: { required: true, ...content(body) } }),
+    responses: {
+      [SUCCESS[method]]: { description: 'Fait.', ...(answer && content(answer)) },
+      400: problem('Un paramètre ou le corps n’est pas celui de ce document.'),
+      401: problem('Sans clé, ou avec une clé révoquée.'),
+      403: problem('La clé n’a pas ce droit, ou le compte est suspendu.'),
+      ...(parameters.some(({ place }) => place === 'path') && {
+        404: problem('Il n’y a rien à cette adresse.'),
+      }),
+      429: problem('Trop de demandes avec cette clé\u00a0: attendez `Retry-After` secondes.'),
+    },
+  };
+}
+
+/** Operations by their path, then by their method. */
+function ownPaths(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of ownEndpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: ownOperationOf(name, endpoint),
+    };
+  }
+  return paths;
+}
+
 export const openApiDocument = (publicUrl: string): Json => ({
   openapi: '3.1.1',
   info: {
     title: 'Zinc',
     version: '1.0.0',
-    description: `Les recettes de cocktails de Zinc, en lecture, sans clé. ${publicUrl}/api`,
+    description: `Les recettes de cocktails de Zinc, sans clé, et avec une clé ce que vous y gardez. ${publicUrl}/api`,
   },
   servers: [{ url: publicUrl }],
-  paths: Object.fromEntries(
-    endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }]),
-  ),
-  components: { schemas: componentSchemas() },
+  paths: {
+    ...Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }]),
+    ),
+    ...ownPaths(),
+  },
+  components: {
+    schemas: componentSchemas(),
+    securitySchemes: {
+      key: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'Une clé de la page « Mes clés » de votre profil.',
+      },
+    },
+  },
 });

@@ -37,13 +37,13 @@ export interface Endpoint {
   answer: Component;
 }
 
-const query = (
+export const query = (
   name: string,
   describes: string,
   example: string,
   more: Partial<Parameter> = {},
 ): Parameter => ({ name, place: 'query', type: 'string', describes, example, ...more });
-const inPath = (example: string): Parameter => ({
+export const inPath = (example: string): Parameter => ({
   name: 'slug',
   place: 'path',
   type: 'string',
@@ -177,7 +177,10 @@ const isValue =
  * Name of a parameter whose value is not one of the document; null if there is none. A wrong filter
  * that was left out would answer with recipes that the program refuses.
  */
-function wrongIn({ parameters }: Endpoint, asked: URLSearchParams): string | null {
+export function wrongIn(
+  { parameters }: Pick<Endpoint, 'parameters'>,
+  asked: URLSearchParams,
+): string | null {
   const isWrong = (parameter: Parameter) => {
     const sent = asked
       .getAll(parameter.name)

@@ -23,7 +23,7 @@ export type OpenReads = Reads & { publicUrl: string };
 type Outline = AnswerOf<'RecipeOutline'>;
 
 /** Published recipes that fit, in the order of their ids, which is that of their creation. */
-async function readOutlines(
+export async function readOutlines(
   services: OpenReads,
   which: SQL | undefined,
   most: number,

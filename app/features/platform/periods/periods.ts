@@ -23,6 +23,8 @@ export const KEPT = {
   unusedAccount: days(30),
   /** Since its last visit. */
   session: days(30),
+  /** Key of a program, since its last use. */
+  token: years(1),
   message: months(12),
   /** A letter that no server accepted. */
   mail: days(90),

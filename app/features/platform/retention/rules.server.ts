@@ -2,7 +2,7 @@
 import { and, inArray, isNotNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { sessions, verifications, rateLimits } from '#db/schema/accounts.server.ts';
+import { apiTokens, sessions, verifications, rateLimits } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import { contactMessages } from '#db/schema/members.server.ts';
@@ -37,6 +37,11 @@ export const RULES: readonly Rule[] = [
   { noun: 'session close', table: sessions, isOld: (now) => lt(sessions.expiresAt, now) },
   { noun: 'lien périmé', table: verifications, isOld: (now) => lt(verifications.expiresAt, now) },
   { noun: 'compte d’essais', table: rateLimits, isOld: (now) => lt(rateLimits.expire, now) },
+  {
+    noun: 'clé d’API',
+    table: apiTokens,
+    isOld: (now) => lt(apiTokens.usedAt, before(now, KEPT.token)),
+  },
   {
     noun: 'message',
     table: contactMessages,

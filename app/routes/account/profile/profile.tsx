@@ -15,6 +15,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice.tsx';
+import { TOKENS_PATH } from '#features/members/tokens/token.ts';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -65,6 +66,7 @@ const SETTINGS: { to: string; label: string; state?: string }[] = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
+  { to: TOKENS_PATH, label: 'Clés d’API' },
 ];
 
 function Address({ email, isVerified }: { email: string; isVerified: boolean }) {

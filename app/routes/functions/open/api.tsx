@@ -1,4 +1,6 @@
 import { servicesContext } from '#app/context.server.ts';
+import { TOKENS_PATH } from '#features/members/tokens/token.ts';
+import { ownEndpoints } from '#features/pages/open/own-endpoints.ts';
 import { API_PATH, endpoints } from '#features/pages/open/endpoints.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -29,6 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     url: `${publicUrl}/api`,
     document: `${API_PATH}/openapi.json`,
+    own: ownEndpoints.map(([name, { method, path, summary, scope }]) => ({
+      name,
+      call: `${method} ${path}`,
+      summary,
+      scope,
+    })),
     endpoints: endpoints.map((endpoint) => ({
       name: endpoint.name,
       path: endpoint.path,
@@ -56,6 +64,7 @@ const TITLES = {
   use: 'L’essentiel',
   rules: 'Ce sur quoi compter',
   files: 'Une recette, un fichier',
+  own: 'Ce que vous gardez',
 };
 
 const Code = ({ children }: { children: string }) => (
@@ -67,6 +76,7 @@ export default function Api({ loaderData }: Route.ComponentProps) {
     { id: 'essentiel', title: TITLES.use },
     { id: 'fichiers', title: TITLES.files },
     ...loaderData.endpoints.map(({ name, path }) => ({ id: name, title: path })),
+    { id: 'a-vous', title: TITLES.own },
     { id: 'regles', title: TITLES.rules },
   ];
   return (
@@ -132,6 +142,28 @@ export default function Api({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
+      <section id="a-vous" aria-labelledby="titre-a-vous" className="mt-14 scroll-mt-4">
+        <h2 id="titre-a-vous" className="text-2xl sm:text-3xl">
+          {TITLES.own}
+        </h2>
+        <p className="mt-4">
+          Avec une <TextLink to={TOKENS_PATH}>clé de votre profil</TextLink>, un programme lit et
+          change vos favoris, vos bouteilles, votre liste de courses et votre journal. Il l’envoie
+          ainsi{'\u00a0'}: <Code>Authorization: Bearer zinc_…</Code>
+        </p>
+        <dl className="mt-4 grid gap-3">
+          {loaderData.own.map(({ name, call, summary, scope }) => (
+            <div key={name}>
+              <dt>
+                <Code>{call}</Code>
+              </dt>
+              <dd className="mt-1 text-sm text-ink-soft">
+                {summary} Droit{'\u00a0'}: {scope}.
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section id="regles" aria-labelledby="titre-regles" className="mt-14 scroll-mt-4">
         <h2 id="titre-regles" className="text-2xl sm:text-3xl">
           {TITLES.rules}

@@ -18,6 +18,14 @@ export const problem = (
 
 export const asJson = (answer: object) => Response.json(answer, { headers: openHeaders });
 
+/** Problem of an internal error, which is logged. */
+export function unavailable(error: unknown): Response {
+  console.error('L’API n’a pas pu répondre.', error);
+  const reference = errand()?.id;
+  const detail = `Réessayez dans un instant.${reference === undefined ? '' : ` Référence\u00a0: ${reference}.`}`;
+  return problem(503, 'Indisponible', detail, { 'Retry-After': '5' });
+}
+
 /** Problem of a parameter whose value is not one of the document. */
 export const wrongParameter = (name: string) =>
   problem(
@@ -40,9 +48,6 @@ export async function openAnswer(
     if (answer === null) return problem(404, 'Introuvable', missing);
     return present(answer);
   } catch (error) {
-    console.error('L’API n’a pas pu répondre.', error);
-    const reference = errand()?.id;
-    const detail = `Réessayez dans un instant.${reference === undefined ? '' : ` Référence\u00a0: ${reference}.`}`;
-    return problem(503, 'Indisponible', detail, { 'Retry-After': '5' });
+    return unavailable(error);
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { sessions, twoFactors, verifications } from '#db/schema/accounts.server.ts';
+import { apiTokens, sessions, twoFactors, verifications } from '#db/schema/accounts.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { valueOf } from '../address/single-use-link.server.ts';
 
@@ -64,14 +64,15 @@ export async function revokePending(tx: Database, userId: string): Promise<void>
 }
 
 /**
- * Locks out anyone else in a member's account: closes every session, and revokes all that
- * `revokePending` does. Every use case that changes the holder of an account calls it.
+ * Locks out anyone else in a member's account: closes every session, revokes the keys of
+ * programs, and all that `revokePending` does. Every use case that changes the holder of an account calls it.
  *
  * @param kept session that stays open, of the member who asks
  * @returns number of closed sessions
  */
 export async function revokeAccess(tx: Database, userId: string, kept?: string): Promise<number> {
   await revokePending(tx, userId);
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
   const closed = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))

@@ -22,7 +22,7 @@ import {
   recipeVariants,
   tagReaders,
 } from '#db/schema/shelf.server.ts';
-import { identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
+import { apiTokens, identities, passkeys, sessions } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
 import { auditLog, unsentMail } from '#db/schema/office.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
@@ -81,6 +81,15 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, id)),
+    tokens: await db
+      .select({
+        name: apiTokens.name,
+        scopes: apiTokens.scopes,
+        createdAt: apiTokens.createdAt,
+        usedAt: apiTokens.usedAt,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, id)),
     sessions: await db
       .select({
         ipAddress: sessions.ipAddress,

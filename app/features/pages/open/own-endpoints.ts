@@ -1,0 +1,158 @@
+/** Addresses of the public API that act for the member whose key is sent. */
+import type { Scope } from '#features/members/tokens/token.ts';
+import type { Component } from './answers.ts';
+import { API_PATH, inPath, query, type Parameter } from './endpoints.ts';
+
+/** The part of the API that reads no cookies. */
+export const OWN_PATH = `${API_PATH}/me`;
+export const isOwnPath = (path: string) => path.startsWith(`${OWN_PATH}/`);
+
+export interface OwnEndpoint {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  path: string;
+  summary: string;
+  parameters: readonly Parameter[];
+  /** Right that the key needs. */
+  scope: Scope;
+  body?: Component;
+  /** Without one, a success has no content. */
+  answer?: Component;
+}
+
+const page = query('page', 'Page, à partir de 1.', '1', { type: 'integer', bounds: [1, 1000] });
+const recipe = inPath('negroni');
+const ingredient = inPath('gin');
+const entry: Parameter = {
+  ...inPath('0198c0de-0000-7000-8000-000000000000'),
+  name: 'id',
+  describes: 'Son identifiant.',
+};
+
+export const OWN_ENDPOINTS = {
+  listFavorites: {
+    method: 'GET',
+    path: `${OWN_PATH}/favorites`,
+    summary: 'Vos favoris, les derniers ajoutés d’abord.',
+    parameters: [page],
+    scope: 'favorites:read',
+    answer: 'FavoritePage',
+  },
+  addFavorite: {
+    method: 'PUT',
+    path: `${OWN_PATH}/favorites/{slug}`,
+    summary: 'Ajoute une recette à vos favoris. Une seconde fois ne change rien.',
+    parameters: [recipe],
+    scope: 'favorites:write',
+  },
+  removeFavorite: {
+    method: 'DELETE',
+    path: `${OWN_PATH}/favorites/{slug}`,
+    summary: 'Retire une recette de vos favoris.',
+    parameters: [recipe],
+    scope: 'favorites:write',
+  },
+  listBottles: {
+    method: 'GET',
+    path: `${OWN_PATH}/bottles`,
+    summary: 'Ce que vous avez dit avoir.',
+    parameters: [],
+    scope: 'bottles:read',
+    answer: 'BottleList',
+  },
+  addBottle: {
+    method: 'PUT',
+    path: `${OWN_PATH}/bottles/{slug}`,
+    summary: 'Ajoute un ingrédient à vos bouteilles.',
+    parameters: [ingredient],
+    scope: 'bottles:write',
+  },
+  removeBottle: {
+    method: 'DELETE',
+    path: `${OWN_PATH}/bottles/{slug}`,
+    summary: 'Retire un ingrédient de vos bouteilles.',
+    parameters: [ingredient],
+    scope: 'bottles:write',
+  },
+  listOwnMakeable: {
+    method: 'GET',
+    path: `${OWN_PATH}/makeable`,
+    summary: 'Ce que font vos bouteilles.',
+    parameters: [],
+    scope: 'bottles:read',
+    answer: 'Makeable',
+  },
+  getShoppingList: {
+    method: 'GET',
+    path: `${OWN_PATH}/shopping-list`,
+    summary: 'Votre liste de courses\u00a0: ses recettes, et ce qu’il reste à acheter.',
+    parameters: [],
+    scope: 'shopping:read',
+    answer: 'ShoppingList',
+  },
+  setShoppingRecipe: {
+    method: 'PUT',
+    path: `${OWN_PATH}/shopping-list/{slug}`,
+    summary: 'Met une recette dans la liste, pour un nombre de verres.',
+    parameters: [recipe],
+    scope: 'shopping:write',
+    body: 'ShoppingRecipe',
+  },
+  dropShoppingRecipe: {
+    method: 'DELETE',
+    path: `${OWN_PATH}/shopping-list/{slug}`,
+    summary: 'Retire une recette de la liste.',
+    parameters: [recipe],
+    scope: 'shopping:write',
+  },
+  listEntries: {
+    method: 'GET',
+    path: `${OWN_PATH}/journal`,
+    summary: 'Votre journal, le dernier jour d’abord.',
+    parameters: [page],
+    scope: 'journal:read',
+    answer: 'JournalPage',
+  },
+  addEntry: {
+    method: 'POST',
+    path: `${OWN_PATH}/journal`,
+    summary: 'Écrit au journal un cocktail que vous avez fait.',
+    parameters: [],
+    scope: 'journal:write',
+    body: 'NewEntry',
+    answer: 'JournalEntry',
+  },
+  deleteEntry: {
+    method: 'DELETE',
+    path: `${OWN_PATH}/journal/{id}`,
+    summary: 'Supprime une entrée du journal, et sa photo.',
+    parameters: [entry],
+    scope: 'journal:write',
+  },
+} as const satisfies Record<string, OwnEndpoint>;
+export type OwnName = keyof typeof OWN_ENDPOINTS;
+
+export const ownEndpoints = Object.entries(OWN_ENDPOINTS) as [OwnName, OwnEndpoint][];
+
+interface Asked {
+  name: OwnName;
+  /** The variable part of the address; empty without one. */
+  part: string;
+}
+
+/** The endpoint at an address, and the methods that are answered there; none for an unknown address. */
+export function endpointAt(
+  method: string,
+  pathname: string,
+): { found: Asked | null; methods: string[] } {
+  const at = ownEndpoints.flatMap(([name, endpoint]) => {
+    const [start = '', isVariable] = endpoint.path.split(/\{\w+\}/);
+    const part = isVariable === undefined ? '' : pathname.slice(start.length);
+    const fits =
+      isVariable === undefined
+        ? pathname === start
+        : pathname.startsWith(start) && part !== '' && !part.includes('/');
+    return fits ? [{ name, part: decodeURIComponent(part), method: endpoint.method }] : [];
+  });
+  const [found = null] = at.filter((one) => one.method === method);
+  return { found, methods: at.map((one) => one.method) };
+}
