@@ -195,6 +195,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/api/functions/generate-hero-suggestions': [all('only sent')],
   '/api/functions/get_secure_ratings': [all('only sent')],
   '/api/functions/get_user_role': [{ ...EVERYONE, visitor: 'refused', suspended: 'refused' }],
+  '/api/v1/me/*': [all('refused'), '/api/v1/me/favorites'],
   '/api/*': [all('missing'), '/api/nulle-part'],
   '/*': [all('missing'), '/nulle-part'],
 };

@@ -1,8 +1,8 @@
-/** Keys with which programs act for a member: what each may do, and bounds. */
+/** Keys with which programs act for a member: rights and bounds. */
 
 export const TOKENS_PATH = '/profile/cles-d-api';
 
-/** What a key is for, in French. */
+/** Subjects of a key, in French. */
 export const TOKEN_SUBJECTS = {
   favorites: 'Favoris',
   bottles: 'Mes bouteilles',
@@ -42,6 +42,6 @@ export interface TokenRow {
   name: string;
   scopes: Scope[];
   createdAt: Date;
-  /** To the hour; the date of its making at first. */
+  /** Last use, to the hour; its making at first. */
   usedAt: Date;
 }

@@ -48,16 +48,14 @@ export async function makeToken(
     );
   const now = clock();
   const token = PREFIX + randomBytes(32).toString('base64url');
-  await db
-    .insert(apiTokens)
-    .values({
-      userId,
-      name,
-      hash: hashOf(token),
-      scopes: [...scopes],
-      createdAt: now,
-      usedAt: now,
-    });
+  await db.insert(apiTokens).values({
+    userId,
+    name,
+    hash: hashOf(token),
+    scopes: [...scopes],
+    createdAt: now,
+    usedAt: now,
+  });
   tellSecurity('way-in-added', { by: 'key', account: userId });
   return token;
 }
@@ -81,7 +79,7 @@ export async function listTokens(
     .orderBy(desc(apiTokens.id));
 }
 
-/** One that is gone is no error. @throws AppError as `authorize` */
+/** Revoking twice is no error. @throws AppError as `authorize` */
 export async function revokeToken(
   { db }: { db: Database },
   { actor, id }: { actor: Actor; id: string },

@@ -1,4 +1,4 @@
-/** What the public API answers to the keys of members. */
+/** Answers of the public API to the keys of members. */
 import { inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
-import { rateLimits, sessions, verifications } from '#db/schema/accounts.server.ts';
+import { rateLimits, apiTokens, sessions, verifications } from '#db/schema/accounts.server.ts';
 import { modelCalls } from '#db/schema/assistant.server.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
@@ -77,6 +77,14 @@ const ADDED: Record<string, (at: Date) => Promise<unknown>> = {
     }),
   'lien périmé': (expiresAt) =>
     database.db.insert(verifications).values({ identifier: 'a', value: 'b', expiresAt }),
+  'clé d’API': async (usedAt) =>
+    database.db.insert(apiTokens).values({
+      userId: await addUser({ lastSeenAt: NOW }),
+      name: 'a',
+      hash: randomUUID(),
+      scopes: ['journal:read'],
+      usedAt,
+    }),
   'compte d’essais': (expire) =>
     database.db.insert(rateLimits).values({ key: randomUUID(), points: 1, expire }),
   message: (createdAt) =>
@@ -124,6 +132,7 @@ const addEntry = (at: Date, subjectType: string) =>
     before: { name: 'a' },
   });
 const SPANS: Record<string, keyof typeof KEPT> = {
+  'clé d’API': 'token',
   message: 'message',
   courriel: 'mail',
   'ligne du journal': 'auditEntry',
