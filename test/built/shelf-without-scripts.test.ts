@@ -121,3 +121,24 @@ test('the way out of a letter opens a page, and takes one POST of a mail program
   const body = 'List-Unsubscribe=One-Click';
   expect((await ask(path, type, { method: 'POST', body })).status).toBe(200);
 });
+
+test('a tag is followed from its page, once the address is confirmed', async () => {
+  const guest = new PlainBrowser();
+  await guest.open('/cocktails?tag=gin');
+  await guest.follow('Suivre ce tag par courriel');
+  expect(guest.address).toBe(
+    `/auth?${new URLSearchParams({ returnTo: '/carnet/tags?tag=gin' }).toString()}`,
+  );
+  const browser = new PlainBrowser(await signUp(site, newMember()));
+  await browser.open('/cocktails?tag=gin');
+  await browser.follow('Suivre ce tag par courriel');
+  const ticked = () =>
+    browser
+      .tags('input')
+      .filter(({ attributes }) => attributes.get('name') === 'tag' && attributes.has('checked'))
+      .map(({ attributes }) => attributes.get('value'));
+  expect(ticked()).toEqual(['gin']);
+  await browser.press('Suivre ce tag');
+  expect(browser.text).toContain('Confirmez d’abord votre adresse e-mail.');
+  expect(ticked()).toEqual(['gin']);
+});

@@ -228,6 +228,17 @@ export default function List({ loaderData }: Route.ComponentProps) {
       {introduction !== '' && (
         <p className="mt-3 max-w-3xl text-ink-soft sm:text-lg">{introduction}</p>
       )}
+      {isIntroduced(filters) && list.total > 0 && (
+        <p className="no-print mt-2">
+          <TextLink
+            to={`/carnet/tags?tag=${filters.tag}`}
+            rel="nofollow"
+            className="inline-flex min-h-9 items-center"
+          >
+            Suivre ce tag par courriel
+          </TextLink>
+        </p>
+      )}
       <form
         ref={form}
         action="/cocktails"

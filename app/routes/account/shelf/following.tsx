@@ -17,13 +17,16 @@ import type { Route } from './+types/following.ts';
 
 export const handle: Page = { audience: 'member' };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { member: actor } = requireSession(request, context);
   const services = context.get(servicesContext);
   const names = await readTagNames(services);
+  const tags = names.map(({ slug, name }) => ({ slug, name }));
   return {
-    tags: names.map(({ slug, name }) => ({ slug, name })),
+    tags,
     followed: await listFollowed(services, { actor }),
+    /** Tag whose page led here. */
+    asked: tags.find(({ slug }) => slug === url.searchParams.get('tag')) ?? null,
     sendsMail: services.mailer !== null,
   };
 }
@@ -37,14 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(FOLLOWING_PATH, 'carnet-enregistre');
   } catch (thrown) {
     const { error, ...answer } = refusalOf(thrown);
-    return data({ errors: [error.message, error.suggestion ?? ''] }, answer);
+    return data({ slugs, errors: [error.message, error.suggestion ?? ''] }, answer);
   }
 }
 
 export const meta = () => unlistedMeta('Tags suivis', 'Les tags que vous suivez.');
 
 export default function Following({ loaderData, actionData }: Route.ComponentProps) {
-  const { tags, followed, sendsMail } = loaderData;
+  const { tags, followed, asked, sendsMail } = loaderData;
+  const ticked = actionData?.slugs ?? [...followed, asked?.slug];
   return (
     <ShelfPart at={FOLLOWING_PATH}>
       <p className="mb-6 text-ink-soft">
@@ -54,6 +58,18 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
       </p>
       <Form method="post" className="grid gap-6">
         <FormErrors id="tags-erreurs" errors={actionData?.errors} />
+        {asked && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
+            {followed.includes(asked.slug) ? (
+              <>Vous suivez déjà «&#160;{asked.name}&#160;».</>
+            ) : (
+              <>
+                «&#160;{asked.name}&#160;» est coché.
+                <SubmitButton>Suivre ce tag</SubmitButton>
+              </>
+            )}
+          </p>
+        )}
         <fieldset className="min-w-0">
           <legend className="sr-only">Tags</legend>
           <div className="grid grid-cols-pair gap-3 sm:grid-cols-3">
@@ -63,7 +79,7 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
                 id={`tag-${slug}`}
                 name="tag"
                 value={slug}
-                defaultChecked={followed.includes(slug)}
+                defaultChecked={ticked.includes(slug)}
                 label={<span className="wrap-anywhere">{name}</span>}
               />
             ))}
