@@ -73,7 +73,7 @@ describe('« Essayez plutôt »', () => {
 
   test('names no recipe beside recipes of near spelling', async () => {
     expect(await instead('q=chanpagne')).toEqual([
-      { label: 'Champagne', href: '/cocktails?ingredient=champagne', count: 2 },
+      { label: 'Champagne', href: '/ingredients/champagne', count: 2 },
     ]);
   });
 

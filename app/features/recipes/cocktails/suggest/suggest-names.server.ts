@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { tags } from '#db/schema/recipes.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { phonetic } from '#language/words/phonetic.ts';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { tagOrder } from '#features/recipes/tags/tag-order.server.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import type { NameSuggestion } from './suggestion.ts';
@@ -92,7 +93,7 @@ export async function suggestIngredients(
   return rows.map(({ slug, name, count }) => ({
     kind: 'ingredient',
     label: name,
-    href: `/cocktails?ingredient=${slug}`,
+    href: ingredientPath(slug),
     count,
   }));
 }

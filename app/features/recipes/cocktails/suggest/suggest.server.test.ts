@@ -121,8 +121,11 @@ describe('ingredients and tags', () => {
         suggestion.kind === 'recipe' ? [] : [suggestion],
       );
       expect(counted.length).toBeGreaterThan(0);
-      for (const { href, count } of counted) {
-        const { total } = await listAt(database.db, new URL(href, 'http://x').search);
+      for (const { kind, href, count } of counted) {
+        const isPage = kind === 'ingredient';
+        expect(href.startsWith(isPage ? '/ingredients/' : '/cocktails?tag=')).toBe(true);
+        const query = isPage ? `ingredient=${href.split('/').at(-1)}` : href.split('?')[1];
+        const { total } = await listAt(database.db, query ?? '');
         expect(total, href).toBe(count);
       }
     },

@@ -13,7 +13,7 @@ export interface RecipeSuggestion {
   alcoholFree: boolean;
 }
 
-/** Suggested ingredient or tag; it links to its recipes. */
+/** Suggested ingredient, which links to its page, or tag, which links to its recipes. */
 export interface NameSuggestion {
   kind: 'ingredient' | 'tag';
   label: string;
