@@ -22,9 +22,9 @@ import { listMakeable } from './read-ingredients.server.ts';
 import { readOutlines, type OpenReads } from './read-recipes.server.ts';
 import { OWN_PATH, type OwnName } from './own-endpoints.ts';
 
-export type OwnServices = OpenReads & { db: Database; clock: () => Date };
+type OwnServices = OpenReads & { db: Database; clock: () => Date };
 
-export interface OwnCall {
+interface OwnCall {
   actor: Member;
   /** Variable part of the address. */
   part: string;

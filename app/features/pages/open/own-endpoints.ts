@@ -153,6 +153,6 @@ export function endpointAt(
         : pathname.startsWith(start) && part !== '' && !part.includes('/');
     return fits ? [{ name, part: decodeURIComponent(part), method: endpoint.method }] : [];
   });
-  const [found = null] = at.filter((one) => one.method === method);
+  const found = at.find((one) => one.method === method) ?? null;
   return { found, methods: at.map((one) => one.method) };
 }
