@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { scopesOf, tokenSchema } from '#features/members/tokens/token-form.ts';
@@ -58,13 +59,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 const TITLE = 'Clés d’API';
 export const meta = () => settingsMeta(TITLE);
 
+/** Key that was just made, above the form: it takes the focus, and the window to it. */
 function Made({ name, keyText }: { name: string; keyText: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [keyText]);
   return (
     <section
       aria-labelledby="cle-faite"
       className="mb-8 rounded-lg border border-line bg-sunken p-4"
     >
-      <h2 id="cle-faite" className="text-xl">
+      <h2 ref={heading} id="cle-faite" tabIndex={-1} className="text-xl">
         Votre clé <span className="wrap-anywhere">«&nbsp;{name}&nbsp;»</span>
       </h2>
       <p className="mt-2">
