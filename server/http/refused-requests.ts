@@ -2,8 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#app/routes/functions/open/open-answer.server.ts';
 import { preflightHeaders } from '#app/routes/functions/open/open-headers.ts';
-import { isOpenPath } from '#features/pages/open/endpoints.ts';
-import { isOwnPath } from '#features/pages/open/own-endpoints.ts';
+import { isOpenPath, isOwnPath } from '#features/pages/open/open-path.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { FoundPage } from '../pages/read-pages.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { isOpenPath } from '#features/pages/open/endpoints.ts';
+import { isOpenPath } from '#features/pages/open/open-path.ts';
 import type { Page } from '../page.ts';
 import { answerFunction } from './function-response.server.ts';
 import { openAnswer } from './open/open-answer.server.ts';

@@ -11,11 +11,7 @@ import {
 } from '#features/recipes/cocktails/filters/number-filters.ts';
 import { slugify } from '#language/fold.ts';
 import { MOST_INGREDIENTS, MOST_RECIPES, type Component } from './answers.ts';
-
-export const API_PATH = '/api/v1';
-
-/** Addresses of this version, and of those that there are not. */
-export const isOpenPath = (path: string) => /^\/api\/v\d+(?:\/|$)/i.test(path);
+import { API_PATH } from './open-path.ts';
 
 export interface Parameter {
   name: string;

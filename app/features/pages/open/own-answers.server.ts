@@ -20,7 +20,8 @@ import { plainText } from '#language/plain-text.ts';
 import type { AnswerOf } from './answers.ts';
 import { listMakeable } from './read-ingredients.server.ts';
 import { readOutlines, type OpenReads } from './read-recipes.server.ts';
-import { OWN_PATH, type OwnName } from './own-endpoints.ts';
+import { OWN_PATH } from './open-path.ts';
+import type { OwnName } from './own-endpoints.ts';
 
 type OwnServices = OpenReads & { db: Database; clock: () => Date };
 

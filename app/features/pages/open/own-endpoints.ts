@@ -1,11 +1,8 @@
 /** Addresses of the public API that act for the member whose key is sent. */
 import type { Scope } from '#features/members/tokens/token.ts';
 import type { Component } from './answers.ts';
-import { API_PATH, inPath, query, type Parameter } from './endpoints.ts';
-
-/** The part of the API that reads no cookies. */
-export const OWN_PATH = `${API_PATH}/me`;
-export const isOwnPath = (path: string) => path.startsWith(`${OWN_PATH}/`);
+import { inPath, query, type Parameter } from './endpoints.ts';
+import { OWN_PATH } from './open-path.ts';
 
 export interface OwnEndpoint {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';

@@ -19,7 +19,7 @@ test.each([
 
 test('docs/operating/retention.md says each, and no other', () => {
   const page = readFileSync('docs/operating/retention.md', 'utf8');
-  const said = [...page.matchAll(/^\| `(\w+)` +\| (\d+) (day|month|year)s +\|/gm)].map(
+  const said = [...page.matchAll(/^\| `(\w+)` +\| (\d+) (day|month|year)s? +\|/gm)].map(
     ([, name, count, unit]) => [name, { count: Number(count), unit }],
   );
   expect(Object.fromEntries(said)).toEqual(KEPT);

@@ -1,7 +1,8 @@
 import { servicesContext } from '#app/context.server.ts';
 import { TOKENS_PATH } from '#features/members/tokens/token.ts';
 import { ownEndpoints } from '#features/pages/open/own-endpoints.ts';
-import { API_PATH, endpoints } from '#features/pages/open/endpoints.ts';
+import { endpoints } from '#features/pages/open/endpoints.ts';
+import { API_PATH } from '#features/pages/open/open-path.ts';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { pageMeta } from '#app/routes/page-meta.ts';

@@ -1,12 +1,12 @@
 import { servicesContext } from '#app/context.server.ts';
 import {
-  API_PATH,
   ENDPOINTS,
   filtersAmong,
   limitOf,
   spelling,
   WRONG,
 } from '#features/pages/open/endpoints.ts';
+import { API_PATH } from '#features/pages/open/open-path.ts';
 import { listRecipes, readCursor } from '#features/pages/open/read-recipes.server.ts';
 import { parseFilters, toParameters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import type { Page } from '#app/routes/page.ts';
