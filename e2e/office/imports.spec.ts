@@ -57,7 +57,7 @@ test.describe('an answer that is lost', () => {
   test.use({ expectedComplaint: /Failed to load resource|Failed to fetch/ });
 
   test('while a file is read leaves the page for a moment only', async ({ page }) => {
-    const rows = Array.from({ length: 60 }, (_, at) => `Sour ${at} ${ID};5 cl de rhum;Secouez.`);
+    const rows = Array.from({ length: 400 }, (_, at) => `Sour ${at} ${ID};5 cl de rhum;Secouez.`);
     const buffer = Buffer.from(['titre;ingrédients;préparation', ...rows].join('\n'));
     await page.goto('/admin/importations');
     await page

@@ -81,7 +81,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, id)),
-    tokens: await db
+    apiKeys: await db
       .select({
         name: apiTokens.name,
         scopes: apiTokens.scopes,
