@@ -57,7 +57,8 @@ export const peekBar = async (services: Services, visit: Visit): Promise<string[
   ...(await findBottles(services, visit)),
 ];
 
-const slugsOf = ({ catalogue, slugs }: KnownBar, said: readonly string[]): string[] => {
+/** Slugs of the ingredients that are there. @param said bottles, as they are kept */
+export const slugsOf = ({ catalogue, slugs }: KnownBar, said: readonly string[]): string[] => {
   const there = new Set(bottlesThere(catalogue, said));
   return slugs.filter((_, at) => there.has(catalogue.ingredients[at]?.key ?? ''));
 };

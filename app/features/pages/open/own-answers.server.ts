@@ -3,7 +3,9 @@ import { inArray } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
+import { changeBetween } from '#features/bar/bottles/bottle-keys.ts';
 import { findBottles, keepBottles } from '#features/bar/bottles/keep-bottles.server.ts';
+import { slugsOf } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { describeList } from '#features/bar/shopping/describe-list.ts';
 import { findList, keepList } from '#features/bar/shopping/keep-list.server.ts';
@@ -16,6 +18,7 @@ import { addEntry, deleteEntry } from '#features/members/shelf/journal/keep-jour
 import { findEntry, readJournal } from '#features/members/shelf/journal/read-journal.server.ts';
 import type { JournalEntry } from '#features/members/shelf/shelf.ts';
 import type { Member } from '#features/platform/access/access.ts';
+import { notPublished } from '#features/recipes/cocktails/not-published.ts';
 import { plainText } from '#language/plain-text.ts';
 import type { AnswerOf } from './answers.ts';
 import { listMakeable } from './read-ingredients.server.ts';
@@ -40,20 +43,23 @@ const nextOf = ({ publicUrl }: OwnServices, list: string, page: number, pageCoun
 
 const noSuchIngredient = () =>
   new AppError('ingredient-introuvable', 'Cet ingrédient n’existe pas.');
-const noSuchRecipe = () =>
-  new AppError('cocktail-introuvable', 'Ce cocktail n’existe pas ou n’est plus disponible.');
 
-/** Key of an ingredient, as bottles are kept. */
-async function bottleKey(services: OwnServices, slug: string): Promise<string> {
+/**
+ * Says that an ingredient is there, or that it is not. What is kept is what differs from a bar with the
+ * pantry alone.
+ */
+async function setBottle(services: OwnServices, { actor, part }: OwnCall, isThere: boolean) {
   const { catalogue, slugs } = await readCatalogue(services);
-  const key = catalogue.ingredients[slugs.indexOf(slug)]?.key;
+  const key = catalogue.ingredients[slugs.indexOf(part)]?.key;
   if (key === undefined) throw noSuchIngredient();
-  return key;
+  const [before, after] = isThere ? [[], [key]] : [[key], []];
+  await keepBottles(services, { actor, change: changeBetween(catalogue, before, after) });
+  return null;
 }
 
 async function recipeNumber(services: OwnServices, slug: string): Promise<number> {
   const number = await findNumber(services, slug);
-  if (number === null) throw noSuchRecipe();
+  if (number === null) throw notPublished();
   return number;
 }
 
@@ -66,12 +72,9 @@ const presentEntry = (entry: JournalEntry): AnswerOf<'JournalEntry'> => ({
   changes: entry.changes,
 });
 
-async function ownBottles(services: OwnServices, actor: Member) {
-  const { catalogue, slugs } = await readCatalogue(services);
-  const keys = new Set(await findBottles(services, { actor }));
-  return catalogue.ingredients.flatMap(({ key, name }, at) =>
-    keys.has(key) ? [{ slug: slugs[at] ?? '', name }] : [],
-  );
+/** Slugs of what a member has, what everybody has included. */
+async function slugsThere(services: OwnServices, actor: Member): Promise<string[]> {
+  return slugsOf(await readCatalogue(services), await findBottles(services, { actor }));
 }
 
 const nothing = async (work: Promise<unknown>) => {
@@ -97,18 +100,20 @@ export const OWN_ANSWERS: Answers = {
   addFavorite: (services, { actor, part: slug }) => nothing(addFavorite(services, { actor, slug })),
   removeFavorite: (services, { actor, part: slug }) =>
     nothing(removeFavorite(services, { actor, slug })),
-  listBottles: async (services, { actor }) => ({ data: await ownBottles(services, actor) }),
-  async addBottle(services, { actor, part }) {
-    const add = [await bottleKey(services, part)];
-    return nothing(keepBottles(services, { actor, change: { add, remove: [] } }));
+  async listBottles(services, { actor }) {
+    const { catalogue, slugs } = await readCatalogue(services);
+    const there = new Set(await slugsThere(services, actor));
+    const data = catalogue.ingredients.flatMap(({ name }, at) => {
+      const slug = slugs[at] ?? '';
+      return there.has(slug) ? [{ slug, name }] : [];
+    });
+    return { data };
   },
-  async removeBottle(services, { actor, part }) {
-    const remove = [await bottleKey(services, part)];
-    return nothing(keepBottles(services, { actor, change: { add: [], remove } }));
-  },
+  addBottle: (services, call) => setBottle(services, call, true),
+  removeBottle: (services, call) => setBottle(services, call, false),
   async listOwnMakeable(services, { actor }) {
-    const ingredients = (await ownBottles(services, actor)).map(({ slug }) => slug);
-    return listMakeable(services, { ingredients, withGarnish: false });
+    const ingredients = await slugsThere(services, actor);
+    return listMakeable(services, { ingredients, withGarnish: false, hasPantry: false });
   },
   async getShoppingList(services, { actor }) {
     const list = await findList(services, { actor });

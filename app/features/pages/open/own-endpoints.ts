@@ -51,7 +51,7 @@ export const OWN_ENDPOINTS = {
   listBottles: {
     method: 'GET',
     path: `${OWN_PATH}/bottles`,
-    summary: 'Ce que vous avez dit avoir.',
+    summary: 'Ce que vous avez, ce que tout le monde a compris\u00a0: eau, sucre, glaçons.',
     parameters: [],
     scope: 'bottles:read',
     answer: 'BottleList',

@@ -70,14 +70,19 @@ export async function listTags(services: OpenReads): Promise<AnswerOf<'TagList'>
 
 const MOST_DRINKS = 200;
 
-/** Drinks that a bar with these ingredients, and with what everybody has, can make. */
+/** Drinks that a bar with these ingredients can make. @param hasPantry adds what everybody has */
 export async function listMakeable(
   services: OpenReads,
-  { ingredients, withGarnish }: { ingredients: readonly string[]; withGarnish: boolean },
+  {
+    ingredients,
+    withGarnish,
+    hasPantry,
+  }: { ingredients: readonly string[]; withGarnish: boolean; hasPantry: boolean },
 ): Promise<AnswerOf<'Makeable'>> {
   const { catalogue, matcher, slugs } = await readCatalogue(services);
   const placeOf = new Map(slugs.map((slug, at) => [slug, at]));
-  const places = [...catalogue.pantry, ...ingredients.flatMap((slug) => placeOf.get(slug) ?? [])];
+  const pantry = hasPantry ? catalogue.pantry : [];
+  const places = [...pantry, ...ingredients.flatMap((slug) => placeOf.get(slug) ?? [])];
   const there = places.flatMap((place) => catalogue.ingredients[place]?.key ?? []);
   const answer = describeBar(catalogue, matcher, {
     there,

@@ -29,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     listMakeable(context.get(servicesContext), {
       ingredients: asked.getAll('ingredient'),
       withGarnish: asked.has('garnish'),
+      hasPantry: true,
     }),
   );
 }

@@ -135,6 +135,22 @@ test.each(ownEndpoints)('%s wants its right, and nobody else’s key', async (na
   }
 });
 
+test('the pantry is there until somebody says otherwise', async () => {
+  const path = 'bottles/eau';
+  const has = async () => {
+    const { said } = await call({ path: 'bottles' });
+    return (said as { data: { slug: string }[] }).data.some(({ slug }) => slug === 'eau');
+  };
+  expect(await has()).toBe(true);
+  await call({ path, method: 'PUT' });
+  expect(await has()).toBe(true);
+  await call({ path, method: 'DELETE' });
+  await call({ path, method: 'DELETE' });
+  expect(await has()).toBe(false);
+  await call({ path, method: 'PUT' });
+  expect(await has()).toBe(true);
+});
+
 describe('a key', () => {
   test('that may write may read, and reads nothing of others', async () => {
     const scopes: Scope[] = ['favorites:write'];
