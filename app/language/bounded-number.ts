@@ -11,3 +11,15 @@ export function boundedNumber<Fallback>(
 /** From 1. */
 export const pageOf = (text: string | null, last = 1_000_000): number =>
   boundedNumber(text, { low: 1, high: last }, 1);
+
+/**
+ * Pages of a list of `total` rows.
+ *
+ * @param asked from 1; a page past the end becomes the last
+ * @returns the page that is shown, its number of rows before, and the number of pages, at least 1
+ */
+export function pagesOf(total: number, asked: number, size: number) {
+  const pageCount = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(asked, pageCount);
+  return { page, pageCount, offset: (page - 1) * size };
+}

@@ -13,6 +13,7 @@ import { formatNumber } from '#language/format.ts';
 import { withinSentence } from '#language/words/noun.ts';
 import { NBSP } from '#ui/spaces.ts';
 import type { ShoppingView } from '../shopping/describe-list.ts';
+import { boughtUnit, mlOf, type BoughtUnit } from '../shopping/need-words.ts';
 import {
   drunkMl,
   inFreezer,
@@ -58,19 +59,17 @@ export type NamedLine = BatchedLine & TypedLine;
 
 /** Bottles that are filled. */
 const BOTTLE_ML = 750;
-const ML: Readonly<Record<'cl' | 'ml' | 'oz', number>> = { cl: 10, ml: 1, oz: 30 };
-type Poured = keyof typeof ML;
 
 const typed = (value: number) => String(Math.round(value * 100) / 100);
 
 /** A volume alone; parts are of a recipe. */
-function sayMl(ml: number, unit: Poured): string {
-  const rounded = byHand('')(ml / ML[unit], unit);
+function sayMl(ml: number, unit: BoughtUnit): string {
+  const rounded = byHand('')(ml / mlOf(unit), unit);
   return formatAmount({ quantityText: typed(rounded), unit, name: '' });
 }
 
 /** Steps of a small and of a large pour, in millilitres: rounded down, the last glass is as full as the first. */
-const POUR_STEPS: Readonly<Record<Poured, readonly [number, number]>> = {
+const POUR_STEPS: Readonly<Record<BoughtUnit, readonly [number, number]>> = {
   cl: [2.5, 5],
   ml: [2.5, 5],
   oz: [7.5, 7.5],
@@ -78,10 +77,10 @@ const POUR_STEPS: Readonly<Record<Poured, readonly [number, number]>> = {
 /** Half a centilitre of it is a tenth. */
 const LARGE_POUR = 50;
 
-function sayPour(ml: number, unit: Poured): string {
+function sayPour(ml: number, unit: BoughtUnit): string {
   const step = POUR_STEPS[unit][ml < LARGE_POUR ? 0 : 1];
   const poured = Math.max(1, Math.floor(ml / step + 1e-6)) * step;
-  return formatAmount({ quantityText: typed(poured / ML[unit]), unit, name: '' });
+  return formatAmount({ quantityText: typed(poured / mlOf(unit)), unit, name: '' });
 }
 
 const percent = (abv: number) => `${formatNumber(roundAbv(abv))}${NBSP}%${NBSP}vol.`;
@@ -214,7 +213,7 @@ export function describeBatch(
   { unit, shelves }: { unit: VolumeUnit | null; shelves: ShoppingView['shelves'] },
 ): BatchView {
   const { glasses, base, day, glass, last, served, waterMl, meltMl, pourMl, bottleAbv } = batch;
-  const poured: Poured = unit === 'ml' || unit === 'oz' ? unit : 'cl';
+  const poured = boughtUnit(unit);
   const times = glasses / recipe.servings;
   const all = [...base, ...day, ...glass];
   const partMl = unit === 'parts' ? partOf(all) : null;

@@ -19,12 +19,14 @@ const POURED = {
 
 /** Unit of what is bought; parts are of a recipe. */
 export type BoughtUnit = keyof typeof POURED;
+/** Millilitres of a unit. */
+export const mlOf = (unit: BoughtUnit): number => POURED[unit].each;
 export const boughtUnit = (unit: VolumeUnit | null): BoughtUnit =>
   unit === null || unit === 'parts' ? 'cl' : unit;
 
 /** Volume in a unit, rounded up: 12.4 ml are 1.5 cl. */
 export const pouredUp = (ml: number, unit: BoughtUnit): number =>
-  upTo(ml / POURED[unit].each, POURED[unit].step);
+  upTo(ml / mlOf(unit), POURED[unit].step);
 
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
@@ -61,7 +63,7 @@ function sayUse(
   const said = isMl ? unit : counted === PIECE ? null : counted;
   const line = lineText(formatLine({ quantityText: typed(value), unit: said, name: nameOf(slug) }));
   if (!isMl) return line;
-  const each = formatNumber(Math.round((gives / POURED[unit].each) * 10) / 10);
+  const each = formatNumber(Math.round((gives / mlOf(unit)) * 10) / 10);
   return `${line}, à ${each}${NBSP}${unit} la pièce`;
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { favorites } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { notPublished } from '#features/recipes/cocktails/not-published.ts';
 
 /**
  * Adds a published recipe to a member's favourites, at most once. Shared cached pages never show
@@ -22,12 +22,7 @@ export async function addFavorite(
       .from(cocktails)
       .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)))
       .for('key share');
-    if (!cocktail) {
-      throw new AppError(
-        'cocktail-introuvable',
-        'Ce cocktail n’existe pas ou n’est plus disponible.',
-      );
-    }
+    if (!cocktail) throw notPublished();
     await tx
       .insert(favorites)
       .values({ userId, cocktailId: cocktail.id, createdAt: clock() })

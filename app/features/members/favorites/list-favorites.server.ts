@@ -8,6 +8,7 @@ import {
   presentCards,
 } from '#features/recipes/cocktails/recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import type { FavoriteSort } from './favorite.ts';
 
 const ORDERS: Record<FavoriteSort, SQL[]> = {
@@ -42,8 +43,7 @@ export async function listFavorites(
     .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
     .where(where);
   const total = counted?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / FAVORITES_PER_PAGE));
-  const shown = Math.min(page, pageCount);
+  const { offset, ...pages } = pagesOf(total, page, FAVORITES_PER_PAGE);
   const rows = await db
     .select(cardColumns)
     .from(favorites)
@@ -51,6 +51,6 @@ export async function listFavorites(
     .where(where)
     .orderBy(...ORDERS[sort])
     .limit(FAVORITES_PER_PAGE)
-    .offset((shown - 1) * FAVORITES_PER_PAGE);
-  return { cards: await presentCards({ db, kept }, rows), total, page: shown, pageCount };
+    .offset(offset);
+  return { cards: await presentCards({ db, kept }, rows), total, ...pages };
 }

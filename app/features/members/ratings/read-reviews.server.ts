@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { ratings, ratingVotes, users } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { type Actor, permit } from '#features/platform/access/access.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';
 import {
@@ -114,8 +115,7 @@ export async function getReviewPage(
 ): Promise<ReviewPage> {
   const { actor, cocktail, order } = asked;
   const { slug, ratingAverage: average, ratingCount: total } = cocktail;
-  const pageCount = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
-  const page = Math.min(asked.page, pageCount);
+  const { page, pageCount } = pagesOf(total, asked.page, REVIEWS_PER_PAGE);
   const shown = { average, total, order, page, pageCount };
   if (total === 0) return { ...shown, distribution: NONE, reviews: [] };
   const [distribution, reviews] = await Promise.all([

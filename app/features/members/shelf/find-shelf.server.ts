@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { journalEntries, recipeNotes } from '#db/schema/shelf.server.ts';
@@ -11,15 +11,15 @@ export async function findShelf(
   { actor, slug }: { actor: Actor; slug: string },
 ): Promise<RecipeShelf | null> {
   if (actor === null || !can(actor, 'keep shelf')) return null;
+  const ownNote = and(eq(recipeNotes.cocktailId, cocktails.id), eq(recipeNotes.userId, actor.id));
+  const ownEntries = and(
+    eq(journalEntries.cocktailId, cocktails.id),
+    eq(journalEntries.userId, actor.id),
+  );
   const [found] = await db
-    .select({ note: recipeNotes.note })
-    .from(recipeNotes)
-    .innerJoin(cocktails, eq(cocktails.id, recipeNotes.cocktailId))
-    .where(and(eq(recipeNotes.userId, actor.id), eq(cocktails.slug, slug)));
-  const [made] = await db
-    .select({ times: count() })
-    .from(journalEntries)
-    .innerJoin(cocktails, eq(cocktails.id, journalEntries.cocktailId))
-    .where(and(eq(journalEntries.userId, actor.id), eq(cocktails.slug, slug)));
-  return { note: found?.note ?? '', made: made?.times ?? 0 };
+    .select({ note: recipeNotes.note, made: db.$count(journalEntries, ownEntries) })
+    .from(cocktails)
+    .leftJoin(recipeNotes, ownNote)
+    .where(eq(cocktails.slug, slug));
+  return { note: found?.note ?? '', made: found?.made ?? 0 };
 }

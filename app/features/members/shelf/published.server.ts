@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { notPublished } from '#features/recipes/cocktails/not-published.ts';
 import { isSlug } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
 
@@ -12,9 +13,6 @@ const LIMIT: Limit = { what: 'change shelf, by member', times: 120, seconds: 600
 /** Counts one change of a member’s shelf. */
 export const countChange = (services: { db: Database; clock: () => Date }, userId: string) =>
   consume(services, LIMIT, userId);
-
-const noSuchRecipe = () =>
-  new AppError('cocktail-introuvable', 'Ce cocktail n’existe pas ou n’est plus disponible.');
 
 /**
  * A published recipe, as a member’s shelf keeps it.
@@ -28,7 +26,7 @@ export async function findPublished(db: Database, slug: string) {
         .from(cocktails)
         .where(and(eq(cocktails.slug, slug), eq(cocktails.isPublished, true)))
     : [];
-  if (!found) throw noSuchRecipe();
+  if (!found) throw notPublished();
   return { id: found.id, title: typographic(found.title) };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
+import { Pagination } from '#ui/page/pagination.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { LIST_KINDS } from './lists/recipe-list.ts';
 import { FOLLOWING_PATH } from './following/following.ts';
@@ -17,14 +18,33 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const BOX = 'mx-auto w-full max-w-3xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12';
 
-/** One part of a member’s shelf, with links to the others. */
-export function ShelfPart({ at, children }: { at: string; children: ReactNode }) {
+/**
+ * One part of a member’s shelf, with links to the others.
+ *
+ * @param pages of its list, where it has more than one
+ */
+export function ShelfPart({
+  at,
+  pages,
+  children,
+}: {
+  at: string;
+  pages?: { page: number; pageCount: number };
+  children: ReactNode;
+}) {
   return (
     <div className={BOX}>
       <h1 className="text-4xl sm:text-5xl">Mon carnet</h1>
       <FilterNav label="Mon carnet" filters={PARTS} current={at} href={(path) => path} />
       <h2 className="mt-8 mb-4 text-2xl">{PARTS[at]}</h2>
       {children}
+      {pages && (
+        <Pagination
+          page={pages.page}
+          pageCount={pages.pageCount}
+          href={(number) => (number > 1 ? `${at}?page=${number}` : at)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#language/plain-text.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine } from '#language/typed-line.ts';
 import {
   TOKEN_NAME_LENGTH,
   TOKEN_RIGHTS,
@@ -17,10 +16,7 @@ const rights = Object.fromEntries(
 ) as Record<TokenSubject, typeof right>;
 
 export const tokenSchema = z.object({
-  name: typedText(TOKEN_NAME_LENGTH, { missing: 'Donnez-lui un nom.' })
-    .overwrite((text) => plainText(text).replaceAll(/\s+/g, ' ').trim())
-    .min(1, 'Donnez-lui un nom.')
-    .max(TOKEN_NAME_LENGTH, `${TOKEN_NAME_LENGTH} caractères au plus.`),
+  name: typedLine(TOKEN_NAME_LENGTH, 'Donnez-lui un nom.'),
   ...rights,
 });
 

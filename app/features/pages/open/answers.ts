@@ -113,6 +113,8 @@ const journalEntry = z.strictObject({
   changes,
 });
 
+const next = z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.');
+
 /** Named in the document, by these names. */
 export const COMPONENTS = {
   RecipeOutline: recipeOutline,
@@ -122,7 +124,7 @@ export const COMPONENTS = {
   MadeDrink: madeDrink,
   RecipePage: z.strictObject({
     data: z.array(recipeOutline),
-    next: z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.'),
+    next,
   }),
   RecipeList: z.strictObject({
     data: z.array(recipeOutline),
@@ -140,7 +142,7 @@ export const COMPONENTS = {
   }),
   FavoritePage: z.strictObject({
     data: z.array(recipeOutline),
-    next: z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.'),
+    next,
   }),
   BottleList: z.strictObject({ data: z.array(tag) }),
   ShoppingRecipe: z.strictObject({ servings: z.int().min(1).max(MAX_SERVINGS) }),
@@ -157,7 +159,7 @@ export const COMPONENTS = {
   JournalEntry: journalEntry,
   JournalPage: z.strictObject({
     data: z.array(journalEntry),
-    next: z.url().nullable().describe('Adresse de la suite\u00a0; null à la fin.'),
+    next,
   }),
   NewEntry: z.strictObject({
     recipe: z.string().max(200).describe('Slug d’une recette publiée.'),

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { FileForm } from '#features/images/media/upload/file-form.tsx';
@@ -12,7 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
-import { refusalOf } from '#app/routes/refusal.server.ts';
+import { orRefusal } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { onlyFile } from '#app/routes/sent-body.server.ts';
 import { requireSession, sendersSession } from '../client.server.ts';
@@ -28,9 +27,9 @@ export async function loader({ request, params: { entry: entryId }, context }: R
   return { id, title };
 }
 
-export async function action({ request, params: { entry: entryId }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  try {
+export const action = ({ request, params: { entry: entryId }, context }: Route.ActionArgs) =>
+  orRefusal(async () => {
+    const services = context.get(servicesContext);
     // Before the body is read.
     const { member: actor } = sendersSession(context);
     await findEntry(services, { actor, entryId });
@@ -40,11 +39,7 @@ export async function action({ request, params: { entry: entryId }, context }: R
       await setEntryPhoto(services, { actor, entryId, given });
     });
     return goTo(entryPath(entryId), 'carnet-enregistre');
-  } catch (thrown) {
-    const { error, ...answer } = refusalOf(thrown);
-    return data({ errors: [error.message, error.suggestion ?? ''] }, answer);
-  }
-}
+  });
 
 export const meta = () => unlistedMeta('Mon journal', 'La photo d’une entrée de votre journal.');
 

@@ -5,7 +5,6 @@ import { EmptyPart, ShelfPart } from '#features/members/shelf/shelf-page.tsx';
 import { SHELF_PATH } from '#features/members/shelf/shelf.ts';
 import { pageOf } from '#language/bounded-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Pagination } from '#ui/page/pagination.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { requireSession } from '../client.server.ts';
@@ -25,9 +24,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta = () => unlistedMeta('Mon carnet', 'Les cocktails que vous avez faits.');
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { entries, total, page, pageCount } = loaderData;
+  const { entries, total } = loaderData;
   return (
-    <ShelfPart at={SHELF_PATH}>
+    <ShelfPart at={SHELF_PATH} pages={loaderData}>
       {total === 0 ? (
         <EmptyPart title="Votre journal est vide.">
           <p>
@@ -41,11 +40,6 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
       ) : (
         <EntryList entries={entries} />
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => (number > 1 ? `${SHELF_PATH}?page=${number}` : SHELF_PATH)}
-      />
     </ShelfPart>
   );
 }

@@ -6,7 +6,6 @@ import { NOTES_PATH } from '#features/members/shelf/shelf.ts';
 import { pageOf } from '#language/bounded-number.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Pagination } from '#ui/page/pagination.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { orRefusal } from '#app/routes/receive-form.server.ts';
@@ -35,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => unlistedMeta('Mes notes', 'Vos notes sur les recettes.');
 
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
-  const { notes, page, pageCount } = loaderData;
+  const { notes } = loaderData;
   return (
-    <ShelfPart at={NOTES_PATH}>
+    <ShelfPart at={NOTES_PATH} pages={loaderData}>
       <FormErrors id="notes-erreurs" errors={actionData?.errors} />
       {notes.length === 0 ? (
         <EmptyPart title="Vous n’avez pas encore de note.">
@@ -71,11 +70,6 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => (number > 1 ? `${NOTES_PATH}?page=${number}` : NOTES_PATH)}
-      />
     </ShelfPart>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { putOnLists } from '#features/members/shelf/lists/keep-lists.server.ts';
 import { findListsOf, listLists } from '#features/members/shelf/lists/read-lists.server.ts';
@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
-import { refusalOf } from '#app/routes/refusal.server.ts';
+import { orRefusal } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';
 import { requireSession } from '../client.server.ts';
@@ -36,13 +36,10 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const { member: actor } = requireSession(request, context);
   const form = await readForm(request);
   const listIds = form.getAll('liste').filter((id) => typeof id === 'string');
-  try {
+  return orRefusal(async () => {
     await putOnLists(context.get(servicesContext), { actor, slug, listIds });
     return goTo(`/cocktails/${slug}`, 'carnet-enregistre');
-  } catch (thrown) {
-    const { error, ...answer } = refusalOf(thrown);
-    return data({ errors: [error.message, error.suggestion ?? ''] }, answer);
-  }
+  });
 }
 
 export const meta = () => unlistedMeta('Mes listes', 'Vos collections et cartes de bar.');

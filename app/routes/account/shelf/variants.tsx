@@ -6,7 +6,6 @@ import { deleteVariant, listVariants } from '#features/members/shelf/variants/va
 import { pageOf } from '#language/bounded-number.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Pagination } from '#ui/page/pagination.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { orRefusal } from '#app/routes/receive-form.server.ts';
@@ -35,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => unlistedMeta('Mes versions', 'Vos versions des recettes.');
 
 export default function Variants({ loaderData, actionData }: Route.ComponentProps) {
-  const { variants, page, pageCount } = loaderData;
+  const { variants } = loaderData;
   return (
-    <ShelfPart at={VARIANTS_PATH}>
+    <ShelfPart at={VARIANTS_PATH} pages={loaderData}>
       <FormErrors id="versions-erreurs" errors={actionData?.errors} />
       {variants.length === 0 ? (
         <EmptyPart title="Vous n’avez pas encore de version à vous.">
@@ -74,11 +73,6 @@ export default function Variants({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => (number > 1 ? `${VARIANTS_PATH}?page=${number}` : VARIANTS_PATH)}
-      />
     </ShelfPart>
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { media } from '#db/schema/media.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import { fold } from '#language/fold.ts';
 import { useCount } from './media-uses.server.ts';
 import { KEPT_PICTURES } from '#features/images/media/media.ts';
@@ -42,8 +43,7 @@ export async function listMedia(
   authorize(actor, 'manage media');
   const where = matching(view);
   const total = await db.$count(media, where);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(view.page, pageCount);
+  const { offset, ...pages } = pagesOf(total, view.page, pageSize);
   const rows = await db
     .select({
       id: media.id,
@@ -65,6 +65,6 @@ export async function listMedia(
     .where(where)
     .orderBy(desc(media.createdAt), desc(media.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total, page, pageCount };
+    .offset(offset);
+  return { rows, total, ...pages };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
@@ -7,9 +6,7 @@ import { tags } from '#db/schema/recipes.server.ts';
 import { followedTags, tagReaders } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { countChange } from '../published.server.ts';
-
-const TOKEN_BYTES = 16;
-const TOKEN = /^[\w-]{22}$/;
+import { isSecret, makeSecret } from '../secret-address.server.ts';
 
 /** A reader without their tags is none. */
 async function forget(tx: Transaction, which: SQL): Promise<void> {
@@ -64,8 +61,10 @@ export async function followTags(
         'Votre profil vous envoie le lien.',
       );
     const createdAt = services.clock();
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await tx.insert(tagReaders).values({ userId, token, createdAt }).onConflictDoNothing();
+    await tx
+      .insert(tagReaders)
+      .values({ userId, token: makeSecret(), createdAt })
+      .onConflictDoNothing();
     const ids = found.map(({ id }) => id);
     await tx
       .delete(followedTags)
@@ -79,5 +78,5 @@ export async function followTags(
 
 /** Stops the letters of the member whose way out this is; one that is gone is no error. */
 export async function stopLetters({ db }: { db: Database }, token: string): Promise<void> {
-  if (TOKEN.test(token)) await db.transaction((tx) => forget(tx, eq(tagReaders.token, token)));
+  if (isSecret(token)) await db.transaction((tx) => forget(tx, eq(tagReaders.token, token)));
 }

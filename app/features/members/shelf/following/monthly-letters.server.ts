@@ -56,11 +56,8 @@ export async function writeMonthlyLetters(
   const month = isoDate(clock()).slice(0, 7);
   let written = 0;
   if ((await db.$count(announcedRecipes)) > 0) {
-    const isWaiting = and(
-      or(isNull(tagReaders.lastMonth), ne(tagReaders.lastMonth, month)),
-      eq(users.emailVerified, true),
-      isNull(users.bannedAt),
-    );
+    const isDue = or(isNull(tagReaders.lastMonth), ne(tagReaders.lastMonth, month));
+    const isWaiting = and(isDue, eq(users.emailVerified, true), isNull(users.bannedAt));
     for (let after = ''; ;) {
       const readers = await db
         .select({
@@ -81,12 +78,7 @@ export async function writeMonthlyLetters(
           const [mine] = await tx
             .update(tagReaders)
             .set({ lastMonth: month })
-            .where(
-              and(
-                eq(tagReaders.userId, reader.userId),
-                or(isNull(tagReaders.lastMonth), ne(tagReaders.lastMonth, month)),
-              ),
-            )
+            .where(and(eq(tagReaders.userId, reader.userId), isDue))
             .returning({ userId: tagReaders.userId });
           if (!mine || found.total === 0) return;
           await sendMail({ ...services, db: tx }, monthlyLetter(reader, found, publicUrl));

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { journalEntries, journalPhotos } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import type { JournalEntry } from '../shelf.ts';
 import { noSuchEntry, ownEntry } from './keep-journal.server.ts';
 
@@ -42,14 +43,13 @@ export async function readJournal(
   const { id: userId } = authorize(actor, 'keep shelf');
   const own = eq(journalEntries.userId, userId);
   const total = await db.$count(journalEntries, own);
-  const pageCount = Math.max(1, Math.ceil(total / PER_PAGE));
-  const shown = Math.min(page, pageCount);
+  const { offset, ...pages } = pagesOf(total, page, PER_PAGE);
   const entries = await entriesOf(db)
     .where(own)
     .orderBy(desc(journalEntries.madeOn), desc(journalEntries.id))
     .limit(PER_PAGE)
-    .offset((shown - 1) * PER_PAGE);
-  return { entries, total, page: shown, pageCount };
+    .offset(offset);
+  return { entries, total, ...pages };
 }
 
 /** @throws AppError as `authorize`; `entree-introuvable` */

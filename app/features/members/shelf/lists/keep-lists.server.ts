@@ -1,5 +1,4 @@
 /** Lists of recipes of a member. */
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
@@ -8,6 +7,7 @@ import { recipeListItems, recipeLists } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
+import { makeSecret } from '../secret-address.server.ts';
 import type { ListInput } from './list-form.ts';
 import { MOST_ITEMS, MOST_LISTS, type ItemChange, type ListKind } from './recipe-list.ts';
 
@@ -15,9 +15,6 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
 }
-
-/** 128 random bits: nobody guesses an address. */
-const TOKEN_BYTES = 16;
 
 export const noSuchList = () => new AppError('liste-introuvable', 'Cette liste n’existe plus.');
 
@@ -180,7 +177,7 @@ export async function shareList(
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
-  const token = isShared ? randomBytes(TOKEN_BYTES).toString('base64url') : null;
+  const token = isShared ? makeSecret() : null;
   const changed = await services.db
     .update(recipeLists)
     .set({ token, updatedAt: services.clock() })

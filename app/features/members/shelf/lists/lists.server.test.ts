@@ -15,7 +15,8 @@ import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { addList, changeList, deleteList, putOnLists, shareList } from './keep-lists.server.ts';
 import { findListsOf, findOwnList, listLists, readSharedList } from './read-lists.server.ts';
-import { bySection, isToken, readPlace, type ItemChange, type Lacking } from './recipe-list.ts';
+import { isSecret } from '../secret-address.server.ts';
+import { bySection, readPlace, type ItemChange, type Lacking } from './recipe-list.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -130,7 +131,7 @@ test('a link is not guessed, is replaced, ends, and shows nothing of a suspended
   expect((await own(listId)).token).toBeNull();
   expect(await readSharedList(services, '')).toBeNull();
   const first = await share(listId);
-  expect(isToken(first)).toBe(true);
+  expect(isSecret(first)).toBe(true);
   expect(await shared(first)).toEqual(['Martini']);
   const second = await share(listId);
   expect(await shared(first)).toBeUndefined();

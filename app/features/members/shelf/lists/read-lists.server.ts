@@ -12,8 +12,9 @@ import {
 } from '#features/recipes/cocktails/recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
 import { typographic } from '#language/typography.ts';
+import { isSecret } from '../secret-address.server.ts';
 import { noSuchList, ownList } from './keep-lists.server.ts';
-import { isToken, type ListItem, type ListKind } from './recipe-list.ts';
+import type { ListItem, ListKind } from './recipe-list.ts';
 
 const INGREDIENTS = sql<string>`(
   select coalesce(string_agg(ingredient.name, ', ' order by line.order_index), '')
@@ -119,7 +120,7 @@ export interface SharedItem {
  * @param token end of its address
  */
 export async function readSharedList(services: Reads, token: string) {
-  if (!isToken(token)) return null;
+  if (!isSecret(token)) return null;
   const { db } = services;
   const [list] = await db
     .select({

@@ -48,10 +48,6 @@ const PLACE_LENGTH = 4;
 export const PRICE_LENGTH = 10;
 export const MOST_PRICE = MOST_CENTS - 1;
 
-const TOKEN = /^[\w-]{22}$/;
-/** Shape of a shared address, checked before any query. */
-export const isToken = (text: string): boolean => TOKEN.test(text);
-
 export interface ListItem {
   /** Number of the recipe. */
   number: number;

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { recipeNotes } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import { isUuid } from '#language/uuid.ts';
 import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
 import { MOST_NOTES } from '../shelf.ts';
@@ -76,8 +77,7 @@ export async function listNotes(
   const { id: userId } = authorize(actor, 'keep shelf');
   const own = eq(recipeNotes.userId, userId);
   const total = await db.$count(recipeNotes, own);
-  const pageCount = Math.max(1, Math.ceil(total / PER_PAGE));
-  const shown = Math.min(page, pageCount);
+  const { offset, ...pages } = pagesOf(total, page, PER_PAGE);
   const notes = await db
     .select({
       id: recipeNotes.id,
@@ -94,6 +94,6 @@ export async function listNotes(
     .where(own)
     .orderBy(desc(recipeNotes.updatedAt), desc(recipeNotes.id))
     .limit(PER_PAGE)
-    .offset((shown - 1) * PER_PAGE);
-  return { notes, total, page: shown, pageCount };
+    .offset(offset);
+  return { notes, total, ...pages };
 }

@@ -7,6 +7,7 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { formatLine } from '#features/recipes/cocktails/lines/ingredient-line.ts';
 import { lineText } from '#features/recipes/cocktails/lines/line-text.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import { isSlug } from '#language/fold.ts';
 import { isUuid } from '#language/uuid.ts';
 import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
@@ -101,8 +102,7 @@ export async function listVariants(
   const { id: userId } = authorize(actor, 'keep shelf');
   const own = eq(recipeVariants.userId, userId);
   const total = await db.$count(recipeVariants, own);
-  const pageCount = Math.max(1, Math.ceil(total / PER_PAGE));
-  const shown = Math.min(page, pageCount);
+  const { offset, ...pages } = pagesOf(total, page, PER_PAGE);
   const variants = await db
     .select({
       id: recipeVariants.id,
@@ -119,6 +119,6 @@ export async function listVariants(
     .where(own)
     .orderBy(desc(recipeVariants.updatedAt), desc(recipeVariants.id))
     .limit(PER_PAGE)
-    .offset((shown - 1) * PER_PAGE);
-  return { variants, total, page: shown, pageCount };
+    .offset(offset);
+  return { variants, total, ...pages };
 }

@@ -1,6 +1,7 @@
 import type { Reads } from '#app/cached-reads.server.ts';
 import { presentCards } from '../recipe/cocktail-card.server.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import { slugify } from '#language/fold.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { CATEGORIES, COUNTRIES, GLASSES, ICES, type CocktailList } from '../cocktail.ts';
@@ -64,8 +65,7 @@ export async function searchCocktails(
 ): Promise<CocktailList> {
   const { filters, ingredients, approximate, isPartial } = asked;
   const { total, counts } = await countChoices(services, asked);
-  const pageCount = Math.max(1, Math.ceil(total / filters.pageSize));
-  const page = Math.min(filters.page, pageCount);
+  const { page, pageCount } = pagesOf(total, filters.page, filters.pageSize);
   return {
     cards: await presentCards(services, await readPage(services.db, asked, { total, page })),
     total,

@@ -14,6 +14,7 @@ import {
 } from '#features/recipes/cocktails/match/text-match.server.ts';
 import { findPictures } from '#features/images/media/library/find-pictures.server.ts';
 import { lacksOf } from '#features/recipes/editor/form/completeness.ts';
+import { pagesOf } from '#language/bounded-number.ts';
 import type { RecipeListView, RecipeSort, Status } from './recipe-list.ts';
 
 const filledIn = sql`'Découvrez la recette du ' || ${cocktails.title} || '.'`;
@@ -119,20 +120,18 @@ export async function listRecipes(
   const { pageSize, sort } = view;
   const where = await listCondition(db, view);
   const total = await db.$count(cocktails, where);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(view.page, pageCount);
+  const { offset, ...pages } = pagesOf(total, view.page, pageSize);
   const rows = await db
     .select(columns)
     .from(cocktails)
     .where(where)
     .orderBy(...ORDERS[sort])
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offset);
   const pictureOf = await findPictures(db, rows);
   return {
     total,
-    page,
-    pageCount,
+    ...pages,
     rows: rows.map((row) => {
       const { id, slug, title, drawing, dominantColor, isPublished, deletedAt, updatedAt } = row;
       const automatic = metaTexts({ title, meta_title: '', meta_description: '' }).metaDescription;
