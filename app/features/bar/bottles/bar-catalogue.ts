@@ -43,6 +43,8 @@ export interface BarCatalogue {
   ingredients: readonly BarIngredient[];
   /** In alphabetical order. */
   drinks: readonly BarDrink[];
+  /** Recipes of preparations, in alphabetical order. */
+  preparations: readonly { slug: string; title: string }[];
   /** Slugs and names of the ingredients’ recipes, by number of the ingredient. */
   makers: Readonly<Record<number, string>>;
   shelves: readonly { name: string; isBottle: boolean }[];
@@ -153,6 +155,9 @@ export function buildCatalogue(
       abv,
       likes,
     })),
+    preparations: recipes
+      .filter((recipe) => !isDrink(recipe))
+      .map(({ slug, title }) => ({ slug, title })),
     makers: Object.fromEntries(
       madeBy.flatMap((recipe, at) => {
         const maker = ordered[recipe];

@@ -3,6 +3,8 @@ import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
+import { ChangedMeanwhile } from '#features/platform/office/changed-meanwhile.ts';
+import { mergeFields } from '#features/platform/office/merge-fields.server.ts';
 import { notPublished } from '#features/recipes/cocktails/not-published.ts';
 import { isSlug } from '#language/fold.ts';
 import { typographic } from '#language/typography.ts';
@@ -32,3 +34,25 @@ export async function findPublished(db: Database, slug: string) {
 
 export const shelfIsFull = (message: string) =>
   new AppError('carnet-plein', message, 'Supprimez-en d’abord.');
+
+/**
+ * Joins what a member changed on two devices, field by field.
+ *
+ * @param version of what was changed, from `fieldsVersion`; undefined overwrites
+ * @throws ChangedMeanwhile where both changed a field to different values
+ */
+export function mergeOwn<Values extends object>(
+  version: string | undefined,
+  both: { saved: Values; mine: Values },
+): Values {
+  if (version === undefined) return both.mine;
+  const { merged, assertNoClash } = mergeFields(version, both);
+  try {
+    assertNoClash(merged);
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    const said = 'Vous avez enregistré autre chose entre-temps, sur un autre appareil ou onglet.';
+    throw new ChangedMeanwhile(error.both, error.version, said);
+  }
+  return merged;
+}

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { plainText } from '#language/plain-text.ts';
 import { typedText } from '#language/typed-text.ts';
+import { versionField } from '#ui/form/version-field.ts';
 import { CHANGES_LENGTH, isDay, NOTE_LENGTH, STAR_CHOICES } from './shelf.ts';
 
 const DAY_LENGTH = '2026-03-21'.length;
@@ -10,7 +11,7 @@ const DAY_LENGTH = '2026-03-21'.length;
 const longText = (most: number) =>
   typedText(most).overwrite(plainText).max(most, `${most} caractères au plus.`).default('');
 
-export const entrySchema = z.object({
+const entrySchema = z.object({
   madeOn: typedText(DAY_LENGTH, { missing: 'Dites quel jour.' })
     .trim()
     .refine(isDay, 'Dites un jour, comme 2026-03-21.'),
@@ -21,6 +22,11 @@ export const entrySchema = z.object({
   changes: longText(CHANGES_LENGTH),
 });
 export type EntryInput = z.output<typeof entrySchema>;
+/** With the version that is changed, or the key with which a new entry is made once. */
+export const entryFormSchema = entrySchema.extend({
+  version: versionField,
+  cle: z.string().max(100, { abort: true }).default(''),
+});
 
 /** An empty note removes it. */
-export const noteSchema = z.object({ note: longText(NOTE_LENGTH) });
+export const noteSchema = z.object({ note: longText(NOTE_LENGTH), version: versionField });

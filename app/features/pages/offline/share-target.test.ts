@@ -42,6 +42,35 @@ describe('what is shared with the installed site', () => {
     expect(sharedTarget(shared, may)).toBe(target);
   });
 
+  const LONGEST_URL = 8192;
+  test.each([
+    ['an address', { ...NOTHING, url: `https://recettes.example/${'%C3%A9'.repeat(1300)}` }],
+    ['a title', { ...NOTHING, title: 'é'.repeat(5000), text: 'Gin\n2 cl de citron' }],
+    ['a text of emojis', { ...NOTHING, text: 'a\n' + '🍸'.repeat(4000) }],
+    ['a title of emojis', { ...NOTHING, title: `x${'🍸'.repeat(4000)}` }],
+  ])('%s that is too long leads somewhere all the same', (_, shared) => {
+    for (const may of [VISITOR, EDITOR, OWNER]) {
+      const target = sharedTarget(shared, may);
+      expect(target.length).toBeLessThan(LONGEST_URL);
+      // No half of a character.
+      expect(decodeURIComponent(target)).not.toContain('\uFFFD');
+    }
+  });
+
+  test.each([
+    ['data:text/html,x', '/search'],
+    ['file:///etc/passwd', '/search'],
+    ['//mechant.example/x', '/search'],
+    ['https://', '/search'],
+  ])('%s is no address', (url, target) => {
+    expect(sharedTarget({ ...NOTHING, url }, OWNER)).toBe(target);
+  });
+
+  test('what looks like another address stays words', () => {
+    const shared = { ...NOTHING, title: '/admin/cocktails?x=1#y', text: '\r\nLocation: ailleurs' };
+    expect(new URL(sharedTarget(shared, VISITOR), 'https://zinc.example').pathname).toBe('/search');
+  });
+
   test('a long text makes no long address', () => {
     const target = sharedTarget({ ...NOTHING, text: 'à\n'.repeat(20_000) }, EDITOR);
     expect(target.length).toBeLessThan(8_000);

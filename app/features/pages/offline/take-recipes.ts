@@ -11,16 +11,12 @@ export interface KnownRecipe {
 
 const recipePath = (slug: string) => `/cocktails/${slug}`;
 
-/** Drinks of the index, then the preparations that they are made with. */
-export function recipesOf({ drinks, makers, ingredients }: BarCatalogue): KnownRecipe[] {
-  const made = new Map(
-    Object.entries(makers).map(([at, slug]) => [slug, ingredients[Number(at)]?.name ?? slug]),
-  );
-  return [
-    ...drinks.map(({ slug, title }) => ({ path: recipePath(slug), title })),
-    ...[...made].map(([slug, title]) => ({ path: recipePath(slug), title })),
-  ];
-}
+/** All published recipes: drinks of the index, then preparations, which older indexes do not name. */
+export const recipesOf = ({
+  drinks,
+  preparations = [],
+}: Pick<BarCatalogue, 'drinks'> & Partial<BarCatalogue>): KnownRecipe[] =>
+  [...drinks, ...preparations].map(({ slug, title }) => ({ path: recipePath(slug), title }));
 
 /** The index of the recipes, from the network, else as it was taken along. */
 export async function readIndex(path: string): Promise<BarCatalogue | null> {

@@ -15,7 +15,7 @@ import { API_PATH } from './open-path.ts';
 
 export interface Parameter {
   name: string;
-  place: 'path' | 'query';
+  place: 'path' | 'query' | 'header';
   describes: string;
   example: string;
   type: 'string' | 'integer' | 'boolean';

@@ -14,7 +14,11 @@ import { NO_CHANGE } from '#features/bar/shopping/shopping-list.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
 import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
-import { addEntry, deleteEntry } from '#features/members/shelf/journal/keep-journal.server.ts';
+import {
+  addEntryOnce,
+  deleteEntry,
+  noSuchEntry,
+} from '#features/members/shelf/journal/keep-journal.server.ts';
 import { findEntry, readJournal } from '#features/members/shelf/journal/read-journal.server.ts';
 import type { JournalEntry } from '#features/members/shelf/shelf.ts';
 import type { Member } from '#features/platform/access/access.ts';
@@ -34,6 +38,8 @@ interface OwnCall {
   part: string;
   /** Page of a list, from 1. */
   page: number;
+  /** `Idempotency-Key` that was sent; empty without one. */
+  key: string;
   /** Valid by the schema of the endpoint's body. */
   body: unknown;
 }
@@ -145,10 +151,11 @@ export const OWN_ANSWERS: Answers = {
       next: nextOf(services, 'journal', page, pageCount),
     };
   },
-  async addEntry(services, { actor, body }) {
+  async addEntry(services, { actor, body, key }) {
     const { recipe, made_on: madeOn, stars, changes } = body as AnswerOf<'NewEntry'>;
     const entry = { madeOn, stars, changes: plainText(changes).trim() };
-    const entryId = await addEntry(services, { actor, slug: recipe, entry });
+    const entryId = await addEntryOnce(services, { actor, slug: recipe, entry, key });
+    if (entryId === null) throw noSuchEntry();
     return presentEntry(await findEntry(services, { actor, entryId }));
   },
   deleteEntry: (services, { actor, part: entryId }) =>

@@ -25,6 +25,15 @@ const entry: Parameter = {
   describes: 'Son identifiant.',
 };
 
+const once: Parameter = {
+  name: 'Idempotency-Key',
+  place: 'header',
+  type: 'string',
+  describes:
+    'Un texte que vous choisissez, 100 caractères au plus\u00a0: la même demande envoyée deux fois en 90 jours n’écrit qu’une fois.',
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+};
+
 export const OWN_ENDPOINTS = {
   listFavorites: {
     method: 'GET',
@@ -113,7 +122,7 @@ export const OWN_ENDPOINTS = {
     method: 'POST',
     path: `${OWN_PATH}/journal`,
     summary: 'Écrit au journal un cocktail que vous avez fait.',
-    parameters: [],
+    parameters: [once],
     scope: 'journal:write',
     body: 'NewEntry',
     answer: 'JournalEntry',

@@ -7,10 +7,14 @@ export class ChangedMeanwhile extends AppError {
   /** Version that replaces the other editor's values of these fields. */
   readonly version: string | undefined;
 
-  constructor(both: readonly string[] = [], version?: string) {
+  constructor(
+    both: readonly string[] = [],
+    version?: string,
+    said = 'Quelqu’un d’autre a enregistré entre-temps.',
+  ) {
     super(
       'change-entre-temps',
-      'Quelqu’un d’autre a enregistré entre-temps.',
+      said,
       'Voici ce qui diffère de ce que vous avez saisi\u202f; enregistrez de nouveau pour le remplacer.',
     );
     this.both = both;

@@ -4,7 +4,11 @@ import { DeleteForm } from '#features/members/shelf/delete-form.tsx';
 import { removeEntryPhoto } from '#features/members/shelf/journal/entry-photo.server.ts';
 import { EntryForm, ENTRY_FORM } from '#features/members/shelf/journal/entry-form.tsx';
 import { EntryPhoto } from '#features/members/shelf/journal/entry-list.tsx';
-import { changeEntry, deleteEntry } from '#features/members/shelf/journal/keep-journal.server.ts';
+import {
+  changeEntry,
+  deleteEntry,
+  entryVersion,
+} from '#features/members/shelf/journal/keep-journal.server.ts';
 import { findEntry } from '#features/members/shelf/journal/read-journal.server.ts';
 import { RecipeTitle, ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { entryPath, entryPhotoPath, SHELF_PATH } from '#features/members/shelf/shelf.ts';
@@ -26,7 +30,7 @@ export async function loader({ request, params: { entry: entryId }, context }: R
   const { member: actor } = requireSession(request, context);
   const services = context.get(servicesContext);
   const entry = await orElse(SHELF_PATH, findEntry(services, { actor, entryId }));
-  return { entry, today: isoDate(services.clock()) };
+  return { entry, version: entryVersion(entry), today: isoDate(services.clock()) };
 }
 
 export async function action({ request, params: { entry: entryId }, context }: Route.ActionArgs) {
@@ -41,9 +45,9 @@ export async function action({ request, params: { entry: entryId }, context }: R
     await orElse(SHELF_PATH, deleteEntry(services, { actor, entryId }));
     return goTo(SHELF_PATH, 'carnet-supprime');
   }
-  return receiveForm(request, ENTRY_FORM, async (entry) => {
+  return receiveForm(request, ENTRY_FORM, async ({ cle: _, version, ...entry }) => {
     const { member: actor } = sendersSession(context);
-    await changeEntry(services, { actor, entryId, entry });
+    await changeEntry(services, { actor, entryId, entry, version });
     return redirect(withNotice(SHELF_PATH, 'carnet-enregistre'), 303);
   });
 }
@@ -51,13 +55,13 @@ export async function action({ request, params: { entry: entryId }, context }: R
 export const meta = () => unlistedMeta('Mon journal', 'Une entrée de votre journal.');
 
 export default function JournalEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, today } = loaderData;
+  const { entry, version, today } = loaderData;
   return (
     <ShelfPage up={{ to: SHELF_PATH, label: 'Mon journal' }} title="Je l’ai fait">
       <p className="mb-6">
         <RecipeTitle title={entry.title} slug={entry.slug} />
       </p>
-      <EntryForm key={entry.id} entry={entry} today={today} result={actionData} />
+      <EntryForm key={entry.id} entry={entry} version={version} today={today} result={actionData} />
       <div className="mt-8 grid justify-items-start gap-3 border-t border-line pt-6">
         {entry.hasPhoto && (
           <EntryPhoto entry={entry} className="w-full max-w-md rounded-md bg-sunken" />

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { EntryForm, ENTRY_FORM } from '#features/members/shelf/journal/entry-form.tsx';
-import { addEntry } from '#features/members/shelf/journal/keep-journal.server.ts';
+import { addEntryOnce } from '#features/members/shelf/journal/keep-journal.server.ts';
 import { findPublished } from '#features/members/shelf/published.server.ts';
 import { ShelfPage } from '#features/members/shelf/shelf-page.tsx';
-import { entryPath } from '#features/members/shelf/shelf.ts';
+import { entryPath, SHELF_PATH } from '#features/members/shelf/shelf.ts';
 import { isoDate } from '#language/format.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
@@ -20,23 +20,24 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   requireSession(request, context);
   const { db, clock } = context.get(servicesContext);
   const { title } = await orElse('/cocktails', findPublished(db, slug));
-  return { slug, title, today: isoDate(clock()) };
+  return { slug, title, today: isoDate(clock()), version: crypto.randomUUID() };
 }
 
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
-  receiveForm(request, ENTRY_FORM, async (entry) => {
+  receiveForm(request, ENTRY_FORM, async ({ cle: key, version: _, ...entry }) => {
     const { member: actor } = sendersSession(context);
-    const id = await addEntry(context.get(servicesContext), { actor, slug, entry });
-    return redirect(withNotice(entryPath(id), 'carnet-enregistre'), 303);
+    const id = await addEntryOnce(context.get(servicesContext), { actor, slug, entry, key });
+    const path = id === null ? SHELF_PATH : entryPath(id);
+    return redirect(withNotice(path, 'carnet-enregistre'), 303);
   });
 
 export const meta = () => unlistedMeta('Je l’ai fait', 'Une entrée de votre journal.');
 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, today } = loaderData;
+  const { slug, title, today, version } = loaderData;
   return (
     <ShelfPage up={{ to: `/cocktails/${slug}`, label: title }} title="Je l’ai fait">
-      <EntryForm entry={null} today={today} result={actionData} />
+      <EntryForm entry={null} version={version} today={today} result={actionData} />
       <p className="mt-6 text-sm text-ink-soft">
         Vous pourrez ensuite y mettre une photo. Vous seul voyez votre journal&#160;: pour donner
         votre avis à tous, notez la recette sur sa page.

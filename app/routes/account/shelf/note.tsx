@@ -1,15 +1,17 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { findShelf } from '#features/members/shelf/find-shelf.server.ts';
-import { keepNote } from '#features/members/shelf/notes/notes.server.ts';
+import { keepNote, noteVersion } from '#features/members/shelf/notes/notes.server.ts';
 import { findPublished } from '#features/members/shelf/published.server.ts';
 import { noteSchema } from '#features/members/shelf/shelf-form.ts';
 import { ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { NOTE_LENGTH } from '#features/members/shelf/shelf.ts';
+import { EditConflict, VersionField } from '#ui/form/draft/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
+import { baseOf } from '#ui/form/version-field.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -27,13 +29,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const { db } = context.get(servicesContext);
   const { title } = await orElse('/cocktails', findPublished(db, slug));
   const shelf = await findShelf({ db }, { actor, slug });
-  return { slug, title, note: shelf?.note ?? '' };
+  const note = shelf?.note ?? '';
+  return { slug, title, note, version: noteVersion(note) };
 }
 
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
-  receiveForm(request, FORM, async ({ note }) => {
+  receiveForm(request, FORM, async ({ note, version }) => {
     const { member: actor } = sendersSession(context);
-    await keepNote(context.get(servicesContext), { actor, slug, note });
+    await keepNote(context.get(servicesContext), { actor, slug, note, version });
     const notice = note === '' ? 'carnet-supprime' : 'carnet-enregistre';
     return redirect(withNotice(`/cocktails/${slug}`, notice), 303);
   });
@@ -41,11 +44,13 @@ export const action = ({ request, params: { slug }, context }: Route.ActionArgs)
 export const meta = () => unlistedMeta('Ma note', 'Votre note sur une recette.');
 
 export default function Note({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, note } = loaderData;
+  const { slug, title, note, version } = loaderData;
   const site = useSiteForm(FORM, actionData, { note });
   return (
     <ShelfPage up={{ to: `/cocktails/${slug}`, label: title }} title="Ma note">
       <SiteForm site={site}>
+        <VersionField base={baseOf(actionData, version)} />
+        <EditConflict result={actionData} saved={{ note }} labels={{ note: 'Note' }} />
         <CountedField
           isLong
           {...control(site.fields.note)}

@@ -53,12 +53,13 @@ interface Call {
   method?: string;
   body?: unknown;
   bearer?: string | null;
+  headers?: Record<string, string>;
 }
-async function call({ path, method = 'GET', body, bearer = key }: Call) {
+async function call({ path, method = 'GET', body, bearer = key, headers = {} }: Call) {
   const { context } = loaderArguments(services, { address: '/api/v1/me/favorites' });
   const request = new Request(`${PUBLIC_URL}/api/v1/me/${path}`, {
     method,
-    headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
+    headers: { ...headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const args = { request, context, params: {} } as never;
@@ -133,6 +134,21 @@ test.each(ownEndpoints)('%s wants its right, and nobody else’s key', async (na
     ]);
     expect(holds('Problem')(said)).toBe(true);
   }
+});
+
+test('a call that is sent again with its Idempotency-Key writes once', async () => {
+  const sent = {
+    path: 'journal',
+    method: 'POST',
+    body: { recipe: 'clef-negroni', made_on: '2026-11-03', stars: 2, changes: 'Une fois.' },
+    headers: { 'Idempotency-Key': 'programme-1' },
+  };
+  const [first, again] = [await call(sent), await call(sent)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  const { id } = first.said as { id: string };
+  expect(again.said).toMatchObject({ id });
+  await call({ path: `journal/${id}`, method: 'DELETE' });
+  expect((await call(sent)).status).toBe(404);
 });
 
 test('the pantry is there until somebody says otherwise', async () => {

@@ -17,6 +17,9 @@ export const handle: Page = { audience: 'anybody', writes: ['POST', 'PUT', 'DELE
 
 const OWN_HEADERS = { ...openHeaders, 'Cache-Control': 'private, no-store' };
 
+/** Longer keys are cut. */
+const MOST_KEY = 100;
+
 /** Body of a call, by the schema of its document. @throws AppError `invalid-payload` */
 async function readOwnBody(request: Request, { body }: OwnEndpoint): Promise<unknown> {
   if (body === undefined) return null;
@@ -50,7 +53,9 @@ async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs)
     if (wrong !== null) return wrongParameter(wrong);
     const body = await readOwnBody(request, endpoint);
     const page = Number(searchParams.get('page') || 1);
-    const said = await OWN_ANSWERS[found.name](services, { actor, part: found.part, page, body });
+    const key = (request.headers.get('Idempotency-Key') ?? '').slice(0, MOST_KEY);
+    const call = { actor, part: found.part, page, body, key };
+    const said = await OWN_ANSWERS[found.name](services, call);
     if (said === null) return new Response(null, { status: 204, headers: OWN_HEADERS });
     return Response.json(said, {
       status: endpoint.method === 'POST' ? 201 : 200,

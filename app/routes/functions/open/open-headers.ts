@@ -8,6 +8,6 @@ export const openHeaders = {
 /** Answer to browsers that ask before a page of another site sends `If-None-Match` (fetch.spec.whatwg.org). */
 export const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Content-Type',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Content-Type, Idempotency-Key',
   'Access-Control-Max-Age': '86400',
 };

@@ -1,12 +1,13 @@
 /** Private notes of a member, one a recipe. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { fieldsVersion } from '#db/row-version.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { recipeNotes } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { pagesOf } from '#language/bounded-number.ts';
 import { isUuid } from '#language/uuid.ts';
-import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
+import { countChange, findPublished, mergeOwn, shelfIsFull } from '../published.server.ts';
 import { MOST_NOTES } from '../shelf.ts';
 
 interface Dependencies {
@@ -14,20 +15,29 @@ interface Dependencies {
   clock: () => Date;
 }
 
+/** Version of a note, to be changed by a form. */
+export const noteVersion = (note: string) => fieldsVersion({ note });
+
 /**
  * Writes a member’s note on a published recipe; an empty one removes it.
  *
- * @throws AppError as `authorize`; `rate-limited`, `cocktail-introuvable`, `carnet-plein`
+ * @param version of the note that was changed; without one it is overwritten
+ * @throws AppError as `authorize`; `rate-limited`, `cocktail-introuvable`, `carnet-plein`; ChangedMeanwhile
  */
 export async function keepNote(
   services: Dependencies,
-  { actor, slug, note }: { actor: Actor; slug: string; note: string },
+  { actor, slug, note, version }: { actor: Actor; slug: string; note: string; version?: string },
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep shelf');
   const { db, clock } = services;
   await countChange(services, userId);
   const { id: cocktailId, title } = await findPublished(db, slug);
   const own = and(eq(recipeNotes.userId, userId), eq(recipeNotes.cocktailId, cocktailId));
+  const [saved = { note: '' }] = await db
+    .select({ note: recipeNotes.note })
+    .from(recipeNotes)
+    .where(own);
+  mergeOwn(version, { saved, mine: { note } });
   if (note === '') {
     await db.delete(recipeNotes).where(own);
     return;
