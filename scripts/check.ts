@@ -4,28 +4,38 @@ import { checkContent } from './content/check-content.ts';
 import { runMain } from './launch/run-child.mjs';
 import { runSteps, runTool, type Step } from './steps.ts';
 
-function runContentCheck(): Promise<number> {
-  const faults = checkContent(path.dirname(import.meta.dirname));
-  for (const fault of faults) console.error(fault);
-  return Promise.resolve(faults.length === 0 ? 0 : 1);
-}
+const tool = (name: string, program: string, ...args: string[]): Step => ({
+  name,
+  run: (say) =>
+    runTool(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      onOutput: (chunk) => say(chunk.toString()),
+    }),
+});
 
+/** Types need it. */
+const ROUTES = tool('types des routes', 'react-router', 'typegen');
+
+/** The longest first. */
 const CHECKS: readonly Step[] = [
-  { name: 'types des routes', run: () => runTool('react-router', ['typegen']) },
-  { name: 'types', run: () => runTool('tsc', ['--noEmit']) },
-  { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'mise en forme', run: () => runTool('prettier', ['--check', '--log-level=warn', '.']) },
+  tool('mise en forme', 'prettier', '--check', '--log-level=warn', '.'),
+  tool('types', 'tsc', '--noEmit'),
+  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  tool('code mort', 'knip', '--no-progress'),
+  tool('architecture', 'vitest', 'run', '--project=unit', 'test/house/architecture.test.ts'),
   {
-    name: 'architecture',
-    run: () => runTool('vitest', ['run', '--project=unit', 'test/house/architecture.test.ts']),
+    name: 'textes et listes',
+    run: (say) => {
+      const faults = checkContent(path.dirname(import.meta.dirname));
+      for (const fault of faults) say(`${fault}\n`);
+      return Promise.resolve(faults.length === 0 ? 0 : 1);
+    },
   },
-  { name: 'textes et listes', run: runContentCheck },
-  { name: 'code mort', run: () => runTool('knip', ['--no-progress']) },
 ];
 
 /** @returns the names of the checks that fail */
-export function check(): Promise<string[]> {
-  return runSteps(CHECKS);
+export async function check(): Promise<string[]> {
+  return [...(await runSteps([ROUTES])), ...(await runSteps(CHECKS))];
 }
 
 if (import.meta.main) {

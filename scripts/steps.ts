@@ -1,4 +1,4 @@
-/** Runs named steps one after the other, all of them, and prints their times. */
+/** Runs named steps, all of them, and prints their times. */
 import path from 'node:path';
 import { runChild } from './launch/run-child.mjs';
 
@@ -7,8 +7,11 @@ const ROOT = path.dirname(import.meta.dirname);
 export interface Step {
   name: string;
   /** Resolves to an exit code: 0 is success. */
-  run: () => Promise<number>;
+  run: (say: (text: string) => void) => Promise<number>;
 }
+
+/** Most tools use one core. */
+const AT_ONCE = 2;
 
 const seconds = new Intl.NumberFormat('fr-FR', {
   style: 'unit',
@@ -18,20 +21,25 @@ const seconds = new Intl.NumberFormat('fr-FR', {
 });
 
 /**
- * Runs every step, the ones after a failure too: one run tells all there is to mend.
+ * Runs every step, two at once, the ones after a failure too: one run tells all there is to mend.
+ * A step's output is printed when it ends.
  *
  * @returns the names of those that failed
  */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { name, run } of steps) {
-    console.log(`\n▸ ${name}`);
-    const start = performance.now();
-    const code = await run();
-    const time = seconds.format((performance.now() - start) / 1000);
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${time})`);
-    if (code !== 0) failed.push(name);
-  }
+  const rest = steps.values();
+  const work = async () => {
+    for (const { name, run } of rest) {
+      let output = '';
+      const start = performance.now();
+      const code = await run((text) => (output += text));
+      const time = seconds.format((performance.now() - start) / 1000);
+      console.log(`${output}${code === 0 ? '✓' : '✗'} ${name} (${time})`);
+      if (code !== 0) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failed;
 }
 
