@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readBuiltPages } from './test/run/built-pages.ts';
+import { CHEAP_PASSWORDS } from './test/run/built-site.ts';
 import { CREDENTIALS } from './test/outside/creators-api.ts';
 import { freePort } from './test/run/free-port.ts';
 
@@ -95,7 +96,7 @@ export default defineConfig({
       port: Number(process.env['E2E_RETAILER_PORT']),
     },
     {
-      command: `${JSON.stringify(process.execPath)} build/server/main.js`,
+      command: `${JSON.stringify(process.execPath)} ${CHEAP_PASSWORDS} build/server/main.js`,
       url: `${origin}/health/ready`,
       env: {
         NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 /** A separate site for tests of the banner, and shared steps. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
+import { PATIENCE_MS, startSite, TEST_FLAGS } from '#test/run/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite({ TRUST_PROXY: 'loopback' });
+      const site = await startSite({ TRUST_PROXY: 'loopback' }, TEST_FLAGS);
       await use(site);
       await site.stop();
     },

@@ -7,7 +7,7 @@ import {
   type Verifier,
 } from '#test/outside/captcha-verifier.ts';
 import { CLIENT, startIssuer, type Issuer } from '#test/outside/openid-issuer.ts';
-import { PATIENCE_MS, startSite } from '#test/run/built-site.ts';
+import { PATIENCE_MS, startSite, TEST_FLAGS } from '#test/run/built-site.ts';
 import { expect, test as base } from './test.ts';
 
 interface Outside {
@@ -22,7 +22,7 @@ export const test = base.extend<object, { outside: Outside }>({
     async ({ browserName: _ }, use) => {
       const [issuer, verifier] = await Promise.all([startIssuer(), startVerifier()]);
       const { clientId, clientSecret } = CLIENT;
-      const site = await startSite({
+      const settings = {
         TRUST_PROXY: 'loopback',
         OIDC_ISSUER: issuer.url,
         OIDC_CLIENT_ID: clientId,
@@ -32,7 +32,8 @@ export const test = base.extend<object, { outside: Outside }>({
         CAPTCHA_SITE_KEY: 'cle-du-site',
         CAPTCHA_SECRET_KEY: CAPTCHA_SECRET,
         CAPTCHA_VERIFY_URL: verifier.url,
-      });
+      };
+      const site = await startSite(settings, TEST_FLAGS);
       await use({ url: site.origin, issuer, verifier });
       await site.stop();
       await Promise.all([issuer.close(), verifier.close()]);

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverFlags } from '#scripts/launch/launch-server.ts';
-import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { startSite, TEST_FLAGS, type BuiltSite } from '#test/run/built-site.ts';
 import { askAt, sendFormAt } from '#test/run/http-client.ts';
 import { newMember, signIn, signUp } from '#test/data/site-members.ts';
 
@@ -25,7 +24,7 @@ let cookie: string;
 beforeAll(async () => {
   setClock(0);
   site = await startSite({ CLOCK_OFFSET_FILE: file, TRUST_PROXY: 'loopback' }, [
-    ...serverFlags(),
+    ...TEST_FLAGS,
     `--import=${CLOCK}`,
   ]);
   cookie = await signUp(site, member);

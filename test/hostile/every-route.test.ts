@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { SitePages } from '#app/routes/page.ts';
 import { pageFinder } from '#server/pages/read-pages.ts';
-import { startSite, type BuiltSite } from '#test/run/built-site.ts';
+import { startSite, TEST_FLAGS, type BuiltSite } from '#test/run/built-site.ts';
 import { askAt, sendFormAt } from '#test/run/http-client.ts';
 import { anyAddress, newMember, signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ADDRESSES } from './routes.ts';
@@ -34,7 +34,7 @@ const patternOf = (address: string) => find(address.replace(/[?#].*$/, ''))?.pag
 let site: BuiltSite;
 let administrator: string;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: 'loopback' });
+  site = await startSite({ TRUST_PROXY: 'loopback' }, TEST_FLAGS);
   administrator = await signUpAdministrator(site);
 });
 afterAll(() => site.stop());

@@ -4,12 +4,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { builtProgram } from '#app/process/program-files.server.ts';
 import { SERVER_ENVIRONMENT, serverFlags } from '#scripts/launch/launch-server.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Loaded before the site of a test. */
+export const CHEAP_PASSWORDS = `--import=${pathToFileURL(path.join(ROOT, 'test/fixtures/cheap-passwords.ts')).href}`;
+/** Flags of a site whose members sign in often. */
+export const TEST_FLAGS = [...serverFlags(), CHEAP_PASSWORDS];
 /** For a new database on a busy machine. */
 export const PATIENCE_MS = 120_000;
 const POLL_MS = 10;

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { build } from '#scripts/build.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
-import { startSite, type BuiltSite } from './built-site.ts';
+import { startSite, TEST_FLAGS, type BuiltSite } from './built-site.ts';
 import { startSmsGateway } from '#test/outside/sms-gateway.ts';
 
 declare module 'vitest' {
@@ -16,10 +16,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build();
   const gateway = await startSmsGateway();
-  const { complaints, stop, ...site } = await startSite({
-    TRUST_PROXY: 'loopback',
-    SMS_WEBHOOK_URL: gateway.url,
-  });
+  const { complaints, stop, ...site } = await startSite(
+    { TRUST_PROXY: 'loopback', SMS_WEBHOOK_URL: gateway.url },
+    TEST_FLAGS,
+  );
   const { origin, dataDir, pid } = site;
   project.provide('builtSite', { origin, dataDir, pid });
   project.provide('builtPages', readBuiltPages());
