@@ -5,7 +5,7 @@ import { contentPlugin } from './scripts/content/plugin.ts';
 
 const ROOTS = '{app,server,cli,scripts,test,bench}';
 const SERVER_TESTS = `${ROOTS}/**/*.server.test.{ts,tsx}`;
-const EMBEDDED_ONLY = `${ROOTS}/**/*.embedded.test.ts`;
+const EMBEDDED_ONLY = `${ROOTS}/**/*.embedded.test.{ts,tsx}`;
 const POSTGRES_ONLY = `${ROOTS}/**/*.postgres.test.ts`;
 /** Times and memory, which mean nothing in a process that other tests filled. */
 const SLOW_TESTS = 'test/slow/**/*.test.ts';

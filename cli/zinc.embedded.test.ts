@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { freshProgram } from '#scripts/sources.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
-import { copyTemplate, openTestDatabase } from '#test/run/database.ts';
+import { copyStarter } from '#test/data/starter.ts';
+import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/data/small-catalogue.ts';
 
@@ -29,7 +30,8 @@ interface Outcome {
 const zinc = (...args: string[]) => zincOf(dataDir, ...args);
 
 function zincOf(place: string, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: place, PORT: '4321' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: place, PORT: '4321' };
   return new Promise((resolve) => {
     execFile(process.execPath, [ZINC, ...args], { env }, (error, said, complained) => {
       resolve({ exit: error ? Number(error.code) : 0, said, complained });
@@ -96,7 +98,7 @@ test('refuses to make a database, and makes nothing', async () => {
 }, 120_000);
 
 test('opens the database when no server runs, and lets go of it', async () => {
-  copyTemplate(path.join(dataDir, 'database'));
+  await copyStarter(path.join(dataDir, 'database'));
   // The second run finds the lock free.
   for (const starts of [1, 2]) {
     const { exit, said, complained } = await zinc('etat');

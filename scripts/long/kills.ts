@@ -1,7 +1,7 @@
 /**
  * The built site is killed again and again while its members add favourites, on each engine. It
  * always starts again, and loses no account and no favourite that it acknowledged. `npm test` does
- * this to the database alone, 20 times.
+ * this to the database alone, eight times.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';

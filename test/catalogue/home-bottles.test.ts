@@ -1,17 +1,17 @@
 /** Bottles of French home bars, as their owners write them, read as the ingredients of the catalogue. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import { listReader } from '#features/bar/bottles/list/read-names.ts';
 import bottles from '../fixtures/home-bottles.json' with { type: 'json' };
 
-async function reader() {
+let read: ReturnType<typeof listReader>;
+beforeAll(async () => {
   const { bar, slugs } = await readStarterBar();
-  return listReader(bar.ingredients.map((one, at) => ({ ...one, key: slugs[at] ?? '' })));
-}
+  read = listReader(bar.ingredients.map((one, at) => ({ ...one, key: slugs[at] ?? '' })));
+});
 
 /** A bottle of which the catalogue has no kind is right as long as nothing is added. */
-test.each(Object.entries(bottles))('of the half « %s », most are right', async (half, rows) => {
-  const read = await reader();
+test.each(Object.entries(bottles))('of the half « %s », most are right', (half, rows) => {
   const wrong = rows.filter(([line = '', ...wanted]) => {
     const { found } = read(line);
     return wanted.length === 0
@@ -26,14 +26,14 @@ test.each<[string, string[]]>([
   ['Fernet-Branca', ['fernet']],
   ['Peychaud’s', ['peychaud-s-bitters']],
   ['Plymouth', ['gin']],
-])('« %s » is known', async (line, found) => {
-  expect((await reader())(line)).toMatchObject({ found, asked: [], unread: [] });
+])('« %s » is known', (line, found) => {
+  expect(read(line)).toMatchObject({ found, asked: [], unread: [] });
 });
 
 test.each(['Southern Comfort', 'Jack Daniel’s Honey'])(
   '« %s », a liqueur, is no whisky',
-  async (line) => {
-    expect((await reader())(line).found).toEqual([]);
+  (line) => {
+    expect(read(line).found).toEqual([]);
   },
 );
 
@@ -42,8 +42,8 @@ test.each<[string, string[]]>([
   ['Martini', ['vermouth-blanc', 'vermouth-rouge', 'vermouth-sec']],
   ['bitter', ['angostura-bitters', 'campari']],
   ['gingembre', ['gingembre-frais', 'ginger-beer']],
-])('« %s » is asked', async (line, some) => {
-  const { found, asked } = (await reader())(line);
+])('« %s » is asked', (line, some) => {
+  const { found, asked } = read(line);
   expect(found).toEqual([]);
   expect(asked[0]?.keys).toEqual(expect.arrayContaining(some));
 });

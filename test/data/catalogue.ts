@@ -1,5 +1,6 @@
 /** Recipes, ingredients and tags for tests, with defaults for fields a test does not care about. */
 import type { z } from 'zod';
+import type { KeptReads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { ingredients, tags } from '#db/schema/recipes.server.ts';
 import { cocktailSchema, type CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
@@ -125,16 +126,21 @@ export async function addRecipes(db: Database, list: RecipeFields[]): Promise<vo
   });
 }
 
-export const askedAt = (db: Database, query: string) =>
-  resolveFilters({ db }, parseFilters(new URLSearchParams(query)));
+export const askedAt = (db: Database, query: string, kept?: KeptReads) =>
+  resolveFilters({ db, kept }, parseFilters(new URLSearchParams(query)));
 
-export const listAt = async (db: Database, query: string) =>
-  searchCocktails({ db }, await askedAt(db, query));
+/** @param kept for files that write nothing once it is given */
+export const listAt = async (db: Database, query: string, kept?: KeptReads) =>
+  searchCocktails({ db, kept }, await askedAt(db, query, kept));
 
-export async function listWhole(db: Database, query: string): Promise<CocktailCard[]> {
+export async function listWhole(
+  db: Database,
+  query: string,
+  kept?: KeptReads,
+): Promise<CocktailCard[]> {
   const cards: CocktailCard[] = [];
   for (let page = 1; ; page++) {
-    const found = await listAt(db, `${query}&limit=250&page=${page}`);
+    const found = await listAt(db, `${query}&limit=250&page=${page}`, kept);
     cards.push(...found.cards);
     if (page >= found.pageCount) return cards;
   }

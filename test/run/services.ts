@@ -38,7 +38,7 @@ type Chosen = Partial<Omit<Services, 'db' | 'auth' | 'jobs'>> & {
 export function testServices(db: Database, chosen: Chosen = {}): Services {
   const {
     requireEmailVerification = false,
-    // why: stands for time; what a password costs is in passwords.server.test.ts.
+    // why: stands for time; what a password costs is in passwords.embedded.test.ts.
     passwords = new Passwords({ N: 2 ** 10, r: 8, p: 1 }),
     ...rest
   } = chosen;

@@ -48,10 +48,10 @@ const SIGNS = [
   '<p>',
 ];
 
-test('10,000 broken files are read or refused', async () => {
+test('2,000 broken files are read or refused', async () => {
   let recipes = 0;
-  for (const bytes of mutations(INPUTS, SIGNS, 10_000)) recipes += await count(bytes);
-  expect(recipes).toBeGreaterThan(5000);
+  for (const bytes of mutations(INPUTS, SIGNS, 2_000)) recipes += await count(bytes);
+  expect(recipes).toBeGreaterThan(1000);
 });
 
 test.each<[string, string]>([

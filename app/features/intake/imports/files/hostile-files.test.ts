@@ -38,7 +38,7 @@ async function count(bytes: Uint8Array): Promise<number> {
   }
 }
 
-test('10,000 twisted exports are read', () => {
+test('2,000 twisted exports are read', () => {
   const exports = [
     BAR_ASSISTANT,
     TANDOOR,
@@ -52,8 +52,8 @@ test('10,000 twisted exports are read', () => {
     kitchen.KEEP,
   ];
   let recipes = 0;
-  for (const value of twists(exports, 10_000)) recipes += [...draftsOfJson([value])].length;
-  expect(recipes).toBeGreaterThan(5000);
+  for (const value of twists(exports, 2_000)) recipes += [...draftsOfJson([value])].length;
+  expect(recipes).toBeGreaterThan(1000);
 });
 
 const SIGNS = [
@@ -75,16 +75,16 @@ const SIGNS = [
 ];
 const texts = Object.values(kitchen).filter((content) => typeof content === 'string');
 
-test('3,000 broken texts and documents are read', () => {
+test('600 broken texts and documents are read', () => {
   let recipes = 0;
-  for (const bytes of mutations(texts, SIGNS, 3_000)) {
+  for (const bytes of mutations(texts, SIGNS, 600)) {
     const text = Buffer.from(bytes).toString();
     const drafts = text.trimStart().startsWith('<')
       ? [...draftsOfJson(Object.values(fieldsOfXml(text)))]
       : draftsOfTexts(text, 'kir.txt');
     recipes += drafts.length;
   }
-  expect(recipes).toBeGreaterThan(1500);
+  expect(recipes).toBeGreaterThan(300);
 });
 
 test('1,000 broken files are read or refused', async () => {

@@ -52,10 +52,10 @@ const SIGNS = [
   'DELIMITER $$\n',
 ];
 
-test('10,000 broken files are read or refused', async () => {
+test('2,000 broken files are read or refused', async () => {
   let recipes = 0;
-  for (const bytes of mutations(INPUTS, SIGNS, 10_000)) recipes += await count(bytes);
-  expect(recipes).toBeGreaterThan(500);
+  for (const bytes of mutations(INPUTS, SIGNS, 2_000)) recipes += await count(bytes);
+  expect(recipes).toBeGreaterThan(100);
 });
 
 test.each<[string, string]>([

@@ -3,10 +3,7 @@
  * weights must pass this table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAt } from '#test/data/catalogue.ts';
-import { openTestDatabase } from '#test/run/database.ts';
-import type { OpenDatabase } from '#db/client.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
+import { openStarter } from '#test/data/starter.ts';
 
 /** The typed words, then the slugs that must be first, in any order among themselves. */
 const FIRST: [typed: string, ...first: string[]][] = [
@@ -135,15 +132,14 @@ const HOLDING: [typed: string, ingredient: string, atLeast: number][] = [
   ['champagne', 'champagne', 5],
 ];
 
-let database: OpenDatabase;
+let starter: Awaited<ReturnType<typeof openStarter>>;
 const search = (q: string, query = '') =>
-  listAt(database.db, `limit=100&q=${encodeURIComponent(q)}${query}`);
+  starter.list(`limit=100&q=${encodeURIComponent(q)}${query}`);
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadStarterCatalogue({ db: database.db, clock: () => new Date('2026-01-15T12:00:00Z') });
+  starter = await openStarter();
 });
-afterAll(() => database.close());
+afterAll(() => starter.close());
 
 describe('search', () => {
   it.each(FIRST)('« %s » gives first %s', async (typed, ...first) => {

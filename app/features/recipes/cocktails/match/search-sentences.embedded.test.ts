@@ -3,28 +3,24 @@
  * test/catalogue/sentences.ts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
-import { listAt, OPENING } from '#test/data/catalogue.ts';
-import { openTestDatabase } from '#test/run/database.ts';
+import { openStarter } from '#test/data/starter.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
 
 /** Least share of sentences whose first answer is right. */
 const LEAST = 0.93;
 
-let database: OpenDatabase;
+let starter: Awaited<ReturnType<typeof openStarter>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadStarterCatalogue({ db: database.db, clock: () => OPENING });
+  starter = await openStarter();
 });
-afterAll(() => database.close());
+afterAll(() => starter.close());
 
 async function missed(some: readonly Sentence[]) {
   const wrong: string[] = [];
   const strange: Record<string, string[]> = {};
   for (const sentence of some) {
     const query = new URLSearchParams({ q: sentence.typed, limit: '250' });
-    const { cards } = await listAt(database.db, query.toString());
+    const { cards } = await starter.list(query.toString());
     const { isFirst, strangers } = judge(sentence, cards);
     const first = cards.slice(0, 3).map(({ slug }) => slug);
     if (!isFirst)

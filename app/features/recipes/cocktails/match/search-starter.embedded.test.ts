@@ -1,12 +1,9 @@
 /** The list on the starter catalogue: what must hold for every filter and order. */
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { listAt, listWhole, OPENING } from '#test/data/catalogue.ts';
-import { openTestDatabase } from '#test/run/database.ts';
+import { openStarter } from '#test/data/starter.ts';
 import { ALCOHOL_FREE_TAG } from '../card-words.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../filters/list-filters.ts';
@@ -16,19 +13,18 @@ import { searchNotes } from './search-notes.ts';
 import { suggest } from '../suggest/suggest.server.ts';
 import { searchCocktails } from '../list/search-cocktails.server.ts';
 
-let database: OpenDatabase;
+let starter: Awaited<ReturnType<typeof openStarter>>;
 let everything: CocktailCard[];
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadStarterCatalogue({ db: database.db, clock: () => OPENING });
-  everything = await listWhole(database.db, '');
+  starter = await openStarter();
+  everything = await starter.listWhole('');
 });
-afterAll(() => database.close());
+afterAll(() => starter.close());
 
-const list = (query: string) => listAt(database.db, query);
+const list = (query: string) => starter.list(query);
 const read = (query: string) => parseFilters(new URLSearchParams(query));
 const search = async (filters: ListFilters) =>
-  searchCocktails(database, await resolveFilters(database, filters));
+  searchCocktails(starter, await resolveFilters(starter, filters));
 
 test('holds every recipe of the starter catalogue', async () => {
   const files = await readdir('db/seed/cocktails');
@@ -38,7 +34,7 @@ test('holds every recipe of the starter catalogue', async () => {
 test('« sans alcool » is as many drinks as a filter, as a choice, as a tag and on the home page', async () => {
   const { counts } = await list('');
   const [tags, { total }] = await Promise.all([
-    listHomeTags(database, counts.tags.length),
+    listHomeTags(starter, counts.tags.length),
     list('degre_max=0'),
   ]);
   const ofTag = (all: { slug: string; count: number }[]) =>
@@ -60,7 +56,7 @@ test.each(['', 'categorie=preparation', 'tag=frais'])(
   'a recipe under %j is with alcohol, or without: a trace of it too',
   async (query) => {
     const [all, without, those] = await Promise.all(
-      ['', '&degre_max=0', '&degre_min=0'].map((half) => listWhole(database.db, query + half)),
+      ['', '&degre_max=0', '&degre_min=0'].map((half) => starter.listWhole(query + half)),
     );
     const { counts } = await list(query);
     expect((without?.length ?? 0) + (those?.length ?? 0) + counts.preparationsApart).toBe(
@@ -72,10 +68,8 @@ test.each(['', 'categorie=preparation', 'tag=frais'])(
 );
 
 test('« avec alcool » has the drinks of less than a degree', async () => {
-  const { filters } = await resolveFilters(database, { ...read(''), q: 'avec alcool' });
-  const slugs = (await listWhole(database.db, `degre_min=${filters.minAbv}`)).map(
-    ({ slug }) => slug,
-  );
+  const { filters } = await resolveFilters(starter, { ...read(''), q: 'avec alcool' });
+  const slugs = (await starter.listWhole(`degre_min=${filters.minAbv}`)).map(({ slug }) => slug);
   expect(slugs).toContain('kombucha-pomme-et-gingembre');
 });
 
@@ -114,7 +108,7 @@ test.each([
   ['sans allergènes', null],
   ['sans gin', null],
 ])('%s: what no filter excludes is said', async (query, said) => {
-  const asked = await resolveFilters(database, { ...read(''), q: query });
+  const asked = await resolveFilters(starter, { ...read(''), q: query });
   const notes = searchNotes(asked).join(' ').replaceAll('\u00a0', ' ');
   if (said === null) expect(notes).toBe('');
   else expect(notes).toMatch(said);
@@ -150,7 +144,7 @@ describe('a count is what choosing gives', () => {
     'for ingredients under %j',
     async (query) => {
       const filters = read(query);
-      const choices = await listIngredients(database, await resolveFilters(database, filters), '');
+      const choices = await listIngredients(starter, await resolveFilters(starter, filters), '');
       const totals: number[] = [];
       for (const { slug } of choices) {
         const ingredients = [...filters.ingredients, slug];
@@ -183,13 +177,13 @@ const ORDERS: [sort: string, compare: (a: CocktailCard, b: CocktailCard) => numb
 ];
 
 test.each(ORDERS)('%s is the same order on every engine', async (sort, compare) => {
-  const cards = await listWhole(database.db, `sort=${sort}`);
+  const cards = await starter.listWhole(`sort=${sort}`);
   const expected = everything.toSorted(compare).map(({ title }) => title);
   expect(cards.map(({ title }) => title)).toEqual(expected);
 });
 
 test('oldest first is newest first, turned over', async () => {
-  const cards = await listWhole(database.db, 'sort=created_at_asc');
+  const cards = await starter.listWhole('sort=created_at_asc');
   expect(cards.toReversed()).toEqual(everything);
 });
 
@@ -200,7 +194,7 @@ describe('pages put end to end are the whole list, once', () => {
     async (size, sort) => {
       // « pertinence » needs words: those of nearly every drink with citrus share few ranks.
       const query = `sort=${sort}${sort === 'pertinence' ? '&q=jus' : ''}`;
-      const whole = await listWhole(database.db, query);
+      const whole = await starter.listWhole(query);
       const walked: string[] = [];
       for (let page = 1; page <= Math.ceil(whole.length / size); page++) {
         const { cards } = await list(`${query}&limit=${size}&page=${page}`);
@@ -255,7 +249,7 @@ test.each<[typed: string, offered: RegExp, never?: RegExp]>([
   ['noix', /Noix verte/, /Black Russian|thé noir/],
   ['bayl', /^Crème de whisky irlandais$/],
 ])('the box offers %j what it may mean', async (typed, offered, never = /^\b$/) => {
-  const labels = (await suggest({ db: database.db }, typed)).map(({ label }) => label);
+  const labels = (await suggest(starter, typed)).map(({ label }) => label);
   expect(labels.join('|')).toMatch(offered);
   expect(labels.filter((label) => never.test(label))).toEqual([]);
 });

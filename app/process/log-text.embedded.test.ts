@@ -64,7 +64,7 @@ describe('of a query that failed', () => {
       expect(screenText(String(value))).not.toContain(SECRET);
     }
     expect(logText([wrapped])).toContain('Failed query: ');
-    expect(logText([wrapped])).toContain('log-text.server.test.ts');
+    expect(logText([wrapped])).toContain('log-text.embedded.test.ts');
   });
 
   test('what broke is told by its names', async () => {

@@ -202,10 +202,9 @@ describe('a key', () => {
   });
 
   test('calls 600 times in ten minutes, then waits', async () => {
-    await database.db.delete(rateLimits);
-    let last = 200;
-    for (let count = 0; count <= 600 && last === 200; count += 1)
-      last = (await call({ path: 'bottles' })).status;
+    await call({ path: 'bottles' });
+    await database.db.update(rateLimits).set({ points: 599 });
+    expect((await call({ path: 'bottles' })).status).toBe(200);
     const { answer, status } = await call({ path: 'bottles' });
     expect(status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -4,12 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { slugify } from '#language/fold.ts';
-import { OPENING } from '#test/data/catalogue.ts';
-import { openTestDatabase } from '#test/run/database.ts';
+import { openStarter } from '#test/data/starter.ts';
 import { hides, starterRecipes } from '#test/catalogue/recipe-predicates.ts';
 import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
@@ -23,17 +20,15 @@ const SEEDS = JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as {
   allergens?: string[];
 }[];
 
-let database: OpenDatabase;
+let starter: Awaited<ReturnType<typeof openStarter>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadStarterCatalogue({ db: database.db, clock: () => OPENING });
+  starter = await openStarter();
 });
-afterAll(() => database.close());
+afterAll(() => starter.close());
 
 async function shownBy(query: string): Promise<string[]> {
-  const { db } = database;
-  const { conditions } = await resolveAsTyped({ db }, parseFilters(new URLSearchParams(query)));
-  const rows = await db
+  const { conditions } = await resolveAsTyped(starter, parseFilters(new URLSearchParams(query)));
+  const rows = await starter.db
     .select({ slug: cocktails.slug })
     .from(cocktails)
     .where(isIn(conditions.all));
@@ -57,7 +52,7 @@ test('each ingredient', async () => {
 
 test('each allergen is out of the list of exactly the recipes whose page says it', async () => {
   const parts = await readParts(
-    database.db,
+    starter.db,
     SEEDS.map(({ slug }) => slug),
   );
   const said = [...starterRecipes].map(([slug, { ingredients, garnitures }]) => {
