@@ -201,12 +201,12 @@ test('killed at any moment, a restore leaves the one database or the other', asy
     expect(await outcome(killed), `before rename ${nth + 1}`).toEqual(expected);
     expect(await killed).toMatchObject({ code: null });
   }
-  // Once more while the backup is unpacked.
-  const child = launch([RESTORE, 'dernière']);
-  const reached = async () => {
-    const unpacked = path.join(dataDir, 'database.restored/base/5');
-    while (!existsSync(unpacked) && children.size > 0) await sleep(1);
-    await child.kill();
-  };
-  expect([before, after]).toContainEqual(await outcome(reached()));
+  for (const moment of ['database.restored', 'database.restored/base/5', 'restore.json']) {
+    const child = launch([RESTORE, 'dernière']);
+    const reached = async () => {
+      while (!existsSync(path.join(dataDir, moment)) && children.size > 0) await sleep(1);
+      await child.kill();
+    };
+    expect([before, after], moment).toContainEqual(await outcome(reached()));
+  }
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import { openEmbedded, type OpenDatabase } from '#db/client.server.ts';
 import { imageMigrations, migrationRuns } from '#db/schema/assistant.server.ts';
@@ -131,19 +131,22 @@ test('an import whose process is killed goes on, with no recipe twice or half th
   expect(rows).toEqual([all]);
 });
 
-// On the embedded engine alone, and each kind of storage with one of the two jobs.
-const ONCE = inject('testEngine').engine === 'embedded' ? ['S3', 'local'] : [];
+// The engines are tested above.
+const STORAGES = inject('testEngine').engine === 'embedded' ? ['local', 'S3'] : [];
 
-test.each(ONCE.slice(0, 1))(
-  'a migration of pictures to %s goes on once its process was killed, and leaves no recipe without its picture',
-  async () => {
-    const store = await startBucketStore();
+describe.each(STORAGES)('a migration of pictures to a storage that is %s', (kind) => {
+  test('goes on once its process was killed, and leaves no recipe without its picture', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'zinc-moved-'));
+    const store = kind === 'S3' ? await startBucketStore() : null;
     const picture = await photo();
     const site = await openOtherSite({
       '/verre.jpg': (_, response) =>
         void response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
     });
-    const moving: Moving = { port: site.port, storage: { s3: store.options } };
+    const moving: Moving = {
+      port: site.port,
+      storage: store ? { s3: store.options } : { directory },
+    };
     const told = JSON.stringify(moving);
     const { last, database, close } = await openAfterKill(['migrate-many', told], 1);
     expect(last).toBeLessThan(PICTURES);
@@ -164,15 +167,16 @@ test.each(ONCE.slice(0, 1))(
     }
     await close();
     await site.close();
-    await store.close();
+    await store?.close();
+    await rm(directory, { recursive: true });
     expect(run).toMatchObject({ total: PICTURES, completed: PICTURES, failed: 0 });
     expect(new Set(moved.map(({ imagePath }) => imagePath))).toEqual(
       new Set(places.map(({ path: file }) => file)),
     );
     expect(moved.map(({ imageUrl }) => imageUrl)).toEqual(Array(PICTURES).fill(null));
     expect(ledger.map(({ status }) => status)).toEqual(Array(PICTURES).fill('completed'));
-  },
-);
+  });
+});
 
 test('a draft whose process is killed while a model writes it is made by the next, once', async () => {
   const { database, close } = await openAfterKill(['write-draft'], 1);
@@ -196,13 +200,14 @@ async function pictures({ db, storage }: Pick<Services, 'db' | 'storage'>) {
   return rows;
 }
 
-test.each(ONCE.slice(1))(
-  'an optimisation of pictures in a %s storage leaves every recipe its picture when its process is killed, and goes on',
-  async () => {
+describe.each(STORAGES)('an optimisation of pictures in a storage that is %s', (kind) => {
+  test('leaves every recipe its picture when its process is killed, and goes on', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'zinc-heavy-'));
-    const { last, database, close } = await openAfterKill(['optimise-many', directory], 1);
+    const store = kind === 'S3' ? await startBucketStore() : null;
+    const told = store ? JSON.stringify(store.options) : directory;
+    const { last, database, close } = await openAfterKill(['optimise-many', told], 1);
     expect(last).toBeLessThan(HEAVY);
-    const services = openOptimization(database, { storage: openStorage(directory) });
+    const services = openOptimization(database, { storage: openStorage(told) });
     expect(await pictures(services)).toHaveLength(HEAVY);
     await services.jobs.start();
     await untilDone(database);
@@ -214,11 +219,12 @@ test.each(ONCE.slice(1))(
     const late = { ...services, clock: () => new Date('2100-01-01') };
     const { missing, unknown } = await findOrphans(late);
     await close();
+    await store?.close();
     await rm(directory, { recursive: true });
     expect(formats).toEqual(Array(HEAVY).fill('jpeg'));
     expect(rows).toEqual([{ done: HEAVY, failures: [], originals: HEAVY }]);
     expect(missing).toEqual([]);
     // The file in progress when the process was killed.
     expect(unknown.length).toBeLessThanOrEqual(1);
-  },
-);
+  });
+});
