@@ -90,6 +90,7 @@ export default [
   route('auth/suspension', 'routes/account/suspension.tsx'),
   route('auth/premier-administrateur', 'routes/account/first-administrator.tsx'),
   route('favorites', 'routes/account/profile/favorites.tsx'),
+  route('envois', 'routes/account/shelf/sent-later.ts'),
   route('carnet', 'routes/account/shelf/journal.tsx'),
   route('carnet/journal/:entry', 'routes/account/shelf/journal-entry.tsx'),
   route('carnet/journal/:entry/photo', 'routes/account/shelf/entry-photo.tsx'),

@@ -20,6 +20,7 @@ import {
   sessionFaultContext,
   type Services,
 } from '#app/context.server.ts';
+import { MEMBER_HEADER } from '#features/pages/offline/kept-writes.ts';
 import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
@@ -32,6 +33,7 @@ import { bodyBoundOf, pageFinder, readPages } from './pages/read-pages.ts';
 import { addCookies, memberSession } from './pages/member-session.ts';
 import { addressesOf } from './pages/page-key.ts';
 import { showRefusals, type Refusal } from './pages/refusal-page.ts';
+import { showProblems } from './pages/show-problems.ts';
 import { pageRenderer } from './pages/page-renderer.ts';
 import { framedStyle } from './pages/rendered-page.ts';
 import { receiveBody } from './http/receive-body.ts';
@@ -115,6 +117,7 @@ export function createApp(
     if (response.headers.get('Content-Type') === PAGE_DATA)
       response.headers.set('Content-Type', `${PAGE_DATA}; charset=utf-8`);
     if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
+    if (session) response.headers.set(MEMBER_HEADER, session.member.id);
     addCookies(response, cookies);
     if (services.auth.endsSession(raw.headers, response.headers)) {
       response.headers.set('Clear-Site-Data', '"cache"');
@@ -175,6 +178,7 @@ export function createApp(
   });
 
   app.use(compress());
+  app.use(showProblems);
   app.use(showRefusals(answer));
   app.use((context, next) => {
     const fault = addressFault(context.req.raw.url);

@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { KEPT, KEPT_HERE } from '#ui/frame/kept-here.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { NO_ANSWER } from '#ui/frame/no-answer.ts';
 import { SESSION_END } from './account/session-end.ts';
@@ -87,9 +88,12 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       );
     } else if (answer.type === 'error' && !(answer.result instanceof Response)) {
       status = 503;
-      const failure = failureOf(await sent.formData(), answer.result);
-      const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
-      toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
+      if (isRouteErrorResponse(answer.result) && answer.result.data === KEPT) toast(KEPT_HERE);
+      else {
+        const failure = failureOf(await sent.formData(), answer.result);
+        const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
+        toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
+      }
     }
     // Shape that every page takes for a returned form without a message.
     if (status > 0) Object.assign(answer, { type: 'data', result: data(null, status) });

@@ -1,20 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
 import { signInAsMember } from '../support/member.ts';
-import { takenOver } from '../support/pages.ts';
+import { isKept, isServed, takenOver } from '../support/pages.ts';
+import { startSlowNetwork } from '../support/slow-network.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-
-/** The service worker answers for the page. */
-const isServed = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
-    timeout: 60_000,
-  });
-const isKept = (page: Page, path: string) =>
-  expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path))
-    .toBe(true);
 
 /** Opens a page that is then kept. */
 async function read(page: Page, path: string): Promise<void> {
@@ -107,4 +98,58 @@ test('after signing out nothing of a member is left', async ({ page, context }) 
   await page.goto('/favorites');
   await expect(page).toHaveURL(/hors-ligne/);
   expect(await page.evaluate(() => caches.keys())).not.toContain('zinc-membre');
+});
+
+test('a network that neither answers nor fails leads to the copy, after a few seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const network = await startSlowNetwork(baseURL ?? '');
+  try {
+    await read(page, `${network.origin}/cocktails/negroni`);
+    network.stall();
+    await page.goto(`${network.origin}/cocktails/negroni`);
+    await expect(heading(page)).toHaveText('Negroni');
+    await takenOver(page);
+    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await expect(page.getByRole('main')).toContainText('6 cl');
+  } finally {
+    network.close();
+  }
+});
+
+test('a worker that comes while a page is open neither breaks it nor mixes versions', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/cocktails/negroni');
+  await page.evaluate(async () => {
+    const isNew = new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+    // Another address is another worker for the same pages, as an update is.
+    await navigator.serviceWorker.register('/service-worker.js?suivant', { scope: '/' });
+    await isNew;
+  });
+  await page.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(page.getByRole('main')).toContainText('6 cl');
+  await cut(context);
+  await page.reload();
+  await takenOver(page);
+  await expect(heading(page)).toHaveText('Negroni');
+});
+
+test('a full device keeps less, says so, and breaks nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await read(page, '/hors-ligne');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 });
+  await page.getByRole('button', { name: 'Emporter toutes les recettes' }).click();
+  await expect(page.getByRole('alert')).toContainText('l’appareil est plein');
+  await page.goto('/cocktails/negroni');
+  await takenOver(page);
+  await expect(heading(page)).toHaveText('Negroni');
 });

@@ -88,3 +88,15 @@ export async function settled(page: Page): Promise<void> {
       .every(({ effect }) => !(effect as KeyframeEffect).target?.checkVisibility()),
   );
 }
+
+/** The service worker answers for the page. */
+export const isServed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: 60_000,
+  });
+
+/** A copy of the page is on the device. */
+export const isKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path))
+    .toBe(true);

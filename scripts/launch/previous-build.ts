@@ -25,6 +25,15 @@ function builtFiles(root: string): string[] {
   );
 }
 
+const SERVER = 'build/server/index.js';
+
+/** Whether the server of the new build names a file. */
+function namesIn(root: string): (name: string) => boolean {
+  const server = path.join(root, SERVER);
+  const text = existsSync(server) ? readFileSync(server, 'utf8') : '';
+  return (name) => text.includes(`/${name}"`);
+}
+
 /**
  * Call it before a build into the same folders.
  *
@@ -38,7 +47,11 @@ export function keepFiles(root: string): () => void {
   for (const file of found) utimesSync(path.join(root, file), 0, 0);
   return () => {
     const all = builtFiles(root);
-    const own = new Set(all.filter((file) => statSync(path.join(root, file)).mtimeMs > 0));
+    // The service worker of the build before is not written again if it is the same: its name is.
+    const isNamed = namesIn(root);
+    const isOwn = (file: string) =>
+      statSync(path.join(root, file)).mtimeMs > 0 || isNamed(path.basename(file));
+    const own = new Set(all.filter(isOwn));
     const kept = new Set([...own, ...before]);
     for (const file of all.filter((one) => !kept.has(one))) rmSync(path.join(root, file));
     writeFileSync(list, JSON.stringify([...own]));

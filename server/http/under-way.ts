@@ -11,7 +11,7 @@ export class UnderWay {
 
   /** Runs the work of a request; once closing, its client must come back later. */
   async answer(
-    request: Pick<Request, 'headers'>,
+    request: Pick<Request, 'headers' | 'url'>,
     work: () => Response | Promise<Response>,
   ): Promise<Response> {
     if (this.#isClosing) return comeBack(request);

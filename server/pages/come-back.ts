@@ -1,5 +1,7 @@
-/** Answer of an overloaded site: a page without scripts for browsers, one sentence for others. */
+/** Answer of an overloaded site: a page without scripts for browsers, a problem for the API, one sentence for others. */
 import { openHeaders } from '#app/routes/functions/open/open-headers.ts';
+import type { AnswerOf } from '#features/pages/open/answers.ts';
+import { isOpenPath } from '#features/pages/open/open-path.ts';
 import { hashSource, LEAST_HEADERS, NO_FRAME } from '#server/http/security-headers.ts';
 import { Representation } from '#server/http/representation.ts';
 
@@ -34,7 +36,7 @@ const prepare = (type: string, body: string, policy: string) => {
   const headers = new Headers([
     ...LEAST_HEADERS,
     ...Object.entries(openHeaders),
-    ['Content-Type', `text/${type}; charset=utf-8`],
+    ['Content-Type', type],
     ['Cache-Control', 'no-store'],
     ['Retry-After', RETRY_SECONDS],
   ]);
@@ -44,21 +46,32 @@ const prepare = (type: string, body: string, policy: string) => {
 };
 
 const page = prepare(
-  'html',
+  'text/html; charset=utf-8',
   PAGE,
   `default-src 'none'; style-src ${hashSource(STYLE)}; ${NO_FRAME}`,
 );
-const text = prepare('plain', `${SAID} Réessayez.\n`, NO_FRAME);
+const text = prepare('text/plain; charset=utf-8', `${SAID} Réessayez.\n`, NO_FRAME);
+const told: AnswerOf<'Problem'> = {
+  type: 'about:blank',
+  title: 'Indisponible',
+  status: 503,
+  detail: `${SAID} Réessayez dans quelques secondes.`,
+};
+const problem = prepare('application/problem+json', JSON.stringify(told), NO_FRAME);
 
-/** @param accept Accept header of the request */
-const answerFor = (accept: string | null | undefined) =>
-  accept?.includes('text/html') ? page : text;
+/**
+ * @param accept Accept header of the request
+ * @param path its address
+ */
+const answerFor = (accept: string | null | undefined, path: string) =>
+  isOpenPath(path) ? problem : accept?.includes('text/html') ? page : text;
 
 /** The answer in memory. */
-export const comeBackPage = (accept: string | undefined): Representation => answerFor(accept).kept;
+export const comeBackPage = (accept: string | undefined, path: string): Representation =>
+  answerFor(accept, path).kept;
 
 /** The same, as a Response. */
-export function comeBack({ headers }: Pick<Request, 'headers'>): Response {
-  const { body, init } = answerFor(headers.get('Accept'));
+export function comeBack({ headers, url }: Pick<Request, 'headers' | 'url'>): Response {
+  const { body, init } = answerFor(headers.get('Accept'), new URL(url).pathname);
   return new Response(body, init);
 }

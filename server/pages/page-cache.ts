@@ -103,7 +103,7 @@ export class PageCache {
     const kept = this.store.get(address);
     if (kept) return answerKept(kept, request, response);
     void this.#enter(address, request, response).then((rendered) => {
-      const page = rendered ?? comeBackPage(rawHeader(request, 'accept'));
+      const page = rendered ?? comeBackPage(rawHeader(request, 'accept'), address);
       mark({ by: rendered ? 'site' : 'gate', ...(page.route && { route: page.route }) });
       if (!response.destroyed) page.answer(request, response);
     });

@@ -11,7 +11,7 @@ export interface Refusal {
 const PATH = '/refus';
 
 /** The sentence of a refusal: plain text, or the JSON of `toldOf`. */
-async function sentenceOf(response: Response): Promise<string | null> {
+export async function sentenceOf(response: Response): Promise<string | null> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.startsWith('text/plain')) return (await response.text()).trim();
   if (!type.startsWith('application/json')) return null;

@@ -171,6 +171,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/bar-maison/mes-bouteilles/changer': [all('elsewhere')],
   '/bar-maison/mes-bouteilles/je-l-ai': [all('elsewhere')],
   '/unites': [all('elsewhere')],
+  '/envois': [all('elsewhere')],
   '/partager': [all('elsewhere')],
   '/bar-maison/mes-bouteilles/mes-bouteilles.json': [EVERYONE],
   '/liste-de-courses/ajouter': [all('elsewhere')],

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { isOpenPath } from '#features/pages/open/open-path.ts';
 import { COUNTER_PATH } from '#features/business/statistics/gesture.ts';
 import { anyAddress, newMember, signUp, TICKED } from '#test/data/site-members.ts';
 import { ADDRESSES, boundOf, pageAt, PUBLIC_ADDRESSES } from './routes.ts';
@@ -55,7 +56,14 @@ test('every route that takes forms has a bound, above which nothing of a body is
     const { status, said } = await announce(address, boundOf(address) + 1);
     expect
       .soft([status, said], address)
-      .toEqual([413, expect.stringMatching(/^\{"message":"Cet envoi est trop lourd.* au plus/)]);
+      .toEqual([
+        413,
+        expect.stringMatching(
+          isOpenPath(address)
+            ? /^\{"type":"about:blank".*"detail":"Cet envoi est trop lourd.* au plus/
+            : /^\{"message":"Cet envoi est trop lourd.* au plus/,
+        ),
+      ]);
   }
 });
 

@@ -3,6 +3,7 @@ import { servicesContext, sessionContext } from '#app/context.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import { announceSignOut } from '#features/members/accounts/auth-events.ts';
 import { signOut } from '#features/members/accounts/sign-in/sessions.server.ts';
+import { askWorker } from '#ui/frame/ask-worker.ts';
 import { withNotice } from '#ui/notice/notice.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
@@ -20,8 +21,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return enterAs(withNotice('/', 'deconnecte'), cookies);
 }
 
+/** True if what waits on this device may be lost, or nothing waits once it was sent. */
+async function mayLeave(): Promise<boolean> {
+  if (!(await askWorker<'count'>('count'))) return true;
+  if (!(await askWorker<'send'>('send'))) return true;
+  return confirm(
+    'Des changements faits sans réseau attendent sur cet appareil. Se déconnecter les efface. Continuer\u00a0?',
+  );
+}
+
 /** The answer is a redirect, which is thrown: the other tabs are informed in either case. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await mayLeave())) return null;
   try {
     return await serverAction();
   } finally {

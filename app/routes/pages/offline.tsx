@@ -2,6 +2,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { indexPath } from '#features/bar/bottles/bar-address.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { OFFLINE_PATH, WANTED } from '#features/pages/offline/kept-pages.ts';
+import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { OfflineRecipes } from '#features/pages/offline/offline-recipes.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { NBSP } from '#ui/spaces.ts';
@@ -72,6 +73,7 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
           </a>
         </p>
       )}
+      {device?.keeps && <WaitingWrites />}
       <section aria-labelledby="ce-qui-est-garde">
         <h2 id="ce-qui-est-garde" className="text-2xl sm:text-3xl">
           Ce qui est gardé, et où
@@ -82,6 +84,10 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
             vient toujours du site.
           </li>
           <li>Les pages d’un compte aussi{NBSP}: elles s’effacent à la déconnexion.</li>
+          <li>
+            Ce que vous y faites sans réseau{NBSP}: favoris, bouteilles, coches de la liste de
+            courses, journal et notes, envoyés dès que le réseau revient. La déconnexion l’efface.
+          </li>
           <li>L’arrière-boutique et les pages de connexion, jamais.</li>
         </ul>
       </section>

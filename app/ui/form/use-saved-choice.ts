@@ -1,5 +1,7 @@
 /** A choice that is saved after each change, and again once the network is back. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { askWorker } from '../frame/ask-worker.ts';
+import { KEPT, KEPT_HERE } from '../frame/kept-here.ts';
 
 const DELAY_MS = 300;
 const NOT_SAVED =
@@ -8,27 +10,41 @@ const NOT_SAVED =
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key) => other.includes(key));
 
-/** Posts a change. @returns an error for the visitor; null once it is saved */
+const IS_KEPT = `${KEPT_HERE.title}. ${KEPT_HERE.message}`;
+
+/** Posts a change. @returns what to tell the visitor; null once it is saved */
 async function send(path: string, body: URLSearchParams): Promise<string | null> {
   try {
     const answer = await fetch(path, { method: 'POST', body, keepalive: true });
     if (answer.ok) return null;
-    const { errors } = (await answer.json()) as { errors?: string[] };
+    const text = await answer.text();
+    if (text === KEPT) return IS_KEPT;
+    const { errors } = JSON.parse(text) as { errors?: string[] };
     return errors?.join(' ') ?? NOT_SAVED;
   } catch {
     return NOT_SAVED;
   }
 }
 
+type Keys = readonly string[];
+/** Keys after a change: those that came are added, those that went are taken off. */
+function applyBody(keys: Keys, [before, after]: readonly [Keys, Keys]): Keys {
+  const [had, has] = [new Set(before), new Set(after)];
+  const stay = keys.filter((key) => has.has(key) || !had.has(key));
+  return [...new Set([...stay, ...after.filter((key) => !had.has(key))])];
+}
+
 /**
  * @param given keys that the server knows: as they change, what came and went here since is joined to them
  * @param path of the action that takes a change
  * @param bodyOf a change, from the keys that were saved last to those that are chosen
+ * @param readBody those keys of a body
  */
 export function useSavedChoice(
   given: readonly string[],
   path: string,
-  bodyOf: (before: readonly string[], chosen: readonly string[]) => URLSearchParams,
+  bodyOf: (before: Keys, chosen: Keys) => URLSearchParams,
+  readBody: (body: URLSearchParams) => readonly [before: Keys, chosen: Keys],
 ) {
   const [chosen, setChosen] = useState(given);
   const [fault, setFault] = useState<string | null>(null);
@@ -43,7 +59,7 @@ export function useSavedChoice(
     const error = await send(path, bodyOf(sent.current, chosen));
     isSending.current = false;
     setFault(error);
-    if (error !== null) return;
+    if (error !== null && error !== IS_KEPT) return;
     sent.current = chosen;
     setTurn((before) => before + 1);
   });
@@ -58,6 +74,24 @@ export function useSavedChoice(
       window.addEventListener(name, now, { signal: stop.signal });
     return () => stop.abort();
   }, []);
+
+  // Changes that wait on this device are in no page of the server yet.
+  const joinWaiting = useEffectEvent((waiting: [string, string][][]) => {
+    const apply = (keys: Keys) =>
+      waiting.reduce((now, fields) => applyBody(now, readBody(new URLSearchParams(fields))), keys);
+    sent.current = apply(sent.current);
+    setChosen(apply(chosen));
+    setFault(IS_KEPT);
+  });
+  useEffect(() => {
+    void askWorker<'fields'>({ fields: path }).then(
+      (waiting) => waiting && waiting.length > 0 && joinWaiting(waiting),
+    );
+    const { serviceWorker } = navigator;
+    const onSent = () => setFault((before) => (before === IS_KEPT ? null : before));
+    serviceWorker?.addEventListener('message', onSent);
+    return () => serviceWorker?.removeEventListener('message', onSent);
+  }, [path]);
 
   // The server knows more: of a list that was read, or of another device.
   const join = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { useSavedChoice } from '#ui/form/use-saved-choice.ts';
 import { CHANGE_PATH, FIELDS, indexPath } from './bar-address.ts';
 import type { BarCatalogue } from './bar-catalogue.ts';
 import { BarMatcher } from './bar-matcher.ts';
-import { joinKeys } from './bottle-keys.ts';
+import { joinKeys, splitKeys } from './bottle-keys.ts';
 
 /** The index of all recipes, loaded once the page is there. */
 export function useKnownBar(version: string) {
@@ -30,9 +30,12 @@ function bodyOf(before: readonly string[], there: readonly string[]): URLSearchP
   return body;
 }
 
+const readBody = (body: URLSearchParams) =>
+  [splitKeys(body.get(FIELDS.before) ?? ''), body.getAll(FIELDS.there)] as const;
+
 /** @param given keys that the server knows */
 export function useLiveBar(given: readonly string[], version: string) {
   const known = useKnownBar(version);
-  const { chosen, setChosen, fault } = useSavedChoice(given, CHANGE_PATH, bodyOf);
+  const { chosen, setChosen, fault } = useSavedChoice(given, CHANGE_PATH, bodyOf, readBody);
   return { known, there: chosen, setThere: setChosen, fault };
 }

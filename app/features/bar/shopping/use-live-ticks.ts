@@ -1,7 +1,7 @@
 /** Ticks that are saved as they are made, and again once the network is back. */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { useSavedChoice } from '#ui/form/use-saved-choice.ts';
-import { joinBoxes, LIST_FIELDS, TICK_PATH } from './shopping-list.ts';
+import { joinBoxes, LIST_FIELDS, splitBoxes, TICK_PATH } from './shopping-list.ts';
 
 function bodyOf(before: readonly string[], ticked: readonly string[]): URLSearchParams {
   const body = new URLSearchParams([[LIST_FIELDS.tickedBefore, joinBoxes(before)]]);
@@ -9,9 +9,12 @@ function bodyOf(before: readonly string[], ticked: readonly string[]): URLSearch
   return body;
 }
 
+const readBody = (body: URLSearchParams) =>
+  [splitBoxes(body.get(LIST_FIELDS.tickedBefore) ?? ''), body.getAll(LIST_FIELDS.ticked)] as const;
+
 /** @param given boxes that the server knows as ticked */
 export function useLiveTicks(form: RefObject<HTMLFormElement | null>, given: readonly string[]) {
-  const { chosen: ticked, setChosen, fault } = useSavedChoice(given, TICK_PATH, bodyOf);
+  const { chosen: ticked, setChosen, fault } = useSavedChoice(given, TICK_PATH, bodyOf, readBody);
   const boxes = () => [
     ...(form.current?.querySelectorAll<HTMLInputElement>(`[name=${LIST_FIELDS.ticked}]`) ?? []),
   ];

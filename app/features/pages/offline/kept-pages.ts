@@ -53,6 +53,17 @@ export const mayEndSession = ({ method, url }: Pick<Request, 'method' | 'url'>):
   method !== 'HEAD' &&
   /^\/(?:auth|profile)(?:[/.]|$)/.test(new URL(url).pathname);
 
+/** Whether a write ends the session, or the account, if it is accepted. */
+export const endsSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+  method === 'POST' &&
+  /^\/(?:auth\/deconnexion|profile\/supprimer)(?:\.data)?$/.test(new URL(url).pathname);
+
+/** Whether a page asks for the state of a heart. */
+export const isHeart = ({ method, url }: Pick<Request, 'method' | 'url'>, origin: string) => {
+  const { origin: asked, pathname } = new URL(url);
+  return method === 'GET' && asked === origin && /^\/cocktails\/[^/]+\/favori$/.test(pathname);
+};
+
 /**
  * Page that a script changes by a write: the copy of it is old then. Null for other requests;
  * beacons change nothing that a page shows.

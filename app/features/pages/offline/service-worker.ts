@@ -5,10 +5,22 @@
  * the page of another might ask for it. Without a network links open whole pages
  * (ui/frame/early-script.ts), each with the files of its own build.
  */
+import { MEMBER_HEADER, writePath } from './kept-writes.ts';
+import {
+  answerQuestion,
+  answerWrite,
+  keptHeart,
+  leave,
+  sendBefore,
+  sendWrites,
+} from './send-writes.ts';
+import { readMember, setMember } from './write-queue.ts';
 import {
   CACHES,
   changedPage,
   filesOf,
+  endsSession,
+  isHeart,
   isRecipe,
   kindOf,
   mayEndSession,
@@ -25,16 +37,24 @@ interface WaitingEvent extends Event {
 }
 interface RequestEvent extends WaitingEvent {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-interface Scope {
+interface QuestionEvent extends WaitingEvent {
+  readonly data: Parameters<typeof answerQuestion>[1];
+  readonly ports: readonly MessagePort[];
+}
+type Pages = Parameters<typeof sendWrites>[0];
+interface Scope extends Pages {
   location: Location;
   skipWaiting: () => Promise<void>;
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
-  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> };
+  registration: Pages['registration'] & {
+    navigationPreload?: { enable: () => Promise<void> };
+  };
+  clients: Pages['clients'] & { claim: () => Promise<void> };
   addEventListener: {
-    (name: 'install' | 'activate', listen: (event: WaitingEvent) => void): void;
+    (name: 'install' | 'activate' | 'sync', listen: (event: WaitingEvent) => void): void;
+    (name: 'message', listen: (event: QuestionEvent) => void): void;
     (name: 'fetch', listen: (event: RequestEvent) => void): void;
   };
 }
@@ -43,6 +63,9 @@ const { origin } = worker.location;
 
 /** Longer than most writes take. */
 const SETTLED_MS = 2000;
+
+/** A network that neither answers nor fails: the copy is shown then. */
+const PATIENCE_MS = 4000;
 
 /** Headers such as Accept-Encoding, by which answers vary, are the browser's own. */
 const ANY_HEADERS = { ignoreVary: true };
@@ -64,11 +87,19 @@ async function trim(name: string, most: number): Promise<void> {
   await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key, ANY_HEADERS)));
 }
 
+/** Writes wait for the member whose pages the site answers. */
+async function noteMember(member: string | null): Promise<void> {
+  const before = await readMember().catch(() => member);
+  if (before !== member) await setMember(member).catch(() => undefined);
+}
+
 async function keepPage(request: Request | string, answer: Response): Promise<void> {
   const room = roomOf(answer);
   if (room === null) return;
   // The site takes the browser for a stranger's: whoever was signed in no longer is.
   if (room === 'pages') await caches.delete(CACHES.member);
+  const member = answer.headers.get(MEMBER_HEADER);
+  if (room === 'pages' || member !== null) await noteMember(member);
   await keep(CACHES[room], request, answer);
   await trim(CACHES[room], MOST_PAGES);
   // Once a page, not with each of its files.
@@ -98,12 +129,36 @@ async function answerKept(url: string): Promise<Response> {
 
 async function answerPage(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  try {
-    const answer = (await event.preloadResponse) ?? (await fetch(request));
+  const ask = async () => {
+    const isOld = await sendBefore(worker);
+    const preloaded = await event.preloadResponse;
+    const answer = (isOld ? undefined : preloaded) ?? (await fetch(request));
     event.waitUntil(keepPage(request, answer.clone()));
     return answer;
+  };
+  const network = ask();
+  // It may fail after the copy was shown.
+  network.catch(() => undefined);
+  try {
+    return (await Promise.race([network, copyAfter(PATIENCE_MS, request.url)])) ?? (await network);
   } catch {
     return answerKept(request.url);
+  }
+}
+
+async function copyAfter(delay: number, url: string): Promise<Response | undefined> {
+  await new Promise((late) => setTimeout(late, delay));
+  return keptPage(url);
+}
+
+/** The heart of a page whose answer was lost asks for its state. */
+async function answerHeart(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await keptHeart(new URL(request.url).pathname);
+    if (found) return found;
+    throw error;
   }
 }
 
@@ -193,11 +248,36 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (mayEndSession(request)) event.waitUntil(caches.delete(CACHES.member));
+  if (endsSession(request)) {
+    event.respondWith(leave(request));
+    return;
+  }
   const changed = changedPage(request, origin);
   if (changed !== null) event.waitUntil(takeChanged(changed).catch(() => undefined));
+  const path = writePath(request, origin);
+  if (path !== null) {
+    event.respondWith(answerWrite(worker, request, path));
+    return;
+  }
+  if (isHeart(request, origin)) {
+    event.respondWith(answerHeart(request));
+    return;
+  }
   const kind = kindOf(request, origin);
   if (kind === 'file') event.respondWith(answerFile(event));
   else if (kind === 'page') {
     event.respondWith(request.method === 'HEAD' ? answerHead(request) : answerPage(event));
   }
+});
+
+worker.addEventListener('message', (event) => {
+  const answer = answerQuestion(worker, event.data).then((said) =>
+    event.ports[0]?.postMessage(said),
+  );
+  event.waitUntil(answer.catch(() => undefined));
+});
+
+// Browsers that have it send so once the network is back, without any page open.
+worker.addEventListener('sync', (event) => {
+  event.waitUntil(sendWrites(worker));
 });

@@ -69,7 +69,7 @@ const operationOf = ({ name, summary, parameters, answer }: Endpoint): Json => (
     ...(parameters.some(({ place }) => place === 'path') && {
       404: problem('Il n’y a rien à cette adresse.'),
     }),
-    503: { description: 'Trop de demandes à la fois\u00a0: attendez `Retry-After` secondes.' },
+    503: problem('Trop de demandes à la fois\u00a0: attendez `Retry-After` secondes.'),
   },
 });
 
@@ -96,7 +96,11 @@ function ownOperationOf(name: string, endpoint: OwnEndpoint): Json {
       ...(parameters.some(({ place }) => place === 'path') && {
         404: problem('Il n’y a rien à cette adresse.'),
       }),
-      429: problem('Trop de demandes avec cette clé\u00a0: attendez `Retry-After` secondes.'),
+      ...(body && { 413: problem('Le corps est trop long.') }),
+      429: problem(
+        'Trop de demandes avec cette clé ou de cette adresse\u00a0: attendez `Retry-After` secondes.',
+      ),
+      503: problem('Trop de demandes à la fois\u00a0: attendez `Retry-After` secondes.'),
     },
   };
 }

@@ -16,7 +16,12 @@ export interface OwnEndpoint {
   answer?: Component;
 }
 
-const page = query('page', 'Page, à partir de 1.', '1', { type: 'integer', bounds: [1, 1000] });
+const page = query(
+  'page',
+  'Page, à partir de 1\u00a0; suivez «\u00a0next\u00a0», qui est nul à la dernière.',
+  '1',
+  { type: 'integer', bounds: [1, 1000] },
+);
 const recipe = inPath('negroni');
 const ingredient = inPath('gin');
 const entry: Parameter = {

@@ -190,8 +190,13 @@ export default function Api({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Trop de demandes à la fois{'\u00a0'}: la réponse est un 503, et <Code>Retry-After</Code>{' '}
-            dit combien de secondes attendre. Une erreur est un{' '}
+            dit combien de secondes attendre. Une clé appelle 600 fois en dix minutes, une adresse 1
+            200 fois{'\u00a0'}: au-delà, un 429. Tout refus est un{' '}
             <Code>application/problem+json</Code> en français.
+          </li>
+          <li>
+            Une entrée du journal envoyée deux fois avec la même <Code>Idempotency-Key</Code> n’est
+            écrite qu’une fois.
           </li>
         </ul>
       </section>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
-import type { Services } from '#app/context.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { clientAddressContext, type Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { apiTokens, rateLimits } from '#db/schema/accounts.server.ts';
 import { users } from '#db/schema/members.server.ts';
@@ -56,7 +57,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 async function call({ path, method = 'GET', body, bearer = key, headers = {} }: Call) {
-  const { context } = loaderArguments(services, { address: '/api/v1/me/favorites' });
+  const { context } = loaderArguments(services, { address: '/api/v1/me/favorites' }) as {
+    context: RouterContextProvider;
+  };
+  context.set(clientAddressContext, '192.0.2.7');
   const request = new Request(`${PUBLIC_URL}/api/v1/me/${path}`, {
     method,
     headers: { ...headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) },
@@ -207,6 +211,15 @@ describe('a key', () => {
     expect((await call({ path: 'bottles' })).status).toBe(200);
     const { answer, status } = await call({ path: 'bottles' });
     expect(status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  test('is one of an address that calls 1,200 times in ten minutes, then waits', async () => {
+    await database.db.delete(rateLimits);
+    expect((await call({ path: 'bottles', bearer: null })).status).toBe(401);
+    await database.db.update(rateLimits).set({ points: 1200 });
+    const { answer, status } = await call({ path: 'bottles', bearer: null });
+    expect([status, answer.headers.get('Content-Type')]).toEqual([429, 'application/problem+json']);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 

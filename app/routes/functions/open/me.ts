@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { servicesContext } from '#app/context.server.ts';
+import { clientAddressContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { actWithToken } from '#features/members/tokens/tokens.server.ts';
 import { COMPONENTS } from '#features/pages/open/answers.ts';
 import { wrongIn } from '#features/pages/open/endpoints.ts';
 import { OWN_ANSWERS } from '#features/pages/open/own-answers.server.ts';
 import { endpointAt, OWN_ENDPOINTS, type OwnEndpoint } from '#features/pages/open/own-endpoints.ts';
+import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import type { Page } from '#app/routes/page.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { readJson } from '#app/routes/sent-body.server.ts';
@@ -17,6 +18,8 @@ export const handle: Page = { audience: 'anybody', writes: ['POST', 'PUT', 'DELE
 
 const OWN_HEADERS = { ...openHeaders, 'Cache-Control': 'private, no-store' };
 
+/** Whatever their keys: as much as two of them. */
+const USE: Limit = { what: 'call with keys, by address', times: 1200, seconds: 600 };
 /** Longer keys are cut. */
 const MOST_KEY = 100;
 
@@ -47,6 +50,7 @@ async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs)
     });
   const endpoint: OwnEndpoint = OWN_ENDPOINTS[found.name];
   try {
+    await consume(services, USE, context.get(clientAddressContext));
     const header = request.headers.get('Authorization');
     const actor = await actWithToken(services, { header, scope: endpoint.scope });
     const wrong = wrongIn(endpoint, searchParams);

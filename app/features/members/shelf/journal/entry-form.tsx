@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { EditConflict, VersionField } from '#ui/form/draft/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
@@ -6,6 +6,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { baseOf } from '#ui/form/version-field.ts';
+import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { entryFormSchema } from '../shelf-form.ts';
 import { CHANGES_LENGTH, FIRST_DAY, STAR_CHOICES, type JournalEntry } from '../shelf.ts';
 
@@ -20,12 +21,9 @@ const LABELS = { madeOn: 'Le', stars: 'Ma note (pour moi)', changes: 'Ce que jâ€
 
 /** Key of a new entry: each opening of a page that a device keeps has its own. */
 function OnceField({ given }: { given: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Only https has it, as only https keeps pages.
-    if (field.current && isSecureContext) field.current.value = crypto.randomUUID();
-  }, []);
-  return <input ref={field} type="hidden" name="cle" defaultValue={given} />;
+  // Only https has it, as only https keeps pages.
+  const [own] = useState(() => (globalThis.isSecureContext ? crypto.randomUUID() : given));
+  return <input type="hidden" name="cle" value={useHydrated() ? own : given} />;
 }
 
 /**

@@ -1,0 +1,231 @@
+/** Writes of members without a network: kept, said, sent once. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { newMember, signInMember, signUpMember } from '../support/member.ts';
+import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { isKept, isServed, takenOver } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaint:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:503|401|409)|sign-out-[\w-]+\.js/,
+});
+
+const KEPT = 'Enregistré sur cet appareil';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('main');
+const said = (page: Page) =>
+  page
+    .getByText(/Pas de (?:connexion|réponse)/)
+    .filter({ visible: true })
+    .first();
+const waiting = (page: Page) => page.getByRole('region', { name: 'En attente d’envoi' });
+const cut = (context: BrowserContext) => context.setOffline(true);
+
+/** Opens pages that are then kept. */
+async function read(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await takenOver(page);
+    await isServed(page);
+    await isKept(page, path);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+
+const NOTE = '/cocktails/negroni/note';
+const JOURNAL = '/cocktails/negroni/journal';
+const BOTTLES = '/bar-maison/mes-bouteilles';
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await open(page, NOTE);
+  await page.getByLabel('Note', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+test(
+  'hearts, bottles, journal and notes wait on the device, and are sent once',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signUpMember(context, newMember('Zoé'));
+    await read(page, '/cocktails/negroni', JOURNAL, NOTE, BOTTLES, '/hors-ligne');
+    await cut(context);
+
+    await open(page, '/cocktails/negroni');
+    await page
+      .getByRole('button', { name: /Ajouter.* aux favoris/ })
+      .first()
+      .click();
+    await expect(page.getByText(KEPT).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Retirer.* des favoris/ }).first()).toBeVisible();
+
+    // A second press of the same form is the same entry.
+    await open(page, JOURNAL);
+    await page.getByLabel(/Ce que j’ai changé/).fill('Un zeste de plus.');
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('button', { name: 'Ajouter au journal' }).click();
+      await expect(page.getByText(KEPT).first()).toBeVisible();
+    }
+    await expect(page.getByLabel(/Ce que j’ai changé/)).toHaveValue('Un zeste de plus.');
+
+    await writeNote(page, 'Servi sur un gros glaçon.');
+    await expect(page.getByText(KEPT).first()).toBeVisible();
+
+    await open(page, BOTTLES);
+    const gin = page.getByRole('checkbox', { name: 'Gin', exact: true });
+    await gin.check();
+    await expect(page.getByText(KEPT).first()).toBeVisible();
+    await page.reload();
+    await takenOver(page);
+    await expect(gin).toBeChecked();
+    await expect(page.getByText(KEPT).first()).toBeVisible();
+
+    await open(page, '/hors-ligne');
+    await expect(waiting(page).getByRole('listitem')).toHaveText([
+      /^Favori\s: negroni/,
+      /^Journal\s: negroni.*Un zeste de plus\./s,
+      /^Note\s: negroni.*Servi sur un gros glaçon\./s,
+      /^Mes bouteilles/,
+    ]);
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(waiting(page)).toBeHidden();
+    await open(page, '/carnet');
+    await expect(main(page).getByText('Un zeste de plus.')).toHaveCount(1);
+    await open(page, '/favorites');
+    await expect(main(page).getByRole('link', { name: 'Negroni', exact: true })).toBeVisible();
+    await open(page, NOTE);
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Servi sur un gros glaçon.');
+    await open(page, BOTTLES);
+    await expect(gin).toBeChecked();
+  },
+);
+
+test('a note that two devices changed is shown twice, and the choice is kept', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await signUpMember(context, newMember('Zoé'));
+  await read(page, NOTE, '/hors-ligne');
+  await cut(context);
+  await writeNote(page, 'De cet appareil.');
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+
+  const other = await browser.newContext({ serviceWorkers: 'block' });
+  await signInMember(other, member);
+  const tablet = await other.newPage();
+  await writeNote(tablet, 'De l’autre.');
+  await expect(tablet).not.toHaveURL(/note/);
+  await other.close();
+
+  await open(page, '/hors-ligne');
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText('sur un autre appareil');
+  await expect(waiting(page)).toContainText('De cet appareil.');
+  await expect(waiting(page)).toContainText('De l’autre.');
+  await expectAccessible(page);
+
+  // Signing out would lose it: it is asked first.
+  await open(page, '/profile');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const leave = main(page)
+    .getByRole('button', { name: /déconnecter/ })
+    .first();
+  await leave.click();
+  await expect.poll(() => questions).toEqual([expect.stringContaining('attendent')]);
+  await expect(page).toHaveURL(/profile/);
+
+  await open(page, '/hors-ligne');
+  await waiting(page).getByRole('button', { name: 'Garder celle de cet appareil' }).click();
+  await expect(waiting(page)).toBeHidden();
+  await open(page, NOTE);
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('De cet appareil.');
+});
+
+test('signing out leaves nothing that waits, once it was asked', async ({ page, context }) => {
+  await signUpMember(context, newMember('Zoé'));
+  await read(page, JOURNAL, '/hors-ligne');
+  await cut(context);
+  await open(page, JOURNAL);
+  // The site refuses what is kept: a day to come.
+  await page.getByLabel('Le', { exact: true }).evaluate((field) => field.removeAttribute('max'));
+  await page.getByLabel('Le', { exact: true }).fill('2099-01-01');
+  await page.getByRole('button', { name: 'Ajouter au journal' }).click();
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+  await open(page, '/hors-ligne');
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText('Refusé. Ce jour n’est pas encore venu.');
+  await open(page, '/profile');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await main(page)
+    .getByRole('button', { name: /déconnecter/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/profile/);
+  await open(page, '/hors-ligne');
+  await expect(heading(page)).toBeVisible();
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('zinc-envois');
+        asked.addEventListener('success', () => {
+          const all = asked.result.transaction('envois').objectStore('envois').getAll();
+          all.addEventListener('success', () => resolve(all.result));
+        });
+      }),
+  );
+  expect(left).toEqual([]);
+});
+
+test('without a network nobody signs in or out, and the page says so', async ({
+  page,
+  context,
+}) => {
+  const member = await signUpMember(context, newMember('Zoé'));
+  await read(page, '/cocktails/negroni');
+  await open(page, '/profile');
+  await cut(context);
+  await main(page)
+    .getByRole('button', { name: /déconnecter/ })
+    .first()
+    .click();
+  await expect(said(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(false);
+  await open(page, '/profile');
+  await expect(page).toHaveURL(/profile/);
+  await context.clearCookies();
+  await open(page, '/auth');
+  await page.getByLabel('Adresse e-mail').fill(member.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await cut(context);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(said(page)).toBeVisible();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(member.email);
+});
+
+test('a device that takes nothing more says that a write was not kept', async ({
+  page,
+  context,
+}) => {
+  await signUpMember(context, newMember('Zoé'));
+  await read(page, NOTE);
+  // Chromium’s quota, however small, takes a short row all the same: a newer version refuses it.
+  await page.evaluate(() => indexedDB.open('zinc-envois', 99));
+  await cut(context);
+  await page.getByLabel('Note', { exact: true }).fill('Trop pour lui.');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(said(page)).toBeVisible();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Trop pour lui.');
+});
