@@ -53,13 +53,45 @@ test('by keyboard alone, a bottle is found by a brand', async ({ page }) => {
   await expect(page.locator('[name=la]:checked + span', { hasText: 'Aperol' })).toHaveCount(1);
 });
 
-test('by keyboard alone, a name that is not known adds nothing', async ({ page }) => {
+test('by keyboard alone, a name that is not known adds nothing, and says so', async ({ page }) => {
+  const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
   await visit(page, PAGE);
+  await (await index).finished();
   const field = page.getByLabel('Ajouter un ingrédient');
-  await field.fill('xkqjw');
-  await field.press('Enter');
+  // At once, and after the proposals.
+  for (const pause of [0, 400]) {
+    await field.fill('');
+    await field.fill('xkqjw');
+    await page.waitForTimeout(pause);
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Aucun ingrédient ne s’appelle «\u00a0xkqjw\u00a0»/);
+    await expect(field).toHaveValue('xkqjw');
+    await expect(field).toBeFocused();
+  }
+  await field.fill('cogna');
+  await expect(field).toHaveAccessibleDescription('');
   await saved(page, () => bottle(page, 'Cognac').check());
   await expect(bottle(page, 'Bourbon')).not.toBeChecked();
+});
+
+test('another tab of the bar, and another tab of the browser, know what was ticked', async ({
+  page,
+  context,
+}) => {
+  await visit(page, PAGE);
+  const other = await context.newPage();
+  await visit(other, PAGE);
+  await saved(page, () => bottle(page, 'Gin').check());
+  await page.getByRole('link', { name: 'Les N meilleures' }).first().click();
+  await expect(page).toHaveURL(BEST);
+  await page.getByRole('link', { name: 'Mes bouteilles' }).first().click();
+  await expect(bottle(page, 'Gin')).toBeChecked();
+  await expect(bottle(other, 'Gin')).not.toBeChecked();
+  await saved(other, () => bottle(other, 'Bourbon').check());
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(bottle(other, 'Gin')).toBeChecked();
+  await expect(bottle(other, 'Bourbon')).toBeChecked();
+  await other.close();
 });
 
 test('without network it answers too, and saves once it is back', async ({ page, context }) => {

@@ -29,6 +29,7 @@ export async function readStarterBar(): Promise<StarterBar> {
       abv: null,
       likes: 0,
       category: entry.recipe.categorie,
+      waitingMinutes: entry.recipe.attente_minutes ?? null,
       lines: entry.recipe.ingredients
         .filter(({ facultatif }) => !facultatif)
         .map(({ ingredient, service }) => ({

@@ -4,7 +4,8 @@ import type { Catalogue } from '#scripts/catalogue/catalogue.ts';
 import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
-import { nextBottles } from '#features/bar/bottles/next-bottles.ts';
+import { describeWays } from '#features/bar/bottles/answer/drink-ways.ts';
+import { nextBottles } from '#features/bar/bottles/answer/next-bottles.ts';
 import { searchBest } from '#features/bar/best/best-bottles.ts';
 import { readNames } from '#features/bar/bottles/list/read-names.ts';
 import families from '#content/bar/families.json' with { type: 'json' };
@@ -118,6 +119,25 @@ describe('a bar', () => {
     const { one } = ask('citron-vert', 'menthe', 'eau-gazeuse', 'cassonade');
     expect(one).toContainEqual(['virgin-mule', 'gingembre-frais']);
     expect(waysOf('virgin-mule', 'gingembre-frais').homemade).toContain('ginger-beer');
+  });
+
+  test('says how long all that is homemade waits, what that needs first included', () => {
+    const waits = (wanted: string, ...has: string[]) => {
+      ask(...has);
+      const recipe = bar.drinks.findIndex(({ slug }) => slug === wanted);
+      const asked = { recipe, withGarnish: false, missing: [] };
+      return describeWays(bar, matcher, asked).homemade.map((one) => [
+        one.slug,
+        one.waitingMinutes,
+      ]);
+    };
+    const spritz = ['citron', 'vodka', 'prosecco', 'eau-gazeuse', 'menthe'];
+    expect(waits('limoncello-spritz', ...spritz)).toEqual([['limoncello-maison', 14_400]]);
+    expect(waits('limoncello-spritz', 'limoncello', ...spritz)).toEqual([]);
+    const swizzle = ['rhum-overproof', 'citron-vert', 'clou-de-girofle', 'gingembre-frais'];
+    expect(
+      waits('chartreuse-swizzle', ...swizzle, 'amande', 'chartreuse-verte', 'jus-d-ananas'),
+    ).toEqual([['falernum-maison', 1_440 + 30]]);
   });
 
   test('names a recipe for all that is homemade', () => {

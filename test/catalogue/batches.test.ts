@@ -199,6 +199,27 @@ describe('in words', () => {
     expect(asked(slug).gestures.join(' ')).toContain(said);
   });
 
+  test('a garnish that sinks is no float', () => {
+    const { base, glass } = batchOf('el-presidente', 8);
+    expect(slugs(base)).toEqual([
+      'rhum-blanc',
+      'vermouth-blanc',
+      'curacao-orange',
+      'sirop-de-grenadine',
+    ]);
+    expect(glass).toEqual([]);
+    const floated = (slug: string) =>
+      batchOf(slug, 8)
+        .glass.filter(({ isFloated }) => isFloated)
+        .map((line) => line.slug);
+    expect(floated('kir-framboise')).toEqual(['vin-blanc-sec']);
+    expect([floated('tom-and-jerry'), floated('lait-de-poule'), floated('marquisette')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
   test('water of the ice is said where there is some', () => {
     expect(asked('b-52').drunk).toBe('Dans le verre : environ 6 cl.');
     expect(asked('hot-toddy').drunk).toBe('Dans le verre : environ 20 cl.');

@@ -30,6 +30,22 @@ test.each<[string, string[]]>([
   expect(read(line)).toMatchObject({ found, asked: [], unread: [] });
 });
 
+test.each(['Mirabelle de Lorraine', 'Mirabelle d’Alsace', 'Quetsch d’Alsace', 'Framboise d’Alsace'])(
+  '« %s » is an eau-de-vie, as its protected name says',
+  async (line) => {
+    expect((await reader())(line)).toMatchObject({ found: ['eau-de-vie-de-fruits'], unread: [] });
+  },
+);
+
+test.each<[string, string[]]>([
+  ['Menthe Massenez', ['menthe', 'sirop-de-menthe']],
+  ['Mirabelle Massenez', ['mirabelle', 'liqueur-de-mirabelle']],
+])('« %s » is a bottle, or a fruit: it is asked', async (line, some) => {
+  const { found, asked } = (await reader())(line);
+  expect(found).toEqual([]);
+  expect(asked[0]?.keys).toEqual(expect.arrayContaining(some));
+});
+
 test.each(['Southern Comfort', 'Jack Daniel’s Honey'])(
   '« %s », a liqueur, is no whisky',
   (line) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { lintText } from '#features/platform/assistant/lint-text.ts';
-import { INGREDIENT_TEXTS } from '#features/recipes/handbook/ingredient-texts.server.ts';
+import { INGREDIENT_TEXTS } from '#features/recipes/starter/ingredient-texts.server.ts';
 import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import type { Catalogue } from '#scripts/catalogue/catalogue.ts';
 

@@ -57,6 +57,7 @@ export const NEW_INGREDIENT: IngredientValues = {
   priceCents: null,
   recipe: '',
   color: null,
+  text: '',
   substitutes: '',
 };
 

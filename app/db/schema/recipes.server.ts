@@ -279,6 +279,8 @@ export const ingredients = pgTable(
     color: text(),
     /** Price of a bottle, in cents; null when unknown. */
     priceCents: integer('price_cents'),
+    /** Paragraph of its page; null while nobody has decided, so that a starter text may fill it. */
+    text: text('texte'),
     /** Nothing replaces it: without this and without substitutes, nobody has decided. */
     isIrreplaceable: boolean('irremplacable').notNull().default(false),
   },
@@ -290,6 +292,7 @@ export const ingredients = pgTable(
     allOf('ingredients_allergens_check', table.allergens, ALLERGENS),
     hexColor('ingredients_color_check', table.color),
     between('ingredients_price_check', table.priceCents, 1, 100_000),
+    check('ingredients_texte_check', sql`length(${table.text}) <= 1500`),
     check('ingredients_parent_check', sql`${table.parentId} <> ${table.id}`),
     index('ingredients_name_key_index').on(table.nameKey),
     index('ingredients_aussi_appele_index').using('gin', table.aliasKeys),

@@ -18,7 +18,7 @@ import { BestResult } from '#features/bar/best/best-result.tsx';
 import { findBest } from '#features/bar/best/find-best.server.ts';
 import { useBest } from '#features/bar/best/use-best.ts';
 import { BEST_PATH, readBarFlags } from '#features/bar/bottles/bar-address.ts';
-import { BarFilterChips } from '#features/bar/bottles/bar-drinks.tsx';
+import { BarFilterChips } from '#features/bar/bottles/answer/bar-drinks.tsx';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { bottlesThere } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
@@ -34,7 +34,7 @@ import {
 import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readFresh } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const readAmong = async () =>
     hasActiveFilters(list) ? findNumbers(services, await resolveFilters(services, list)) : null;
-  const [{ catalogue, version }, bar, own, among] = await read(
+  const [known, bar, own, among] = await read(
     CANNOT_LOAD.recipes,
     Promise.all([
       readCatalogue(services),
@@ -71,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       readAmong(),
     ]),
   );
+  const { catalogue, version } = known;
   const slugs = catalogue.drinks.map(({ slug }) => slug);
   const favorites = await read(CANNOT_LOAD.recipes, findFavorites(services, { actor, slugs }));
   const setting = {
@@ -96,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const address = context.get(clientAddressContext);
     const question = bestQuestion(catalogue, setting, asked);
     const found = await findBest(services, { address, question });
-    const best = describeBest(catalogue, setting.prices, found);
+    const best = describeBest(known, { setting, asked }, found);
     return data({ ...page, best, refusal: null }, { headers });
   } catch (thrown) {
     const { error, status } = refusalOf(thrown);
@@ -128,7 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
 
 /** Another number or budget is answered in the page. */
 export const shouldRevalidate = ({
@@ -165,7 +166,8 @@ export default function BestBottles({ loaderData, actionData }: Route.ComponentP
     else start(bestQuestion(known.catalogue, setting, asked));
   });
   useEffect(() => run(), [known, search, setting]);
-  const best = (found && known && describeBest(known.catalogue, setting.prices, found)) ?? served;
+  const best =
+    (found && known && asked && describeBest(known, { setting, asked }, found)) ?? served;
   const filters = {
     list,
     withGarnish: setting.withGarnish,

@@ -2,12 +2,12 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { BAR_PATH, FIELDS, readBarFlags } from '#features/bar/bottles/bar-address.ts';
-import { BarDrinks, BarFilterChips, sayTotals } from '#features/bar/bottles/bar-drinks.tsx';
-import { describeBar } from '#features/bar/bottles/bar-results.ts';
+import { BarDrinks, BarFilterChips, sayTotals } from '#features/bar/bottles/answer/bar-drinks.tsx';
+import { describeBar } from '#features/bar/bottles/answer/bar-results.ts';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { BottleFileForm } from '#features/bar/bottles/file/bottle-file-form.tsx';
 import { BottleForm } from '#features/bar/bottles/bottle-form.tsx';
-import { needsCare, sayAnswer } from '#features/bar/bottles/list/list-answer.tsx';
+import { needsCare, sayAnswer, WholeAnswer } from '#features/bar/bottles/list/list-answer.tsx';
 import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useLiveBar } from '#features/bar/bottles/use-live-bar.ts';
@@ -19,8 +19,9 @@ import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.serve
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { TextLink } from '#ui/link.tsx';
+import { useReturns } from '#ui/use-moving.ts';
 import { withoutNotice } from '#ui/notice/notice.tsx';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readFresh } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -108,7 +109,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+  // Ticks that are saved in place change it.
+  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -124,6 +126,7 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
   const search = withoutNotice(useLocation().search);
   const form = useRef<HTMLFormElement>(null);
   const { known, there, setThere, fault } = useLiveBar(given, version);
+  useReturns();
   const results =
     known === null
       ? loaderData.results
@@ -158,10 +161,13 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
         comptent.
       </p>
       {answer && (
-        <p role="status" className="mt-4 text-sm text-ink-soft">
-          {sayAnswer(answer)}{' '}
-          {needsCare(answer) && <TextLink to="#liste-lue">Voir ce qui reste à dire</TextLink>}
-        </p>
+        <>
+          <p role="status" className="mt-4 text-sm text-ink-soft">
+            {sayAnswer(answer)}{' '}
+            {needsCare(answer) && <TextLink to="#liste-lue">Voir ce qui reste à dire</TextLink>}
+          </p>
+          <WholeAnswer answer={answer} />
+        </>
       )}
       {errors && (
         <p role="alert" className="mt-4 border-l-4 border-danger pl-4">

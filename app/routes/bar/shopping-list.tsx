@@ -14,7 +14,7 @@ import {
 import { OwnList, SharedList } from '#features/bar/shopping/shopping-page.tsx';
 import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { settingCookies } from '../account/client.server.ts';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD, readFresh } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -67,7 +67,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   orRefusal(async () => goTo(LIST_PATH, null, await receiveList(request, context)));
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+  // Ticks that are saved in place change it.
+  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

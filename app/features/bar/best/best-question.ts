@@ -1,5 +1,12 @@
 /** Question of the page to the solver, and its answer in names. */
+import {
+  describeWays,
+  nameAt,
+  type BarName,
+  type DrinkWays,
+} from '../bottles/answer/drink-ways.ts';
 import type { BarCatalogue } from '../bottles/bar-catalogue.ts';
+import type { BarMatcher } from '../bottles/bar-matcher.ts';
 import type { Asked } from './best-address.ts';
 import type { BestFound, BestQuestion } from './best-bottles.ts';
 
@@ -66,29 +73,36 @@ export const pricesOf = (
 
 export interface BestAnswer {
   /** Null where the price is unknown. */
-  bottles: { name: string; cents: number | null }[];
-  recipes: { slug: string; title: string }[];
+  bottles: (BarName & { cents: number | null })[];
+  recipes: (DrinkWays & { slug: string; title: string })[];
   /** No set adds more. */
   bound: number;
   isOptimum: boolean;
 }
 
-export const describeBest = (
-  { ingredients, drinks }: BarCatalogue,
-  prices: BestSetting['prices'],
+export function describeBest(
+  { catalogue, matcher }: { catalogue: BarCatalogue; matcher: BarMatcher },
+  { setting, asked }: { setting: BestSetting; asked: Asked },
   { bottles, recipes, bound, isOptimum }: BestFound,
-): BestAnswer => ({
-  bottles: bottles.map((at) => {
-    const { key = '', name = '' } = ingredients[at] ?? {};
-    return { name, cents: prices[key] ?? null };
-  }),
-  recipes: recipes.map((at) => {
-    const { slug = '', title = '' } = drinks[at] ?? {};
-    return { slug, title };
-  }),
-  bound,
-  isOptimum,
-});
+): BestAnswer {
+  const { ingredients, drinks } = catalogue;
+  const { has } = bestQuestion(catalogue, setting, asked);
+  matcher.answer({ ...has, among: new Uint8Array(drinks.length) });
+  const { withGarnish } = setting;
+  return {
+    bottles: bottles.map((at) => ({
+      ...nameAt(catalogue, at),
+      cents: setting.prices[ingredients[at]?.key ?? ''] ?? null,
+    })),
+    recipes: recipes.map((recipe) => {
+      const { slug = '', title = '' } = drinks[recipe] ?? {};
+      const ways = describeWays(catalogue, matcher, { recipe, withGarnish, missing: bottles });
+      return { slug, title, ...ways };
+    }),
+    bound,
+    isOptimum,
+  };
+}
 
 /** Ingredients without a price: a budget leaves them aside. */
 export const countUnpriced = (

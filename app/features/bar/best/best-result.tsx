@@ -1,10 +1,11 @@
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { formatCents } from '#language/cents.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { COLUMNS, Part } from '../bottles/bar-drinks.tsx';
+import { COLUMNS, Part, Ways } from '../bottles/answer/bar-drinks.tsx';
 import type { BestAnswer } from './best-question.ts';
 
 /** « Optimum », or how many more recipes another choice may add. */
@@ -75,9 +76,15 @@ export function BestResult({
         <>
           <Part id="bouteilles" title="Bouteilles" total={best.bottles.length}>
             <ul className={`mt-2 ${COLUMNS}`}>
-              {best.bottles.map(({ name, cents }) => (
+              {best.bottles.map(({ name, slug, cents }) => (
                 <li key={name} className="flex justify-between gap-4 border-b border-line py-2">
-                  <span className="font-medium">{name}</span>
+                  <span className="font-medium">
+                    {slug === undefined ? (
+                      name
+                    ) : (
+                      <TextLink to={ingredientPath(slug)}>{name}</TextLink>
+                    )}
+                  </span>
                   <span className="tally">
                     {cents === null ? 'Prix inconnu' : formatCents(cents)}
                   </span>
@@ -88,9 +95,10 @@ export function BestResult({
           </Part>
           <Part id="ajoutees" title="Recettes qu’elles ajoutent" total={best.recipes.length}>
             <ul className={`mt-2 ${COLUMNS}`}>
-              {best.recipes.map(({ slug, title }) => (
+              {best.recipes.map(({ slug, title, ...ways }) => (
                 <li key={slug} className="border-b border-line py-2">
                   <TextLink to={`/cocktails/${slug}`}>{title}</TextLink>
+                  <Ways {...ways} />
                 </li>
               ))}
             </ul>

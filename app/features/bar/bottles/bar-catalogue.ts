@@ -16,6 +16,8 @@ export interface BarIngredient {
   /** End of its id, which browsers and addresses keep. */
   key: string;
   name: string;
+  /** Slug of its page, where it has one. */
+  slug?: string;
   aliases: readonly string[];
   /** Number of its shelf. */
   shelf: number;
@@ -47,6 +49,8 @@ export interface BarCatalogue {
   preparations: readonly { slug: string; title: string }[];
   /** Slugs and names of the ingredients’ recipes, by number of the ingredient. */
   makers: Readonly<Record<number, string>>;
+  /** Minutes that these recipes wait, where they do. */
+  waits: Readonly<Record<number, number>>;
   shelves: readonly { name: string; isBottle: boolean }[];
   /** Ingredients that are there until somebody says otherwise. */
   pantry: readonly number[];
@@ -61,11 +65,14 @@ export interface IngredientRow {
   parentId: string | null;
   recipeId: string | null;
   priceCents?: number | null;
+  hasPage?: boolean;
 }
 
 export interface RecipeRow extends BarDrink {
   id: string;
   category: Category;
+  /** Minutes of rest; null without any. */
+  waitingMinutes: number | null;
   lines: readonly { ingredientId: string; isServed: boolean }[];
 }
 
@@ -120,6 +127,14 @@ export function buildCatalogue(
     return [...(family === undefined ? [] : [family]), ...placesOf(GIVES[slug] ?? [])];
   });
   const madeBy = rows.map(({ recipeId }) => recipePlace.get(recipeId ?? '') ?? -1);
+  const byMaker = <Value>(valueOf: (maker: RecipeRow) => Value | null) =>
+    Object.fromEntries(
+      madeBy.flatMap((recipe, at) => {
+        const maker = ordered[recipe];
+        const value = maker && valueOf(maker);
+        return value === undefined || value === null ? [] : [[at, value] as const];
+      }),
+    );
   const asked = new Set([...lines, ...served].flat());
   const families = new Set(rows.map(({ parentId }) => parentId));
   const shelves = shelvesOf(rows);
@@ -141,6 +156,7 @@ export function buildCatalogue(
     ingredients: rows.map((row, at) => ({
       key: keyOf(row.id),
       name: row.name,
+      ...(row.hasPage && { slug: row.slug }),
       aliases: row.aliases,
       shelf: shelves[at] ?? OTHER_SHELF,
       isShown: asked.has(at) || !families.has(row.id),
@@ -158,12 +174,8 @@ export function buildCatalogue(
     preparations: recipes
       .filter((recipe) => !isDrink(recipe))
       .map(({ slug, title }) => ({ slug, title })),
-    makers: Object.fromEntries(
-      madeBy.flatMap((recipe, at) => {
-        const maker = ordered[recipe];
-        return maker ? [[at, maker.slug] as const] : [];
-      }),
-    ),
+    makers: byMaker(({ slug }) => slug),
+    waits: byMaker(({ waitingMinutes }) => waitingMinutes),
     shelves: SHELVES.map(({ name, isBottle = false }) => ({ name, isBottle })),
     pantry: placesOf(PANTRY),
     sets: {

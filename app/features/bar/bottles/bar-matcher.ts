@@ -1,6 +1,6 @@
 /** Drinks that a bar can make, and those that lack one or two bottles (docs/bar.md). */
 import { packRows, type BarIndex, type Rows, type Substitute } from './bar-index.ts';
-import { ABSENT, BarStock } from './bar-stock.ts';
+import { ABSENT, BarStock, HOMEMADE } from './bar-stock.ts';
 
 export interface Question {
   /** Numbers of the ingredients that are in the bar. */
@@ -49,6 +49,9 @@ interface Kind {
   /** Number of drinks that lack this line alone. */
   alone: Int32Array;
 }
+
+const homemadeOf = (state: Uint8Array) =>
+  new Set([...state.keys()].filter((ingredient) => state[ingredient] === HOMEMADE));
 
 /** Answers questions about one index; it is compiled once, and holds the last question's bar. */
 export class BarMatcher {
@@ -149,14 +152,21 @@ export class BarMatcher {
       ...rowOf(this.#lines, recipe),
       ...(withGarnish ? rowOf(this.#served, recipe) : []),
     ];
-    const { state } = this.#stock;
+    const state = this.#stock.stateWith(missing);
     const replaced = lines.flatMap((line) =>
-      state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe)) ?? []) : [],
+      state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe), state) ?? []) : [],
     );
-    const made = this.#stock.homemadeWith(missing);
+    const made = homemadeOf(state);
     const needed = lines.map((line) => replaced.find((one) => one.line === line)?.by ?? line);
     const makers = needed.flatMap((line) => this.#madeFor(line, made) ?? []);
     return { replaced, homemade: [...new Set(makers)] };
+  }
+
+  /** Homemade ingredients that the recipe of one needs, with the bottles that the bar lacks. */
+  madeWithin(ingredient: number, missing: readonly number[] = []): number[] {
+    const made = homemadeOf(this.#stock.stateWith(missing));
+    const lines = this.#index.lines[this.#index.madeBy[ingredient] ?? -1] ?? [];
+    return [...new Set(lines.flatMap((line) => this.#madeFor(line, made) ?? []))];
   }
 
   /** A homemade ingredient that has a recipe: the line itself, or a member of its family. */
@@ -208,8 +218,12 @@ export class BarMatcher {
     }
   }
 
-  #substituteOf(line: number, { bySubstitute }: Kind): Substitute | undefined {
-    return bySubstitute.get(line)?.find(({ by }) => this.#stock.state[by] !== ABSENT);
+  #substituteOf(
+    line: number,
+    { bySubstitute }: Kind,
+    state: Uint8Array = this.#stock.state,
+  ): Substitute | undefined {
+    return bySubstitute.get(line)?.find(({ by }) => state[by] !== ABSENT);
   }
 
   /** Lines that nothing meets; `UNKNOWN` of a recipe that says no ingredient. */

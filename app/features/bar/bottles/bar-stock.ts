@@ -51,12 +51,9 @@ export class BarStock {
     return this.state[bottle] === ABSENT ? this.#tryWith([bottle], (gained) => gained) : [];
   }
 
-  /** Ingredients that are homemade once there are more bottles; nothing changes. */
-  homemadeWith(bottles: readonly number[]): Set<number> {
-    return this.#tryWith(bottles, () => {
-      const all = [...this.state.keys()];
-      return new Set(all.filter((ingredient) => this.state[ingredient] === HOMEMADE));
-    });
+  /** `state` once there are more bottles; nothing changes. */
+  stateWith(bottles: readonly number[]): Uint8Array {
+    return this.#tryWith(bottles, () => this.state.slice());
   }
 
   #tryWith<Answer>(bottles: readonly number[], answer: (gained: number[]) => Answer): Answer {

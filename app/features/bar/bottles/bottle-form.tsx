@@ -72,6 +72,7 @@ export function BottleForm({
       <input type="hidden" name={FIELDS.before} value={joinKeys(given)} />
       <BottleSearch
         bottles={names ?? shelves.flatMap(({ bottles }) => bottles)}
+        isWhole={names !== null}
         onChoose={(key) => add([key])}
       />
       {/* The first button is the one that Enter presses: it adds what is typed, and no set. */}

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { nameMatcher } from '#features/recipes/ingredients/match-names.ts';
 import { chooseInto } from '#ui/form/combobox/combobox.tsx';
 import { ComboboxField } from '#ui/form/combobox/combobox-field.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { FIELDS } from './bar-address.ts';
 
 const MOST = 8;
@@ -11,6 +12,9 @@ export interface NamedBottle {
   name: string;
   aliases?: readonly string[];
 }
+
+const sayUnknown = (text: string) =>
+  `Aucun ingrédient ne s’appelle «${NBSP}${text}${NBSP}». Plusieurs noms à la fois se lisent sous «${NBSP}Coller une liste${NBSP}».`;
 
 /** Reading all names takes a while: it waits for the first letters. */
 function finderOf(bottles: readonly NamedBottle[]) {
@@ -22,17 +26,21 @@ function finderOf(bottles: readonly NamedBottle[]) {
 }
 
 /**
- * Field that finds a bottle by its names. Enter takes the first; without scripts its name is read as a
- * list of one.
+ * Field that finds a bottle by its names. Enter takes the first, or says that there is none; without scripts
+ * its name is read as a list of one.
  */
 export function BottleSearch({
   bottles,
+  isWhole,
   onChoose,
 }: {
   bottles: readonly NamedBottle[];
+  /** Other names are among them. */
+  isWhole: boolean;
   onChoose: (key: string) => void;
 }) {
   const find = useMemo(() => finderOf(bottles), [bottles]);
+  const [unknown, setUnknown] = useState<string | null>(null);
   return (
     <ComboboxField
       id="bouteille"
@@ -42,7 +50,16 @@ export function BottleSearch({
       list="Ingrédients"
       find={find}
       takesFirst
+      onInput={() => setUnknown(null)}
+      onNothing={(text, field) => {
+        // The server knows other names too.
+        if (!isWhole) field.form?.requestSubmit();
+        else setUnknown(text);
+        return isWhole ? sayUnknown(text) : '';
+      }}
+      errors={unknown === null ? undefined : [sayUnknown(unknown)]}
       onChoose={({ key }, field) => {
+        setUnknown(null);
         chooseInto(field, '');
         onChoose(key);
       }}

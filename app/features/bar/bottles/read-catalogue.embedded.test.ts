@@ -13,6 +13,7 @@ beforeAll(async () => {
     { name: 'Rhum ambré', parent: 'Rhum' },
     { name: 'Menthe', aliases: ['Hierbabuena'] },
     { name: 'Miel' },
+    { name: 'Oublié' },
   ]);
   const [rum = { ingredient: '', quantity_text: '' }] = poured('rhum-ambre');
   await addRecipes(database.db, [
@@ -36,6 +37,14 @@ test('the index has published drinks by their titles, then preparations, without
     ['Miel'],
   ]);
   expect(catalogue.index.served.map((lines) => lines.map(nameOf))).toEqual([[], ['Menthe']]);
+  // No recipe names it: it has no page.
+  expect(catalogue.ingredients.map(({ slug }) => slug)).toEqual([
+    'menthe',
+    'miel',
+    undefined,
+    'rhum',
+    'rhum-ambre',
+  ]);
   const bottles = catalogue.ingredients.flatMap(({ name }, place) =>
     name === 'Rhum ambré' ? [place] : [],
   );

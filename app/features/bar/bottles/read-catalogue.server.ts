@@ -12,6 +12,7 @@ import {
 } from '#db/schema/recipes.server.ts';
 import { ingredientSubstitutes } from '#db/schema/substitutes.server.ts';
 import { roundAbv } from '#features/recipes/cocktails/card-words.ts';
+import { hasPage, readKnown } from '#features/recipes/handbook/known-ingredients.server.ts';
 import { typographic } from '#language/typography.ts';
 import { buildCatalogue, keyOf, type BarCatalogue } from './bar-catalogue.ts';
 import { BarMatcher } from './bar-matcher.ts';
@@ -81,6 +82,7 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
         likes: sql<number>`(
           select ceil(log(2, 1 + count(*)))::int from ${favorites} where cocktail_id = cocktails.id)`,
         category: cocktails.category,
+        waitingMinutes: cocktails.waitingMinutes,
         // Drizzle leaves out the tables’ names in a query of one table.
         lines: sql<{ ingredientId: string; isServed: boolean }[]>`(
           select coalesce(json_agg(json_build_object(
@@ -100,8 +102,10 @@ export const readCatalogue = (services: Reads): Promise<KnownBar> =>
       })
       .from(ingredientSubstitutes)
       .orderBy(asc(ingredientSubstitutes.ingredientId), asc(ingredientSubstitutes.orderIndex));
+    const known = await readKnown(services);
+    const pages = new Set([...known.values()].filter(hasPage).map(({ id }) => id));
     const catalogue = buildCatalogue(
-      rows,
+      rows.map((row) => ({ ...row, hasPage: pages.has(row.id) })),
       recipes.map((recipe) => ({
         ...recipe,
         title: typographic(recipe.title),

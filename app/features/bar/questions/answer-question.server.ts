@@ -7,7 +7,7 @@ import { CATEGORIES } from '#features/recipes/cocktails/cocktail.ts';
 import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import type { BarCatalogue } from '../bottles/bar-catalogue.ts';
-import { describeBar, type BarResults } from '../bottles/bar-results.ts';
+import { describeBar, type BarResults } from '../bottles/answer/bar-results.ts';
 import { bottlesThere } from '../bottles/bottle-keys.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
 import { readNames } from '../bottles/list/read-names.ts';

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/link.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { BAR_PATH } from '../bottles/bar-address.ts';
-import { BarDrinks } from '../bottles/bar-drinks.tsx';
+import { BarDrinks } from '../bottles/answer/bar-drinks.tsx';
 import type { BarAnswerToQuestion, Replacement } from './answer-question.server.ts';
 
 const names = new Intl.ListFormat('fr-FR', { type: 'conjunction' });

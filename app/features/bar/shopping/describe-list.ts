@@ -1,6 +1,7 @@
 /** A list as its page shows it: by shelf of the shop, what is at home apart. */
 import type { VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
 import { sayPortions } from '#features/recipes/cocktails/lines/portions.ts';
+import { OTHER_SHELF } from '../bottles/bar-words.ts';
 import {
   collectNeeds,
   inPieces,
@@ -11,11 +12,13 @@ import {
 } from './merge-needs.ts';
 import { boughtUnit, sayBottles, sayNeed, sayTimes, sayUses } from './need-words.ts';
 import { boxOf, type ShoppingList } from './shopping-list.ts';
-import { BOTTLES, SOLIDS } from './shopping-words.ts';
+import { BOTTLES, PIECES, SOLIDS } from './shopping-words.ts';
 
 export interface ShopIngredient {
   key: string;
   name: string;
+  /** Slug of its page, where it has one. */
+  page?: string | undefined;
   /** Number of its shelf. */
   shelf: number;
   /** Its slug, then those of its families, nearest first. */
@@ -43,6 +46,7 @@ export interface Shop {
 export interface ShopRow {
   key: string;
   name: string;
+  page: string | undefined;
   amount: string;
   notes: string[];
   from: string[];
@@ -59,6 +63,8 @@ interface MadeRow {
   slug: string;
   amount: string;
   times: string;
+  /** Minutes of its recipe’s rest. */
+  waitingMinutes: number;
 }
 
 export interface ShoppingView {
@@ -115,8 +121,14 @@ export function describeList(
   const wanted = new Set([...preparations.keys()].filter((slug) => marks.maison.has(keyOf(slug))));
   const made = makeAtHome(needs, { preparations, wanted, isSolid });
   const isHome = (slug: string) => shop.there.has(slug) && !marks.rachete.has(keyOf(slug));
-  const rows = inPieces(needs, new Set([...needs.keys()].filter(isHome))).map((piece) => ({
+  // Juice stays juice where it is at home, and where the site has no such fruit.
+  const unknown = PIECES.flatMap(({ of }) => (ingredients.has(of) ? [] : [of]));
+  const asTheyAre = new Set([...[...needs.keys()].filter(isHome), ...unknown]);
+  const rows = inPieces(needs, asTheyAre).map((piece) => ({
     slug: piece.need.slug,
+    // Juice that is bought again is not of the fruits that are there.
+    isHome:
+      isHome(piece.need.slug) && piece.uses.every(({ slug }) => !marks.rachete.has(keyOf(slug))),
     row: rowOf(piece),
   }));
 
@@ -134,6 +146,7 @@ export function describeList(
     return {
       key,
       name,
+      page: ingredients.get(need.slug)?.page,
       amount: sayNeed(piece, name, bought),
       notes,
       from: [...need.from],
@@ -144,19 +157,17 @@ export function describeList(
   }
 
   const alphabetical = rows.toSorted((a, b) => a.row.name.localeCompare(b.row.name, 'fr'));
-  const rowsThat = (fits: (slug: string, key: string) => boolean) =>
-    alphabetical.filter(({ slug, row }) => fits(slug, row.key)).map(({ row }) => row);
-  const isOff = (key: string) => marks.retire.has(key);
-  const isBought = (slug: string, key: string) => !isOff(key) && !isHome(slug);
+  const rowsThat = (fits: (one: (typeof rows)[number]) => boolean) =>
+    alphabetical.filter(fits).map(({ row }) => row);
+  const isOff = ({ row }: (typeof rows)[number]) => marks.retire.has(row.key);
+  const shelfOf = (slug: string) => ingredients.get(slug)?.shelf ?? OTHER_SHELF;
   const free = list.marks.libre.map((text) => ({
     text,
     box: boxOf({ kind: 'libre-pris', key: text }),
     isTicked: marks['libre-pris'].has(text),
   }));
   const shelves = shop.shelves.flatMap((name, shelf) => {
-    const those = rowsThat(
-      (slug, key) => isBought(slug, key) && ingredients.get(slug)?.shelf === shelf,
-    );
+    const those = rowsThat((one) => !isOff(one) && !one.isHome && shelfOf(one.slug) === shelf);
     return those.length === 0 ? [] : [{ name, rows: those }];
   });
   const lines = [...free, ...shelves.flatMap((shelf) => shelf.rows)];
@@ -177,10 +188,11 @@ export function describeList(
       slug: preparation.slug,
       amount: sayNeed({ need, pieces: 0, uses: [] }, nameOf(need.slug), bought),
       times: sayTimes(times),
+      waitingMinutes: preparation.waitingMinutes,
     })),
-    there: rowsThat((slug, key) => !isOff(key) && isHome(slug) && !shop.pantry.has(slug)),
-    pantry: rowsThat((slug, key) => !isOff(key) && isHome(slug) && shop.pantry.has(slug)),
-    removed: rowsThat((_, key) => isOff(key)),
+    there: rowsThat((one) => !isOff(one) && one.isHome && !shop.pantry.has(one.slug)),
+    pantry: rowsThat((one) => !isOff(one) && one.isHome && shop.pantry.has(one.slug)),
+    removed: rowsThat(isOff),
     toBuy: lines.length,
     ticked: lines.filter(({ isTicked }) => isTicked).length,
   };

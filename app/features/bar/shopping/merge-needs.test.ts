@@ -87,6 +87,7 @@ describe('homemade preparations', () => {
     slug: 'recette',
     lines,
     makesMl,
+    waitingMinutes: 0,
   });
   const preparations = new Map([
     ['sirop', preparation(200, line('sucre', '150', 'g'), line('eau', '12'))],

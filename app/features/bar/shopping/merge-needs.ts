@@ -106,6 +106,8 @@ export interface Preparation {
   lines: readonly NeededLine[];
   /** Millilitres that it yields; null when unknown. */
   makesMl: number | null;
+  /** Minutes of rest; 0 without any. */
+  waitingMinutes: number;
 }
 
 export interface Made {

@@ -29,6 +29,7 @@ const RECIPE = {
   title: cocktails.title,
   servings: cocktails.servings,
   category: cocktails.category,
+  waitingMinutes: cocktails.waitingMinutes,
   // Drizzle leaves out the tables’ names in a query of one table.
   lines: sql<LineRow[]>`(
     select coalesce(json_agg(json_build_object(
@@ -85,11 +86,11 @@ const readVocabulary = (services: Reads, { catalogue, slugs }: KnownBar): Promis
     const byMaker = new Map(makers.map((maker) => [maker.id, maker]));
     return {
       ingredients: new Map(
-        catalogue.ingredients.flatMap(({ key, name, shelf }, at) => {
+        catalogue.ingredients.flatMap(({ key, name, slug: page, shelf }, at) => {
           const slug = slugs[at];
-          return slug === undefined
-            ? []
-            : [[slug, { key, name, shelf, families: familiesBySlug.get(slug) ?? [] }] as const];
+          if (slug === undefined) return [];
+          const families = familiesBySlug.get(slug) ?? [];
+          return [[slug, { key, name, page, shelf, families }] as const];
         }),
       ),
       preparations: new Map(
@@ -102,6 +103,7 @@ const readVocabulary = (services: Reads, { catalogue, slugs }: KnownBar): Promis
             slug: maker.slug,
             lines: lines.map(needed),
             makesMl: yieldMl(lines),
+            waitingMinutes: maker.waitingMinutes ?? 0,
           };
           return [[slug, preparation] as const];
         }),

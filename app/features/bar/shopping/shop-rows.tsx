@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
+import { TextLink } from '#ui/link.tsx';
+import { NBSP } from '#ui/spaces.ts';
 import { LIST_FIELDS } from './shopping-list.ts';
 import type { ShopRow } from './describe-list.ts';
 
@@ -88,6 +91,14 @@ export function ShopRows({
             className={`pb-1 text-sm text-ink-soft print:hidden ${isBoxed && tools ? 'pl-8' : ''}`}
           >
             {[...row.notes, row.from.join(', ')].join(' · ')}
+            {row.page !== undefined && (
+              <>
+                {' · '}
+                <TextLink to={ingredientPath(row.page)}>
+                  sa page<span className="sr-only">{`${NBSP}: ${row.name}`}</span>
+                </TextLink>
+              </>
+            )}
           </p>
         </TickedLine>
       ))}

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { formatNumber } from '#language/format.ts';
+import { formatDuration, formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Field, TextField } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
+import { useReturns } from '#ui/use-moving.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
 import { BarTabs } from '../bottles/bar-tabs.tsx';
 import type { ShoppingView, ShopRow } from './describe-list.ts';
@@ -156,7 +157,7 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
       {view.made.length > 0 && (
         <Part title="À préparer vous-même" note="Leurs ingrédients sont dans la liste.">
           <ul className="border-t border-line">
-            {view.made.map(({ key, name, slug, amount, times }) => (
+            {view.made.map(({ key, name, slug, amount, times, waitingMinutes }) => (
               <TickedLine
                 key={key}
                 box={null}
@@ -169,6 +170,11 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
                       {times}
                       <span className="sr-only">{`\u00a0: ${name}`}</span>
                     </TextLink>
+                    {waitingMinutes > 0 && (
+                      <span className="text-ink-soft">
+                        {formatDuration(waitingMinutes)} d’attente
+                      </span>
+                    )}
                     {isOwn && (
                       <Act value={actOn('acheter', key)}>
                         L’acheter<span className="sr-only">{`\u00a0: ${name}`}</span>
@@ -283,6 +289,7 @@ export function OwnList({
   const shown = [...view.free, ...view.shelves.flatMap(({ rows }) => rows)];
   const given = shown.filter(({ isTicked }) => isTicked).map(({ box }) => box);
   const { ticked, read, fault } = useLiveTicks(form, given);
+  useReturns();
   const isEmpty = view.recipes.length + view.free.length + view.gone.length === 0;
   const inBasket = shown.filter(({ box }) => ticked.includes(box)).length;
   return (

@@ -98,7 +98,13 @@ const madeDrink = z.strictObject({
   replaced: z.array(
     z.strictObject({ name: z.string(), by: z.string(), ratio: z.number(), note: z.string() }),
   ),
-  homemade: z.array(z.strictObject({ name: z.string(), recipe: z.string() })),
+  homemade: z.array(
+    z.strictObject({
+      name: z.string(),
+      recipe: z.string(),
+      waiting_minutes: z.int().min(0).describe('Attente avant qu’il soit prêt, ce qu’il lui faut compris.'),
+    }),
+  ),
 });
 
 const day = z.iso.date().refine(isDay).describe('Pas après aujourd’hui.');

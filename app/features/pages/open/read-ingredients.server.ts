@@ -1,6 +1,6 @@
 /** Ingredients, tags and the bar as the public API shows them. */
 import { familiesOf } from '#features/recipes/ingredients/families.ts';
-import { describeBar, type DrinkRow } from '#features/bar/bottles/bar-results.ts';
+import { describeBar, type DrinkRow } from '#features/bar/bottles/answer/bar-results.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import {
   hasPage,
@@ -96,9 +96,18 @@ export async function listMakeable(
     title,
     url: `${services.publicUrl}/cocktails/${slug}`,
     abv,
-    missing,
-    replaced: replaced.map(({ line, by, ratio, note }) => ({ name: line, by, ratio, note })),
-    homemade: homemade.map(({ name, slug: recipe }) => ({ name, recipe })),
+    missing: missing.map(({ name }) => name),
+    replaced: replaced.map(({ line, by, ratio, note }) => ({
+      name: line.name,
+      by: by.name,
+      ratio,
+      note,
+    })),
+    homemade: homemade.map(({ name, slug: recipe, waitingMinutes }) => ({
+      name,
+      recipe,
+      waiting_minutes: waitingMinutes,
+    })),
   });
   const { feasible, one, two } = answer.total;
   return {

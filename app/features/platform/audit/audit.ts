@@ -172,6 +172,7 @@ const FIELDS: Record<string, string> = {
   status: 'Statut',
   subject: 'Objet',
   substitutes: 'Remplaçants',
+  text: 'Texte',
   subtitle: 'Sous-titre',
   theme: 'Thème',
   title: 'Titre',

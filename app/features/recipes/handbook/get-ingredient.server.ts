@@ -31,7 +31,6 @@ import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
 import { typographic } from '#language/typography.ts';
 import { findCompanions } from './find-companions.server.ts';
 import type { IngredientPage, NamedLink, ShownSubstitute } from './ingredient-page.ts';
-import { INGREDIENT_TEXTS } from './ingredient-texts.server.ts';
 import { hasPage, readKnown, type KnownIngredient } from './known-ingredients.server.ts';
 
 /** Cards of a page: full rows of two, three and four. */
@@ -56,6 +55,7 @@ async function readIngredient(services: Reads, slug: string): Promise<Ingredient
   if (!own || !hasPage(own)) return null;
   const [row] = await db
     .select({
+      text: ingredients.text,
       abv: ingredients.abv,
       isIrreplaceable: ingredients.isIrreplaceable,
       makerSlug: maker.slug,
@@ -78,7 +78,7 @@ async function readIngredient(services: Reads, slug: string): Promise<Ingredient
   return {
     slug,
     name: own.name,
-    text: typographic(INGREDIENT_TEXTS.get(slug) ?? ''),
+    text: typographic(row.text ?? ''),
     abv: row.abv,
     isBottle: own.isNamed || members.length === 0,
     shelf: own.shelf,

@@ -27,7 +27,7 @@ export interface ShownSubstitute extends NamedLink {
 }
 
 export interface IngredientPage extends NamedLink {
-  /** Paragraph of content/ingredients; empty without one. */
+  /** Paragraph on what it is; empty without one. */
   text: string;
   /** Percent by volume; null when unknown. */
   abv: number | null;

@@ -8,7 +8,6 @@ import { shelvesOf } from '#features/bar/bottles/bar-catalogue.ts';
 import { SHELVES } from '#features/bar/bottles/bar-words.ts';
 import { publishedSegments } from '#features/recipes/cocktails/stored/recipe-sets.server.ts';
 import type { Shelf } from './ingredient-page.ts';
-import { INGREDIENT_TEXTS } from './ingredient-texts.server.ts';
 
 export type KnownIngredient = {
   id: string;
@@ -21,6 +20,7 @@ export type KnownIngredient = {
   served: number;
   /** A published recipe has it in a line, itself. */
   isNamed: boolean;
+  hasText: boolean;
   shelf: string;
 };
 
@@ -39,7 +39,7 @@ async function readAll(db: Database): Promise<KnownIngredients> {
     )
     select id, slug, name, parent_id as "parentId",
       coalesce(used.count, 0) as count, coalesce(served.count, 0) as served,
-      coalesce(named.count, 0) > 0 as "isNamed"
+      coalesce(named.count, 0) > 0 as "isNamed", coalesce(texte, '') <> '' as "hasText"
     from ${ingredients}
     left join counted used on used.kind = 'ingredient' and used.value = id::text
     left join counted named on named.kind = 'line' and named.value = id::text
@@ -52,8 +52,8 @@ async function readAll(db: Database): Promise<KnownIngredients> {
 }
 
 /** A paragraph, or a published recipe that names it or a member of its family. */
-export const hasPage = ({ slug, count, served }: KnownIngredient): boolean =>
-  count + served > 0 || INGREDIENT_TEXTS.has(slug);
+export const hasPage = ({ hasText, count, served }: KnownIngredient): boolean =>
+  count + served > 0 || hasText;
 
 export const listIngredientPages = async (services: Reads): Promise<KnownIngredient[]> =>
   [...(await readKnown(services)).values()].filter(hasPage);

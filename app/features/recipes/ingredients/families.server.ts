@@ -19,7 +19,7 @@ async function readFamily(db: Database, id: string): Promise<string[]> {
 export const isWithin = async (db: Database, id: string, familyId: string) =>
   (await readFamily(db, familyId)).includes(id);
 
-type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens' | 'priceCents'>;
+type Known = Pick<IngredientValues, 'abv' | 'color' | 'allergens' | 'priceCents' | 'text'>;
 
 /**
  * Merged facts of two ingredients: the kept one wins, the other fills its gaps. No allergen is
@@ -31,6 +31,7 @@ export function unitedValues(kept: Known, gone: Known): Known {
     abv: kept.abv ?? gone.abv,
     color: kept.color ?? gone.color,
     priceCents: kept.priceCents ?? gone.priceCents,
+    text: kept.text || gone.text,
     allergens: isSaid ? allergensOf([kept, gone]) : null,
   };
 }

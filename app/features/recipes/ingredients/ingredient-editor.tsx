@@ -10,7 +10,7 @@ import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
-import { ingredientForm, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
+import { ingredientForm, MAX_PARAGRAPH, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 import { CREATE_ANYWAY, SameNames } from './same-names.tsx';
 import { MOST_SUBSTITUTES_TYPED } from './substitutes.ts';
@@ -24,6 +24,7 @@ const LABELS = {
   recipe: 'Recette qui le prépare',
   color: 'Couleur dans le verre',
   priceCents: 'Prix d’une bouteille',
+  text: 'Ce que c’est',
   substitutes: 'Remplaçants',
 };
 
@@ -52,7 +53,7 @@ export function IngredientEditor({
   same: readonly string[];
 }) {
   const site = useSiteForm({ id: 'ingredient', schema: ingredientForm }, result, initial);
-  const { name, aliases, abv, allergens, family, recipe, color, priceCents, substitutes } =
+  const { name, aliases, abv, allergens, family, recipe, color, priceCents, text, substitutes } =
     site.fields;
   return (
     <EditForm
@@ -124,6 +125,13 @@ export function IngredientEditor({
         hint="En euros, tel qu’on le trouve d’ordinaire. Vide, il n’est pas connu."
         inputMode="decimal"
         autoComplete="off"
+      />
+      <TextField
+        {...control(text)}
+        label={LABELS.text}
+        hint={`Sur sa page, en deux à quatre phrases${NBSP}: de quoi il est fait, son goût, à quoi il sert, comment il se garde.`}
+        rows={5}
+        maxLength={MAX_PARAGRAPH}
       />
       <TextField
         {...control(substitutes)}

@@ -79,6 +79,14 @@ const recipe = typedText(MAX_TITLE, { tooLong: `${MAX_TITLE} caractères au plus
   .max(MAX_TITLE, `${MAX_TITLE} caractères au plus.`)
   .default('');
 
+/** Longest paragraph of its page, in characters. */
+export const MAX_PARAGRAPH = 1_500;
+
+const paragraph = typedText(MAX_PARAGRAPH, { tooLong: `${MAX_PARAGRAPH} caractères au plus.` })
+  .overwrite(oneLine)
+  .max(MAX_PARAGRAPH, `${MAX_PARAGRAPH} caractères au plus.`)
+  .default('');
+
 const substitutes = typedText(MOST_SUBSTITUTES_TYPED)
   .max(MOST_SUBSTITUTES_TYPED, `${MOST_SUBSTITUTES_TYPED} caractères au plus.`)
   .default('')
@@ -98,6 +106,7 @@ export const ingredientForm = z.object({
     .default('')
     .transform((color) => color || null),
   priceCents,
+  text: paragraph,
   substitutes,
   /** Version of the ingredient when the form was loaded; the id for a new ingredient. */
   version: versionField,

@@ -3,6 +3,7 @@ import { publishChange } from '#app/changes.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { otherNamesOf } from '#language/words/other-names.ts';
 import { fillSubstitutes } from './fill-substitutes.server.ts';
+import { fillTexts } from './fill-texts.server.ts';
 import { linkPreparations } from './link-preparations.server.ts';
 import { readStarterVocabulary } from './starter-files.server.ts';
 import { isUntouched } from './untouched.server.ts';
@@ -37,4 +38,5 @@ export async function fillStarterFacts(tx: Transaction): Promise<void> {
   if ((ingredients.rowCount ?? 0) + (tags.rowCount ?? 0) > 0) await publishChange(tx, ['lists']);
   await linkPreparations(tx);
   await fillSubstitutes(tx);
+  await fillTexts(tx);
 }

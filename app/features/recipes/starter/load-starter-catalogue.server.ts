@@ -9,6 +9,7 @@ import { starterRecipes } from '#db/schema/starter.server.ts';
 import { writeRecipes, type RecipeDraft } from '#features/recipes/writing/write-recipes.server.ts';
 import { fillStarterFacts } from './fill-starter-facts.server.ts';
 import { fillSubstitutes } from './fill-substitutes.server.ts';
+import { fillTexts } from './fill-texts.server.ts';
 import { linkPreparations } from './link-preparations.server.ts';
 import { serveStarterRecipes } from './serve-starter-recipes.server.ts';
 import {
@@ -46,6 +47,7 @@ export async function writeStarterRecipes(
   for (const done of outcomes) if (done.outcome === 'skipped') throw done.why;
   await linkPreparations(deps.db);
   await fillSubstitutes(deps.db);
+  await fillTexts(deps.db);
 }
 
 /** A stable shuffle: the newest recipes of a new catalogue must not all be of one kind. */

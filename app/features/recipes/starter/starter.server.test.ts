@@ -14,6 +14,7 @@ import { auditLog, cocktailRevisions } from '#db/schema/office.server.ts';
 import { starterRecipes } from '#db/schema/starter.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { getCocktail } from '#features/recipes/cocktails/recipe/get-cocktail.server.ts';
+import { getIngredient } from '#features/recipes/handbook/get-ingredient.server.ts';
 import { listRevisions } from '#features/recipes/editor/revisions/list-revisions.server.ts';
 import { restoreRevision } from '#features/recipes/editor/revisions/restore-revision.server.ts';
 import {
@@ -200,6 +201,21 @@ describe('later starts', () => {
     await editor.change('Gin', { substitutes: 'Vodka : Sans le genièvre.' });
     await load();
     expect([await read('lait'), await read('gin')]).toEqual([milk, 'Vodka : Sans le genièvre.']);
+  });
+
+  test('say what an ingredient is, where nobody has decided', async () => {
+    const { db } = database;
+    const read = async (slug: string) => (await getIngredient({ db }, slug))?.text;
+    const [gin, milk] = [await read('gin'), await read('lait')];
+    expect(gin).toMatch(/genièvre/);
+    const editor = ingredientEditor(db, office);
+    await editor.change('Gin', { text: 'Un alcool\nde grain.' });
+    await editor.change('Rhum blanc', { text: '' });
+    await db.update(ingredients).set({ text: null }).where(eq(ingredients.slug, 'lait'));
+    await load();
+    expect(await read('gin')).toBe('Un alcool de grain.');
+    expect(await read('rhum-blanc')).toBe('');
+    expect(await read('lait')).toBe(milk);
   });
 
   test('say which recipe makes an ingredient, where nobody has said or changed anything', async () => {

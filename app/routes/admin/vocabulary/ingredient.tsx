@@ -31,6 +31,7 @@ const NOTHING = {
   recipe: '',
   color: '',
   priceCents: '',
+  text: '',
   substitutes: '',
 };
 const LIST = { list: '/admin/ingredients', missing: 'ingredient-introuvable' } as const;

@@ -8,7 +8,7 @@ import { LINKS, singular } from '#features/recipes/ingredients/match-names.ts';
 import { words } from '#language/fold.ts';
 import { plural } from '#language/words/noun.ts';
 import type { BarIngredient } from '../bar-catalogue.ts';
-import { PANTRY_SHELF } from '../bar-words.ts';
+import { OTHER_SHELF, PANTRY_SHELF, SHELVES } from '../bar-words.ts';
 
 /** Ingredients of a text by their numbers: named for sure, and those of which somebody may choose. */
 export interface Naming {
@@ -124,9 +124,14 @@ export class NameReader {
     const general = best.filter(
       ({ of }) => !best.some((other) => other.of !== of && this.#isWithin(of, other.of)),
     );
-    const isSure = (one: Candidate) => isProper(tokens, one.left) && !this.#isOther(spans, one);
+    const isSure = (one: Candidate) =>
+      isProper(tokens, one.left) &&
+      !this.#isOther(spans, one) &&
+      (one.left.length === 0 || this.#bottlesOf(one.of).length === 0);
     if (general.every(isSure)) return this.#choose(general.map(({ of }) => of));
-    const others = general.map(({ of }) => of);
+    const others = general.flatMap(({ of, left }) =>
+      left.length === 0 ? [of] : [of, ...this.#bottlesOf(of)],
+    );
     return others.every((of) => this.#all[of]?.isShown)
       ? { found: [], asked: others.slice(0, MOST_ASKED) }
       : NAMELESS;
@@ -176,6 +181,21 @@ export class NameReader {
     for (let at: number | undefined = of; at !== undefined; at = this.#all[at]?.family)
       if (at === family) return true;
     return false;
+  }
+
+  /** Bottles and syrups that are named after a fresh ingredient: a brand beside it may be theirs, « Menthe Xyz ». */
+  #bottlesOf(of: number): number[] {
+    const shelfOf = (at: number) => SHELVES[this.#all[at]?.shelf ?? OTHER_SHELF];
+    if (shelfOf(of)?.isFresh !== true) return [];
+    const own = tokensOf(this.#all[of]?.name ?? '').map(({ word }) => stem(word));
+    return [...this.#all.keys()].filter((at) => {
+      const { isBottle = false, keeps = false } = shelfOf(at) ?? {};
+      return (
+        (isBottle || keeps) &&
+        this.#all[at]?.isShown &&
+        own.every((word) => this.#own[at]?.has(word))
+      );
+    });
   }
 
   /** True if words that are left name another ingredient: « vodka pêche ». */

@@ -182,13 +182,14 @@ test('a number and its unit never part', () => {
 });
 
 describe('any line of the starter catalogue, for 1 to 40 servings, in any unit', () => {
-  const folder = 'db/seed/cocktails';
-  const recipes = readdirSync(folder).map(
-    (file) =>
-      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as {
-        servings: number;
-        ingredients: { ingredient: string; quantity_text?: string; unit?: string | null }[];
-      },
+  const recipes = ['db/seed/cocktails', 'db/seed/reserve'].flatMap((folder) =>
+    readdirSync(folder).map(
+      (file) =>
+        JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as {
+          servings: number;
+          ingredients: { ingredient: string; quantity_text?: string; unit?: string | null }[];
+        },
+    ),
   );
   /** Least share of what is meant, and most: a drop and a leaf are whole. */
   const FAR = [0.5, 1.5] as const;
@@ -232,4 +233,63 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     }
     expect([...wrong]).toEqual([]);
   });
+
+  /** Millilitres of a pinch: ten are a teaspoon. */
+  const PINCH = 0.5;
+  /** Least and most grams of a millilitre of what is spooned. */
+  const DENSITY = [0.3, 1.6] as const;
+  /** Most that is said to be « un peu » or « quelques gouttes »: of a thing, and of a volume in millilitres. */
+  const [MOST_TRACE, MOST_DROPS] = [2 / 3, 1.7];
+
+  test('counts and weights too; only a trace has no figure', () => {
+    const wrong = new Set<string>();
+    const lines = new Set(
+      recipes.flatMap(({ servings, ingredients }) =>
+        ingredients.map((line) =>
+          [servings, line.ingredient.replaceAll('-', ' '), line.quantity_text ?? '', line.unit ?? ''].join('|'),
+        ),
+      ),
+    );
+    for (const key of lines) {
+      const [servings = '', name = '', quantityText = '', unit = ''] = key.split('|');
+      const typed = parseQuantity(quantityText, unit || null);
+      if (typed === null || !readQuantity(quantityText, unit || null)?.whole) continue;
+      for (const volumes of [undefined, 'cl', 'ml', 'oz'] as const)
+        for (let portions = 1; portions <= 40; portions += 1) {
+          const factor = portions / Number(servings);
+          const amount = formatAmount({ quantityText, unit: unit || null, name }, factor, volumes);
+          const fault = faultOf(typed, factor, amount);
+          if (fault !== null) wrong.add(`${key} ×${factor} ${volumes}: ${amount} (${fault})`);
+        }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
+  function faultOf(typed: NonNullable<ReturnType<typeof parseQuantity>>, factor: number, amount: string) {
+    const meant = typed.max * factor;
+    const isTrace = /^(?:un peu|quelques gouttes)$/.test(amount);
+    if (isTrace) {
+      const ml = typed.ml === null ? null : typed.ml * factor;
+      return ml === null || ml > MOST_DROPS ? (meant < MOST_TRACE ? null : 'no trace') : null;
+    }
+    const shown = parseQuantity(amount, null);
+    if (shown === null) return 'unread';
+    if (/\d{4}|,\d{3}/.test(amount)) return 'odd figure';
+    const isNear = (share: number) =>
+      Math.abs(share - 1) <= SILENT ||
+      (amount.startsWith('environ') && share > FAR[0] && share < FAR[1] + 0.5);
+    if (typed.ml !== null && shown.ml !== null) return null;
+    if (typed.unit === 'pincée' && shown.ml !== null)
+      return isNear(shown.ml / (PINCH * meant)) ? null : 'far';
+    if (shown.unit === typed.unit) return isNear(shown.max / meant) ? null : 'far';
+    const grams = { g: 1, kg: 1000 }[shown.unit ?? ''];
+    const typedGrams = { g: 1, kg: 1000 }[typed.unit ?? ''];
+    if (grams !== undefined && typedGrams !== undefined)
+      return isNear((shown.max * grams) / (meant * typedGrams)) ? null : 'far';
+    if (grams !== undefined && typed.ml !== null) {
+      const density = (shown.max * grams) / (typed.ml * factor);
+      return density >= DENSITY[0] && density <= DENSITY[1] ? null : 'far';
+    }
+    return `another unit: ${typed.unit} → ${shown.unit}`;
+  }
 });

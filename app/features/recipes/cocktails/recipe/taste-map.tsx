@@ -17,19 +17,19 @@ const LABEL_RADIUS = 59;
 const outline = (radiusOf: (at: number) => number) =>
   CORNERS.map(([x, y], at) => `${x * radiusOf(at)},${y * radiusOf(at)}`).join(' ');
 
-/** Taste of a drink as a picture and as a list. */
+/** Taste of a drink as a picture and as a list; on paper the list alone, in a line. */
 export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
   return (
-    <section aria-labelledby="gout" className="no-print">
-      <h2 id="gout" className="text-xl">
+    <section aria-labelledby="gout">
+      <h2 id="gout" className="text-xl print:text-base">
         Le goût
       </h2>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-brass-line pt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-brass-line pt-2 print:mt-0 print:border-0 print:pt-0">
         <svg
           role="img"
           aria-label={`Carte du goût${NBSP}: ${taste.map(({ label, value }) => `${label} ${value}`).join(', ')}, sur 5`}
           viewBox="-105 -68 210 136"
-          className="w-60 max-w-full wrap-normal text-ink-soft"
+          className="w-60 max-w-full wrap-normal text-ink-soft print:hidden"
           fill="none"
           stroke="currentColor"
           strokeWidth=".5"
@@ -57,9 +57,9 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
             ))}
           </g>
         </svg>
-        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
+        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm print:flex print:flex-wrap print:gap-x-5 wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
           {taste.map(({ label, word, value }) => (
-            <div key={label} className="contents">
+            <div key={label} className="contents print:flex print:gap-x-1">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-medium">
                 {word}

@@ -1,12 +1,12 @@
 /** Ingredients that would add most drinks, in names. */
-import type { BarCatalogue } from './bar-catalogue.ts';
-import type { BarAnswer, BarMatcher } from './bar-matcher.ts';
+import type { BarCatalogue } from '../bar-catalogue.ts';
+import { describeWays, nameAt, type BarName, type DrinkWays } from './drink-ways.ts';
+import type { BarAnswer, BarMatcher } from '../bar-matcher.ts';
 
-export interface NextBottle {
+export interface NextBottle extends BarName {
   key: string;
-  name: string;
   /** Drinks that it adds: those that members like most first. */
-  rows: { slug: string; title: string }[];
+  rows: (DrinkWays & { slug: string; title: string })[];
 }
 
 const MOST = 6;
@@ -19,11 +19,12 @@ interface Asked {
 
 /** @param answer the matcher's last one */
 export function nextBottles(
-  { ingredients, shelves, drinks }: BarCatalogue,
+  catalogue: BarCatalogue,
   matcher: BarMatcher,
   answer: BarAnswer,
   { withGarnish, withFresh }: Asked,
 ): NextBottle[] {
+  const { ingredients, shelves, drinks } = catalogue;
   const likesOf = (recipe: number) => drinks[recipe]?.likes ?? 0;
   const countOf = (place: number) => answer.unlocks[place] ?? 0;
   const isFirst = (place: number) =>
@@ -37,7 +38,7 @@ export function nextBottles(
   const namedBy = Map.groupBy(answer.one, ({ missing }) => missing);
   const namesOf = (place: number) => namedBy.get(place)?.length ?? 0;
   const seen = new Set<string>();
-  const chosen: NextBottle[] = [];
+  const chosen: { place: number; recipes: readonly number[] }[] = [];
   // Ties are compared whole.
   for (let at = 0; at < useful.length && chosen.length < MOST;) {
     const first = useful[at] ?? 0;
@@ -57,15 +58,16 @@ export function nextBottles(
       const set = recipes.join();
       if (seen.has(set)) continue;
       seen.add(set);
-      chosen.push({
-        key: ingredients[place]?.key ?? '',
-        name: ingredients[place]?.name ?? '',
-        rows: recipes.map((recipe) => ({
-          slug: drinks[recipe]?.slug ?? '',
-          title: drinks[recipe]?.title ?? '',
-        })),
-      });
+      chosen.push({ place, recipes });
     }
   }
-  return chosen.slice(0, MOST);
+  return chosen.slice(0, MOST).map(({ place, recipes }) => ({
+    key: ingredients[place]?.key ?? '',
+    ...nameAt(catalogue, place),
+    rows: recipes.map((recipe) => ({
+      slug: drinks[recipe]?.slug ?? '',
+      title: drinks[recipe]?.title ?? '',
+      ...describeWays(catalogue, matcher, { recipe, withGarnish, missing: [place] }),
+    })),
+  }));
 }

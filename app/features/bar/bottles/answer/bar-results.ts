@@ -1,18 +1,15 @@
 /** Answer of the bar in names, as the page shows it: made on the server and in the browser. */
-import type { BarCatalogue } from './bar-catalogue.ts';
-import type { BarMatcher } from './bar-matcher.ts';
+import type { BarCatalogue } from '../bar-catalogue.ts';
+import type { BarMatcher } from '../bar-matcher.ts';
+import { describeWays, nameAt, type BarName, type DrinkWays } from './drink-ways.ts';
 import { nextBottles, type NextBottle } from './next-bottles.ts';
 
-export interface DrinkRow {
+export interface DrinkRow extends DrinkWays {
   slug: string;
   title: string;
   abv: number | null;
-  /** Names of the ingredients that it lacks. */
-  missing: string[];
-  /** « citron vert » that lemon replaces, how much of it, and what changes. */
-  replaced: { line: string; by: string; ratio: number; note: string }[];
-  /** Ingredients to make first, with the slug of their recipe. */
-  homemade: { name: string; slug: string }[];
+  /** Ingredients that it lacks. */
+  missing: BarName[];
 }
 
 export interface BarResults {
@@ -21,7 +18,7 @@ export interface BarResults {
   total: { feasible: number; one: number; two: number };
   feasible: DrinkRow[];
   /** By the one ingredient that is missing: those that add most first. */
-  one: { name: string; rows: DrinkRow[] }[];
+  one: (BarName & { rows: DrinkRow[] })[];
   two: DrinkRow[];
 }
 
@@ -42,7 +39,7 @@ export function describeBar(
   matcher: BarMatcher,
   { there, withGarnish, withFresh, among, most }: BarQuestion,
 ): BarResults {
-  const { ingredients, drinks, makers } = catalogue;
+  const { ingredients, drinks } = catalogue;
   const keys = new Set(there);
   const fits = among === null ? null : new Set(among);
   const answer = matcher.answer({
@@ -50,32 +47,20 @@ export function describeBar(
     withGarnish,
     among: fits && Uint8Array.from(drinks, ({ number }) => Number(fits.has(number))),
   });
-  const nameOf = (place: number) => ingredients[place]?.name ?? '';
+  const nameOf = (place: number) => nameAt(catalogue, place);
   const rowOf = (recipe: number, missing: readonly number[]): DrinkRow => {
     const { slug = '', title = '', abv = null } = drinks[recipe] ?? {};
-    const { replaced, homemade } = matcher.waysOf(recipe, withGarnish, missing);
-    return {
-      slug,
-      title,
-      abv,
-      missing: missing.map(nameOf),
-      replaced: replaced.map(({ line, by, ratio, note }) => ({
-        line: nameOf(line),
-        by: nameOf(by),
-        ratio,
-        note,
-      })),
-      homemade: homemade.map((place) => ({ name: nameOf(place), slug: makers[place] ?? '' })),
-    };
+    const ways = describeWays(catalogue, matcher, { recipe, withGarnish, missing });
+    return { slug, title, abv, missing: missing.map(nameOf), ...ways };
   };
   const groups = [...Map.groupBy(answer.one, ({ missing }) => missing)]
-    .map(([missing, all]) => ({ missing, name: nameOf(missing), all }))
+    .map(([missing, all]) => ({ missing, all }))
     .toSorted((a, b) => b.all.length - a.all.length || a.missing - b.missing);
   let left = most;
-  const one = groups.flatMap(({ missing, name, all }) => {
+  const one = groups.flatMap(({ missing, all }) => {
     const rows = all.slice(0, left).map(({ recipe }) => rowOf(recipe, [missing]));
     left -= rows.length;
-    return rows.length === 0 ? [] : [{ name, rows }];
+    return rows.length === 0 ? [] : [{ ...nameOf(missing), rows }];
   });
   const { feasible, two } = answer;
   return {

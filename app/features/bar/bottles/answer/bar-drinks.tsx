@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
 import { FilterChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
-import { formatNumber } from '#language/format.ts';
+import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
+import { formatDuration, formatNumber } from '#language/format.ts';
 import { count, de, withinSentence } from '#language/words/noun.ts';
 import { Link, TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import type { NextBottle } from './next-bottles.ts';
-import { barHref, BEST_PATH, type BarFilters } from './bar-address.ts';
+import { barHref, BEST_PATH, type BarFilters } from '../bar-address.ts';
 import type { BarResults, DrinkRow } from './bar-results.ts';
+import type { BarName, DrinkWays } from './drink-ways.ts';
 
 /** « Recettes faisables : 12. À un ingrédient près : 34. À deux : 80. » */
 export const sayTotals = ({ feasible, one, two }: BarResults['total']) =>
@@ -17,10 +19,40 @@ export const sayTotals = ({ feasible, one, two }: BarResults['total']) =>
     `À deux${NBSP}: ${formatNumber(two)}.`,
   ].join(' ');
 
-const names = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+/** « Avec citron vert au lieu de citron. Plus vif. », and what to make first, with its wait. */
+export function Ways({ replaced, homemade }: DrinkWays) {
+  return (
+    <>
+      {replaced.map(({ line, by, ratio, note }) => (
+        <p key={line.name} className="text-sm text-ink-soft">
+          Avec <Named {...by} /> au lieu <Named {...line} isOf />
+          {ratio !== 1 && ` (×${NBSP}${formatNumber(ratio)})`}. {note}
+        </p>
+      ))}
+      {homemade.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          À préparer&nbsp;:{' '}
+          {homemade.map(({ name, slug, waitingMinutes }, at) => (
+            <span key={slug}>
+              {at > 0 && ', '}
+              <TextLink to={`/cocktails/${slug}`}>{withinSentence(name)}</TextLink>
+              {waitingMinutes > 0 && ` (${formatDuration(waitingMinutes)} d’attente)`}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An ingredient within a sentence, that leads to its page. */
+function Named({ name, slug, isOf = false }: BarName & { isOf?: boolean }) {
+  const text = isOf ? de(withinSentence(name)) : withinSentence(name);
+  return slug === undefined ? text : <TextLink to={ingredientPath(slug)}>{text}</TextLink>;
+}
 
 function Drink({ row, saysMissing = false }: { row: DrinkRow; saysMissing?: boolean }) {
-  const { slug, title, abv, missing, replaced, homemade } = row;
+  const { slug, title, abv, missing } = row;
   return (
     <li className="border-b border-line py-2">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -37,26 +69,16 @@ function Drink({ row, saysMissing = false }: { row: DrinkRow; saysMissing?: bool
       </div>
       {saysMissing && (
         <p className="text-sm text-ink-soft">
-          Il manque&nbsp;: {names.format(missing.map(withinSentence))}
-        </p>
-      )}
-      {replaced.map(({ line, by, ratio, note }) => (
-        <p key={line} className="text-sm text-ink-soft">
-          Avec {withinSentence(by)} au lieu {de(withinSentence(line))}
-          {ratio !== 1 && ` (×${NBSP}${formatNumber(ratio)})`}. {note}
-        </p>
-      ))}
-      {homemade.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          À préparer&nbsp;:{' '}
-          {homemade.map(({ name, slug: maker }, at) => (
-            <span key={maker}>
-              {at > 0 && ', '}
-              <TextLink to={`/cocktails/${maker}`}>{withinSentence(name)}</TextLink>
+          Il manque&nbsp;:{' '}
+          {missing.map((one, at) => (
+            <span key={one.name}>
+              {at > 0 && ' et '}
+              <Named {...one} />
             </span>
           ))}
         </p>
       )}
+      <Ways {...row} />
     </li>
   );
 }
@@ -95,7 +117,7 @@ function NextBottles({ bottles, filters }: { bottles: NextBottle[]; filters: Bar
   return (
     <Part id="prochaine" title="La prochaine bouteille">
       <ul className={`mt-2 ${COLUMNS}`}>
-        {bottles.map(({ key, name, rows }) => (
+        {bottles.map(({ key, name, slug: own, rows }) => (
           <li key={key} className="border-b border-line py-2">
             <details>
               <summary className="cursor-pointer py-1.5">
@@ -103,12 +125,18 @@ function NextBottles({ bottles, filters }: { bottles: NextBottle[]; filters: Bar
                 {count(rows.length, 'recette')} de plus
               </summary>
               <ul>
-                {rows.map(({ slug, title }) => (
+                {rows.map(({ slug, title, ...ways }) => (
                   <li key={slug}>
                     <TextLink to={`/cocktails/${slug}`}>{title}</TextLink>
+                    <Ways {...ways} />
                   </li>
                 ))}
               </ul>
+              {own !== undefined && (
+                <p className="mt-1 text-sm">
+                  <TextLink to={ingredientPath(own)}>La page {de(withinSentence(name))}</TextLink>
+                </p>
+              )}
             </details>
           </li>
         ))}
@@ -157,10 +185,15 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
       {one.length > 0 && (
         <Part id="un-pres" title="À un ingrédient près" total={total.one}>
           <div className={COLUMNS}>
-            {one.map(({ name, rows }) => (
+            {one.map(({ name, slug, rows }) => (
               <div key={name} className="mt-4">
                 <h3 className="font-medium">
-                  {name} <span className="tally">{formatNumber(rows.length)}</span>
+                  {slug === undefined ? (
+                    name
+                  ) : (
+                    <TextLink to={ingredientPath(slug)}>{name}</TextLink>
+                  )}{' '}
+                  <span className="tally">{formatNumber(rows.length)}</span>
                 </h3>
                 <ul>
                   {rows.map((row) => (
