@@ -19,6 +19,11 @@ const read = (fields: Record<string, string>) =>
 const errorOf = (fields: Record<string, string>) =>
   submitted(ingredientForm, { ...EMPTY, ...fields }).error;
 
+test('a paragraph is one line, of a length that a page has room for', () => {
+  expect(read({ text: ' Un alcool\n de grain. ' })?.text).toBe('Un alcool de grain.');
+  expect(errorOf({ text: 'x'.repeat(1501) })).toBe('1500 caractères au plus.');
+});
+
 test('what is left empty is not known', () => {
   expect(read({})).toEqual({
     name: 'Rhum',
@@ -29,6 +34,7 @@ test('what is left empty is not known', () => {
     recipe: '',
     color: null,
     priceCents: null,
+    text: '',
     substitutes: '',
     version: '',
   });

@@ -209,7 +209,7 @@ describe('later starts', () => {
     const [gin, milk] = [await read('gin'), await read('lait')];
     expect(gin).toMatch(/genièvre/);
     const editor = ingredientEditor(db, office);
-    await editor.change('Gin', { text: 'Un alcool\nde grain.' });
+    await editor.change('Gin', { text: 'Un alcool de grain.' });
     await editor.change('Rhum blanc', { text: '' });
     await db.update(ingredients).set({ text: null }).where(eq(ingredients.slug, 'lait'));
     await load();
