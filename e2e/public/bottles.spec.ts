@@ -64,7 +64,9 @@ test('by keyboard alone, a name that is not known adds nothing, and says so', as
     await field.fill('xkqjw');
     await page.waitForTimeout(pause);
     await field.press('Enter');
-    await expect(field).toHaveAccessibleDescription(/Aucun ingrédient ne s’appelle «\u00a0xkqjw\u00a0»/);
+    await expect(field).toHaveAccessibleDescription(
+      /Aucun ingrédient ne s’appelle «\u00a0xkqjw\u00a0»/,
+    );
     await expect(field).toHaveValue('xkqjw');
     await expect(field).toBeFocused();
   }

@@ -30,12 +30,14 @@ test.each<[string, string[]]>([
   expect(read(line)).toMatchObject({ found, asked: [], unread: [] });
 });
 
-test.each(['Mirabelle de Lorraine', 'Mirabelle d’Alsace', 'Quetsch d’Alsace', 'Framboise d’Alsace'])(
-  '« %s » is an eau-de-vie, as its protected name says',
-  async (line) => {
-    expect((await reader())(line)).toMatchObject({ found: ['eau-de-vie-de-fruits'], unread: [] });
-  },
-);
+test.each([
+  'Mirabelle de Lorraine',
+  'Mirabelle d’Alsace',
+  'Quetsch d’Alsace',
+  'Framboise d’Alsace',
+])('« %s » is an eau-de-vie, as its protected name says', async (line) => {
+  expect((await reader())(line)).toMatchObject({ found: ['eau-de-vie-de-fruits'], unread: [] });
+});
 
 test.each<[string, string[]]>([
   ['Menthe Massenez', ['menthe', 'sirop-de-menthe']],

@@ -1,11 +1,10 @@
-import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { formatCents } from '#language/cents.ts';
 import { formatNumber } from '#language/format.ts';
 import { count } from '#language/words/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { COLUMNS, Part, Ways } from '../bottles/answer/bar-drinks.tsx';
+import { COLUMNS, IngredientName, Part, Ways } from '../bottles/answer/bar-drinks.tsx';
 import type { BestAnswer } from './best-question.ts';
 
 /** « Optimum », or how many more recipes another choice may add. */
@@ -79,11 +78,7 @@ export function BestResult({
               {best.bottles.map(({ name, slug, cents }) => (
                 <li key={name} className="flex justify-between gap-4 border-b border-line py-2">
                   <span className="font-medium">
-                    {slug === undefined ? (
-                      name
-                    ) : (
-                      <TextLink to={ingredientPath(slug)}>{name}</TextLink>
-                    )}
+                    <IngredientName {...{ name, slug }} />
                   </span>
                   <span className="tally">
                     {cents === null ? 'Prix inconnu' : formatCents(cents)}

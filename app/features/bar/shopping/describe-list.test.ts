@@ -57,7 +57,7 @@ test('juice of the fruits that are there is bought again where somebody asks for
 });
 
 test('an ingredient that came since the shelves were read is on one of them', () => {
-  expect(bought({ ...shopOf([]), shelves: Array.from({ length: 10 }, String) }, 'yuzu', 'cl')).toEqual([
-    '4 cl yuzu',
-  ]);
+  expect(
+    bought({ ...shopOf([]), shelves: Array.from({ length: 10 }, String) }, 'yuzu', 'cl'),
+  ).toEqual(['4 cl yuzu']);
 });

@@ -102,7 +102,10 @@ const madeDrink = z.strictObject({
     z.strictObject({
       name: z.string(),
       recipe: z.string(),
-      waiting_minutes: z.int().min(0).describe('Attente avant qu’il soit prêt, ce qu’il lui faut compris.'),
+      waiting_minutes: z
+        .int()
+        .min(0)
+        .describe('Attente avant qu’il soit prêt, ce qu’il lui faut compris.'),
     }),
   ),
 });

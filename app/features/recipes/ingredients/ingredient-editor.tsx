@@ -10,7 +10,12 @@ import { NBSP } from '#ui/spaces.ts';
 import { control, initialText, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import { AllergensField } from './allergens-field.tsx';
 import { writeAllergens } from './allergens.ts';
-import { ingredientForm, MAX_PARAGRAPH, MAX_TITLE, type IngredientValues } from './ingredient-form.ts';
+import {
+  ingredientForm,
+  MAX_PARAGRAPH,
+  MAX_TITLE,
+  type IngredientValues,
+} from './ingredient-form.ts';
 import { MAX_INGREDIENT_NAME } from './ingredient.ts';
 import { CREATE_ANYWAY, SameNames } from './same-names.tsx';
 import { MOST_SUBSTITUTES_TYPED } from './substitutes.ts';

@@ -25,7 +25,8 @@ export function Ways({ replaced, homemade }: DrinkWays) {
     <>
       {replaced.map(({ line, by, ratio, note }) => (
         <p key={line.name} className="text-sm text-ink-soft">
-          Avec <Named {...by} /> au lieu <Named {...line} isOf />
+          Avec <Named {...by} /> au lieu{' '}
+          <IngredientName slug={line.slug} name={de(withinSentence(line.name))} />
           {ratio !== 1 && ` (×${NBSP}${formatNumber(ratio)})`}. {note}
         </p>
       ))}
@@ -45,11 +46,13 @@ export function Ways({ replaced, homemade }: DrinkWays) {
   );
 }
 
-/** An ingredient within a sentence, that leads to its page. */
-function Named({ name, slug, isOf = false }: BarName & { isOf?: boolean }) {
-  const text = isOf ? de(withinSentence(name)) : withinSentence(name);
-  return slug === undefined ? text : <TextLink to={ingredientPath(slug)}>{text}</TextLink>;
-}
+/** An ingredient that leads to its page. */
+export const IngredientName = ({ name, slug }: BarName) =>
+  slug === undefined ? name : <TextLink to={ingredientPath(slug)}>{name}</TextLink>;
+
+const Named = ({ name, slug }: BarName) => (
+  <IngredientName {...{ slug, name: withinSentence(name) }} />
+);
 
 function Drink({ row, saysMissing = false }: { row: DrinkRow; saysMissing?: boolean }) {
   const { slug, title, abv, missing } = row;
@@ -188,11 +191,7 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
             {one.map(({ name, slug, rows }) => (
               <div key={name} className="mt-4">
                 <h3 className="font-medium">
-                  {slug === undefined ? (
-                    name
-                  ) : (
-                    <TextLink to={ingredientPath(slug)}>{name}</TextLink>
-                  )}{' '}
+                  <IngredientName {...{ name, slug }} />{' '}
                   <span className="tally">{formatNumber(rows.length)}</span>
                 </h3>
                 <ul>

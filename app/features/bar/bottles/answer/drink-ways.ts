@@ -28,7 +28,7 @@ export function describeWays(
 ): DrinkWays {
   const { makers, waits } = catalogue;
   const { replaced, homemade } = matcher.waysOf(recipe, withGarnish, missing);
-  // What a preparation needs is prepared before it, side by side.
+  // Preparations that one needs are made before it, side by side.
   const waitOf = (place: number, within: readonly number[] = []): number =>
     within.includes(place)
       ? 0

@@ -58,9 +58,7 @@ export function WholeAnswer({ answer }: { answer: ListAnswer }) {
       <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
         {LABELS[part]}&nbsp;: tous les noms
       </summary>
-      <p className="max-h-60 overflow-y-auto wrap-anywhere" tabIndex={0}>
-        {answer[part].join(', ')}
-      </p>
+      <p className="wrap-anywhere">{answer[part].join(', ')}</p>
     </details>
   ));
 }

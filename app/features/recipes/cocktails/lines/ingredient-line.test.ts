@@ -246,7 +246,12 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     const lines = new Set(
       recipes.flatMap(({ servings, ingredients }) =>
         ingredients.map((line) =>
-          [servings, line.ingredient.replaceAll('-', ' '), line.quantity_text ?? '', line.unit ?? ''].join('|'),
+          [
+            servings,
+            line.ingredient.replaceAll('-', ' '),
+            line.quantity_text ?? '',
+            line.unit ?? '',
+          ].join('|'),
         ),
       ),
     );
@@ -265,31 +270,35 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     expect([...wrong]).toEqual([]);
   });
 
-  function faultOf(typed: NonNullable<ReturnType<typeof parseQuantity>>, factor: number, amount: string) {
+  function faultOf(
+    typed: NonNullable<ReturnType<typeof parseQuantity>>,
+    factor: number,
+    amount: string,
+  ) {
     const meant = typed.max * factor;
     const isTrace = /^(?:un peu|quelques gouttes)$/.test(amount);
     if (isTrace) {
       const ml = typed.ml === null ? null : typed.ml * factor;
       return ml === null || ml > MOST_DROPS ? (meant < MOST_TRACE ? null : 'no trace') : null;
     }
-    const shown = parseQuantity(amount, null);
-    if (shown === null) return 'unread';
+    const read = parseQuantity(amount, null);
+    if (read === null) return 'unread';
     if (/\d{4}|,\d{3}/.test(amount)) return 'odd figure';
     const isNear = (share: number) =>
       Math.abs(share - 1) <= SILENT ||
       (amount.startsWith('environ') && share > FAR[0] && share < FAR[1] + 0.5);
-    if (typed.ml !== null && shown.ml !== null) return null;
-    if (typed.unit === 'pincée' && shown.ml !== null)
-      return isNear(shown.ml / (PINCH * meant)) ? null : 'far';
-    if (shown.unit === typed.unit) return isNear(shown.max / meant) ? null : 'far';
-    const grams = { g: 1, kg: 1000 }[shown.unit ?? ''];
+    if (typed.ml !== null && read.ml !== null) return null;
+    if (typed.unit === 'pincée' && read.ml !== null)
+      return isNear(read.ml / (PINCH * meant)) ? null : 'far';
+    if (read.unit === typed.unit) return isNear(read.max / meant) ? null : 'far';
+    const grams = { g: 1, kg: 1000 }[read.unit ?? ''];
     const typedGrams = { g: 1, kg: 1000 }[typed.unit ?? ''];
     if (grams !== undefined && typedGrams !== undefined)
-      return isNear((shown.max * grams) / (meant * typedGrams)) ? null : 'far';
+      return isNear((read.max * grams) / (meant * typedGrams)) ? null : 'far';
     if (grams !== undefined && typed.ml !== null) {
-      const density = (shown.max * grams) / (typed.ml * factor);
+      const density = (read.max * grams) / (typed.ml * factor);
       return density >= DENSITY[0] && density <= DENSITY[1] ? null : 'far';
     }
-    return `another unit: ${typed.unit} → ${shown.unit}`;
+    return `another unit: ${typed.unit} → ${read.unit}`;
   }
 });
