@@ -162,6 +162,10 @@ describe('the matcher', () => {
     expect(matcher.answer({ bottles: [GIN, LEMON, SUGAR, WATER] }).feasible).toEqual([0, 1]);
     expect(matcher.waysOf(0).replaced).toEqual(few.substitutes);
     expect(matcher.waysOf(1)).toEqual({ replaced: [], homemade: [SYRUP] });
+    matcher.answer({ bottles: [GIN] });
+    expect(matcher.waysOf(0, false, [WATER]).replaced).toEqual(few.substitutes);
+    expect(matcher.waysOf(0).replaced).toEqual([]);
+    expect(matcher.waysOf(1, false, [LEMON, SUGAR, WATER]).homemade).toEqual([SYRUP]);
   });
 
   test('asks for garnishes where they count, and looks at the drinks that it is given', () => {

@@ -69,6 +69,8 @@ export class BarMatcher {
   readonly #others: Kind;
   /** Kind of each drink. */
   readonly #kindOf: readonly Kind[];
+  /** Bar of the last question with more bottles; null of another. */
+  #more: { key: string; state: Uint8Array; made: ReadonlySet<number> } | null = null;
 
   constructor(index: BarIndex) {
     this.#index = index;
@@ -152,19 +154,28 @@ export class BarMatcher {
       ...rowOf(this.#lines, recipe),
       ...(withGarnish ? rowOf(this.#served, recipe) : []),
     ];
-    const state = this.#stock.stateWith(missing);
+    const { state, made } = this.#with(missing);
     const replaced = lines.flatMap((line) =>
       state[line] === ABSENT ? (this.#substituteOf(line, this.#kindAt(recipe), state) ?? []) : [],
     );
-    const made = homemadeOf(state);
     const needed = lines.map((line) => replaced.find((one) => one.line === line)?.by ?? line);
     const makers = needed.flatMap((line) => this.#madeFor(line, made) ?? []);
     return { replaced, homemade: [...new Set(makers)] };
   }
 
+  /** Ingredients with bottles that the bar lacks; many recipes in a row are asked about the same. */
+  #with(missing: readonly number[]) {
+    const key = missing.join();
+    if (this.#more?.key !== key) {
+      const state = this.#stock.stateWith(missing);
+      this.#more = { key, state, made: homemadeOf(state) };
+    }
+    return this.#more;
+  }
+
   /** Homemade ingredients that the recipe of one needs, with the bottles that the bar lacks. */
   madeWithin(ingredient: number, missing: readonly number[] = []): number[] {
-    const made = homemadeOf(this.#stock.stateWith(missing));
+    const { made } = this.#with(missing);
     const lines = this.#index.lines[this.#index.madeBy[ingredient] ?? -1] ?? [];
     return [...new Set(lines.flatMap((line) => this.#madeFor(line, made) ?? []))];
   }
@@ -183,6 +194,7 @@ export class BarMatcher {
 
   #fill(bottles: Iterable<number>): void {
     const stock = this.#stock;
+    this.#more = null;
     stock.fill(bottles);
     const { rows, signs } = this.#providers;
     rows.fill(0);
