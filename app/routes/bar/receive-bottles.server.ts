@@ -69,14 +69,18 @@ function answerOf(
 ): ListAnswer {
   const names = new Map(ingredients.map(({ key, name }) => [key, name]));
   const wasThere = new Set(before);
+  const isThere = new Set([...before, ...found]);
   const namesOf = (keys: readonly string[]) => keys.flatMap((key) => names.get(key) ?? []);
   return {
     added: namesOf(found.filter((key) => !wasThere.has(key))),
     known: namesOf(found.filter((key) => wasThere.has(key))),
-    asked: asked.map(({ text, keys }) => ({
-      text,
-      bottles: keys.map((key) => ({ key, name: names.get(key) ?? '' })),
-    })),
+    // Where all of them are there, nothing is left to choose.
+    asked: asked
+      .filter(({ keys }) => keys.some((key) => !isThere.has(key)))
+      .map(({ text, keys }) => ({
+        text,
+        bottles: keys.map((key) => ({ key, name: names.get(key) ?? '' })),
+      })),
     unread,
     absent,
   };

@@ -170,11 +170,6 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
                       {times}
                       <span className="sr-only">{`\u00a0: ${name}`}</span>
                     </TextLink>
-                    {waitingMinutes > 0 && (
-                      <span className="text-ink-soft">
-                        {formatDuration(waitingMinutes)} d’attente
-                      </span>
-                    )}
                     {isOwn && (
                       <Act value={actOn('acheter', key)}>
                         L’acheter<span className="sr-only">{`\u00a0: ${name}`}</span>
@@ -182,7 +177,13 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
                     )}
                   </span>
                 }
-              />
+              >
+                {waitingMinutes > 0 && (
+                  <p className="pb-1 text-sm text-ink-soft">
+                    {formatDuration(waitingMinutes)} d’attente
+                  </p>
+                )}
+              </TickedLine>
             ))}
           </ul>
         </Part>

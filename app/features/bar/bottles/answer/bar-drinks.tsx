@@ -25,8 +25,8 @@ export function Ways({ replaced, homemade }: DrinkWays) {
     <>
       {replaced.map(({ line, by, ratio, note }) => (
         <p key={line.name} className="text-sm text-ink-soft">
-          Avec <Named {...by} /> au lieu{' '}
-          <IngredientName slug={line.slug} name={de(withinSentence(line.name))} />
+          Avec <Named {...by} /> au lieu {ofName(line.name)}
+          <Named {...line} />
           {ratio !== 1 && ` (×${NBSP}${formatNumber(ratio)})`}. {note}
         </p>
       ))}
@@ -45,6 +45,9 @@ export function Ways({ replaced, homemade }: DrinkWays) {
     </>
   );
 }
+
+/** « de », « d’ » */
+const ofName = (name: string) => de(withinSentence(name)).slice(0, -withinSentence(name).length);
 
 /** An ingredient that leads to its page. */
 export const IngredientName = ({ name, slug }: BarName) =>
