@@ -74,7 +74,7 @@ function answerOf(
   return {
     added: namesOf(found.filter((key) => !wasThere.has(key))),
     known: namesOf(found.filter((key) => wasThere.has(key))),
-    // Where all of them are there, nothing is left to choose.
+    // Bottles that are all there leave no choice.
     asked: asked
       .filter(({ keys }) => keys.some((key) => !isThere.has(key)))
       .map(({ text, keys }) => ({
