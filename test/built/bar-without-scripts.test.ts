@@ -91,6 +91,20 @@ test('each bottle that adds recipes says which, and ticked it adds that many', a
   expect(browser.address).toBe(`${PAGE}?frais=1`);
 });
 
+test('names lead to pages of ingredients, and homemade ones say how long they wait', async () => {
+  const browser = new PlainBrowser();
+  await browser.open(PAGE);
+  await browser.press('Le bar de base');
+  await browser.press('Lire la liste', {
+    'Une ligne par ingrédient': 'vodka\ncitron\nprosecco\neau gazeuse\nmenthe',
+  });
+  expect(browser.part(/^Faisables/)).toMatch(
+    /Limoncello spritz.*?À préparer : limoncello \(10 jours d’attente\)/,
+  );
+  await browser.follow('Cognac', /^À un ingrédient près/);
+  expect(browser.heading).toBe('Cognac');
+});
+
 test('the filters of the list apply', async () => {
   const browser = new PlainBrowser();
   await browser.open(PAGE);
