@@ -24,7 +24,7 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
       <h2 id="gout" className="text-xl print:text-base">
         Le goût
       </h2>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-brass-line pt-2 print:mt-0 print:border-0 print:pt-0">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-brass-line pt-2">
         <svg
           role="img"
           aria-label={`Carte du goût${NBSP}: ${taste.map(({ label, value }) => `${label} ${value}`).join(', ')}, sur 5`}
@@ -57,9 +57,9 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
             ))}
           </g>
         </svg>
-        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm print:flex print:flex-wrap print:gap-x-5 wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
+        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm print:flex print:flex-wrap wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
           {taste.map(({ label, word, value }) => (
-            <div key={label} className="contents print:flex print:gap-x-1">
+            <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-medium">
                 {word}
