@@ -36,14 +36,14 @@ test.each([
   'Quetsch d’Alsace',
   'Framboise d’Alsace',
 ])('« %s » is an eau-de-vie, as its protected name says', async (line) => {
-  expect((await reader())(line)).toMatchObject({ found: ['eau-de-vie-de-fruits'], unread: [] });
+  expect(read(line)).toMatchObject({ found: ['eau-de-vie-de-fruits'], unread: [] });
 });
 
 test.each<[string, string[]]>([
   ['Menthe Massenez', ['menthe', 'sirop-de-menthe']],
   ['Mirabelle Massenez', ['mirabelle', 'liqueur-de-mirabelle']],
-])('« %s » is a bottle, or a fruit: it is asked', async (line, some) => {
-  const { found, asked } = (await reader())(line);
+])('« %s » is a bottle, or a fruit: it is asked', (line, some) => {
+  const { found, asked } = read(line);
   expect(found).toEqual([]);
   expect(asked[0]?.keys).toEqual(expect.arrayContaining(some));
 });

@@ -21,7 +21,7 @@ function finderOf(bottles: readonly NamedBottle[]) {
   let match: ReturnType<typeof nameMatcher<NamedBottle>> | undefined;
   return (text: string) => {
     match ??= nameMatcher(bottles);
-    return Promise.resolve(match(text, MOST).map(({ key, name }) => ({ key, name })));
+    return match(text, MOST).map(({ key, name }) => ({ key, name }));
   };
 }
 
@@ -39,7 +39,7 @@ export function BottleSearch({
   isWhole: boolean;
   onChoose: (key: string) => void;
 }) {
-  const find = useMemo(() => finderOf(bottles), [bottles]);
+  const match = useMemo(() => finderOf(bottles), [bottles]);
   const [unknown, setUnknown] = useState<string | null>(null);
   return (
     <ComboboxField
@@ -48,14 +48,18 @@ export function BottleSearch({
       label="Ajouter un ingrédient"
       maxLength={100}
       list="Ingrédients"
-      find={find}
+      find={(text) => Promise.resolve(match(text))}
       takesFirst
       onInput={() => setUnknown(null)}
-      onNothing={(text, field) => {
+      onKeyDown={(event) => {
+        const { value, form } = event.currentTarget;
+        const text = value.trim();
+        const isTaken = event.key !== 'Enter' || event.nativeEvent.isComposing;
+        if (isTaken || text === '' || match(text).length > 0) return;
+        event.preventDefault();
         // The server knows other names too.
-        if (!isWhole) field.form?.requestSubmit();
+        if (!isWhole) form?.requestSubmit();
         else setUnknown(text);
-        return isWhole ? sayUnknown(text) : '';
       }}
       errors={unknown === null ? undefined : [sayUnknown(unknown)]}
       onChoose={({ key }, field) => {

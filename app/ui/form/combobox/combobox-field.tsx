@@ -17,21 +17,19 @@ interface Proposed {
  * Text field whose scripts propose names, once it has the focus.
  *
  * @param list heading of the proposals
- * @param onChoose gets the field too, as `onNothing` does, which is otherwise as in `Combobox`
+ * @param onChoose gets the field too
  */
 export function ComboboxField({
   list,
   find,
   takesFirst = false,
   onChoose,
-  onNothing,
   ...field
 }: ComponentProps<typeof Field> & {
   list: string;
   find: (text: string, signal: AbortSignal) => Promise<Proposed[]>;
   takesFirst?: boolean;
   onChoose: (option: Proposed, field: HTMLInputElement) => void;
-  onNothing?: (text: string, field: HTMLInputElement) => string;
 }) {
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   return (
@@ -50,7 +48,6 @@ export function ComboboxField({
           announce={sayProposals}
           takesFirst={takesFirst}
           onChoose={(option) => onChoose(option, focused)}
-          onNothing={onNothing && ((text) => onNothing(text, focused))}
           className={`top-18 ${PROPOSALS_CLASS}`}
         >
           {({ name }) => <span>{name}</span>}

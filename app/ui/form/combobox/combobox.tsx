@@ -32,8 +32,6 @@ interface ComboboxProps<Option> {
   onChoose?: (option: Option) => void;
   /** Enter takes the first option if none was chosen, even while it loads. */
   takesFirst?: boolean;
-  /** With `takesFirst`: gets a text for which Enter found no option, and returns a message. Without it, Enter submits. */
-  onNothing?: ((text: string) => string) | undefined;
   className?: string;
 }
 
@@ -61,7 +59,6 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   announce,
   onChoose,
   takesFirst = false,
-  onNothing,
   className = '',
 }: ComboboxProps<Option>) {
   const id = useId();
@@ -103,10 +100,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     setActive(takesFirst ? 0 : null);
     setAsked(null);
     setOpen(true);
-    const count = found.reduce((sum, group) => sum + group.options.length, 0);
-    const isMissed = count === 0 && isAwaited.current;
-    if (isMissed) isAwaited.current = false;
-    setSaid((isMissed && onNothing?.(input.value.trim())) || announce(count));
+    setSaid(announce(found.reduce((sum, group) => sum + group.options.length, 0)));
   };
 
   const onInput = useEffectEvent((event: Event) => {
@@ -128,11 +122,7 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     } else if (event.key === 'Enter' && shown && active !== null) {
       event.preventDefault();
       document.getElementById(optionId(active))?.click();
-    } else if (
-      event.key === 'Enter' &&
-      takesFirst &&
-      (asked !== null || (onNothing && !shown && input.value.trim() !== ''))
-    ) {
+    } else if (event.key === 'Enter' && takesFirst && asked !== null) {
       event.preventDefault();
       ask(0);
       isAwaited.current = true;

@@ -17,11 +17,11 @@ const LABEL_RADIUS = 59;
 const outline = (radiusOf: (at: number) => number) =>
   CORNERS.map(([x, y], at) => `${x * radiusOf(at)},${y * radiusOf(at)}`).join(' ');
 
-/** Taste of a drink as a picture and as a list; on paper the list alone, in a line. */
+/** Taste of a drink as a picture and as a list. */
 export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
   return (
-    <section aria-labelledby="gout">
-      <h2 id="gout" className="text-xl print:text-base">
+    <section aria-labelledby="gout" className="no-print">
+      <h2 id="gout" className="text-xl">
         Le goût
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-2 border-brass-line pt-2">
@@ -29,7 +29,7 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
           role="img"
           aria-label={`Carte du goût${NBSP}: ${taste.map(({ label, value }) => `${label} ${value}`).join(', ')}, sur 5`}
           viewBox="-105 -68 210 136"
-          className="w-60 max-w-full wrap-normal text-ink-soft print:hidden"
+          className="w-60 max-w-full wrap-normal text-ink-soft"
           fill="none"
           stroke="currentColor"
           strokeWidth=".5"
@@ -57,7 +57,7 @@ export function TasteMap({ taste }: { taste: RecipeSheet['taste'] }) {
             ))}
           </g>
         </svg>
-        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm print:flex print:flex-wrap wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
+        <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm wrap-normal whitespace-nowrap max-[18rem]:whitespace-normal">
           {taste.map(({ label, word, value }) => (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
