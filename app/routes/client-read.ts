@@ -122,36 +122,25 @@ function worthRetrying(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
-interface Reading<T> {
-  request: Request;
-  serverLoader: () => Promise<T>;
-}
-
-/** As `readFresh`, cached five minutes. */
-export async function readPage<T>(reading: Reading<T>, failure: string): Promise<T> {
-  const { url } = reading.request;
-  const known = kept.get(url);
-  if (known && Date.now() - known.at < FRESH_MS) return known.value as T;
-  const value = await readFresh(reading, failure);
-  kept.set(url, { at: Date.now(), value });
-  if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value ?? '');
-  return value;
-}
-
 /**
- * Reads a page's data during navigation in the browser: retried up to three times with growing pauses, and
- * shown as a toast when it fails for good.
+ * Reads a page's data during navigation in the browser: cached five minutes, retried up to three
+ * times with growing pauses, and shown as a toast when it fails for good.
  *
  * @param failure message of the toast
  * @throws the error of the last try
  */
-export async function readFresh<T>(
-  { request, serverLoader }: Reading<T>,
+export async function readPage<T>(
+  { request, serverLoader }: { request: Request; serverLoader: () => Promise<T> },
   failure: string,
 ): Promise<T> {
+  const known = kept.get(request.url);
+  if (known && Date.now() - known.at < FRESH_MS) return known.value as T;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await serverLoader();
+      const value = await serverLoader();
+      kept.set(request.url, { at: Date.now(), value });
+      if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value ?? '');
+      return value;
     } catch (error) {
       if (request.signal.aborted) throw error;
       if (attempt >= RETRIES || !worthRetrying(error)) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 const LOOK_MS = 2_000;
@@ -26,7 +26,7 @@ export function readOnceReady(read: () => void, isReady: () => Promise<boolean>)
 }
 
 /** Visible page and working site: a failed read would replace the page with an error. */
-const isReady = async () =>
+export const isReady = async () =>
   document.visibilityState === 'visible' &&
   (await fetch('/health/ready').then(
     ({ ok }) => ok,
@@ -54,19 +54,4 @@ export function useMoving(isMoving: boolean): void {
       document.removeEventListener('visibilitychange', ask);
     };
   }, [isMoving, state, revalidate]);
-}
-
-/** Reads the page again as one returns to its tab: another tab or device may have changed what it shows. */
-export function useReturns(): void {
-  const { revalidate, state } = useRevalidator();
-  const read = useEffectEvent(async () => {
-    if (state === 'idle' && (await isReady())) void revalidate();
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    const back = () => void read();
-    document.addEventListener('visibilitychange', back, { signal: stop.signal });
-    window.addEventListener('focus', back, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
 }

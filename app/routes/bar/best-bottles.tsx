@@ -34,7 +34,7 @@ import {
 import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
-import { CANNOT_LOAD, readFresh } from '../client-read.ts';
+import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -128,8 +128,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  // Ticks that are saved in place change it.
+  forgetPages();
+  return readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+};
 
 /** Another number or budget is answered in the page. */
 export const shouldRevalidate = ({

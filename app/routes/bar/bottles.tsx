@@ -11,6 +11,7 @@ import { needsCare, sayAnswer, WholeAnswer } from '#features/bar/bottles/list/li
 import { bottlesThere, keysAt } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useLiveBar } from '#features/bar/bottles/use-live-bar.ts';
+import { useReturns } from '#features/bar/bottles/use-returns.ts';
 import {
   hasActiveFilters,
   parseFilters,
@@ -19,9 +20,8 @@ import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.serve
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { TextLink } from '#ui/link.tsx';
-import { useReturns } from '#ui/use-moving.ts';
 import { withoutNotice } from '#ui/notice/notice.tsx';
-import { CANNOT_LOAD, readFresh } from '../client-read.ts';
+import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -108,9 +108,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   // Ticks that are saved in place change it.
-  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
+  forgetPages();
+  return readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -14,7 +14,7 @@ import {
 import { OwnList, SharedList } from '#features/bar/shopping/shopping-page.tsx';
 import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { settingCookies } from '../account/client.server.ts';
-import { CANNOT_LOAD, readFresh } from '../client-read.ts';
+import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -66,9 +66,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   orRefusal(async () => goTo(LIST_PATH, null, await receiveList(request, context)));
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   // Ticks that are saved in place change it.
-  readFresh({ request, serverLoader }, CANNOT_LOAD.recipes);
+  forgetPages();
+  return readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
