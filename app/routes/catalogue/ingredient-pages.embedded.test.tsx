@@ -5,6 +5,7 @@ import * as index from '#app/routes/catalogue/ingredients.tsx';
 import * as sitemap from '#app/routes/resources/sitemap.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { mergeIngredients } from '#features/recipes/ingredients/edit-ingredients.server.ts';
+import { fillTexts } from '#features/recipes/starter/fill-texts.server.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { dependencies, ingredientId } from '#test/data/vocabulary.ts';
@@ -21,6 +22,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addSmallCatalogue(database.db);
+  await database.db.transaction(fillTexts);
 });
 afterAll(() => database.close());
 
