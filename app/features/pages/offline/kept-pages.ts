@@ -58,12 +58,6 @@ export const endsSession = ({ method, url }: Pick<Request, 'method' | 'url'>): b
   method === 'POST' &&
   /^\/(?:auth\/deconnexion|profile\/supprimer)(?:\.data)?$/.test(new URL(url).pathname);
 
-/** Whether a page asks for the state of a heart. */
-export const isHeart = ({ method, url }: Pick<Request, 'method' | 'url'>, origin: string) => {
-  const { origin: asked, pathname } = new URL(url);
-  return method === 'GET' && asked === origin && /^\/cocktails\/[^/]+\/favori$/.test(pathname);
-};
-
 /**
  * Page that a script changes by a write: the copy of it is old then. Null for other requests;
  * beacons change nothing that a page shows.

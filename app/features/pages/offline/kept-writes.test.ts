@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endsSession, isHeart } from './kept-pages.ts';
-import { isOf, mayWait, replaces, writePath, type Write } from './kept-writes.ts';
+import { endsSession } from './kept-pages.ts';
+import { isHeart, isOf, mayWait, replaces, writePath, type Write } from './kept-writes.ts';
 
 const ORIGIN = 'https://zinc.example';
 const asked = (path: string, method = 'POST') => ({ method, url: new URL(path, ORIGIN).href });

@@ -1,7 +1,11 @@
 /** Writes that wait for a network: the requests that they are, and how they follow each other. */
 
-/** Address that they are sent to later (routes/resources/sent-later.ts). */
+import { OFFLINE_PATH } from './kept-pages.ts';
+
+/** Address that they are sent to later (routes/account/shelf/sent-later.ts). */
 export const SEND_PATH = '/envois';
+/** Part of the offline page that lists them. */
+export const WAITING_PATH = `${OFFLINE_PATH}#en-attente`;
 /** Header of a member’s answers: their id, so that nothing is sent for another. */
 export const MEMBER_HEADER = 'Zinc-Member';
 
@@ -66,11 +70,18 @@ export function writePath(
   return method === 'POST' && asked === origin && writeAt(path) !== null ? path : null;
 }
 
+/** Whether a page asks for the state of a heart. */
+export const isHeart = ({ method, url }: Pick<Request, 'method' | 'url'>, origin: string) => {
+  const { origin: asked, pathname } = new URL(url);
+  return method === 'GET' && asked === origin && writeAt(pathname)?.kind === 'heart';
+};
+
 /** Whether a write may wait. A button of a form, such as a deletion, wants an answer. */
 export const mayWait = ({ kind, fields }: Write, member: string | null): boolean =>
   (member !== null || OF_VISITORS.has(kind)) && !fields.some(([name]) => name === 'intent');
 
-const fieldOf = ({ fields }: Write, wanted: string) =>
+/** First value of a field; empty without one. */
+export const fieldOf = ({ fields }: Write, wanted: string) =>
   fields.find(([name]) => name === wanted)?.[1] ?? '';
 
 /** True if the later write takes the place of the earlier one, which was not sent. */

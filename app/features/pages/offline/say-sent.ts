@@ -1,11 +1,9 @@
 import type { Told } from '#ui/frame/kept-here.ts';
 import { error, success, toast } from '#ui/frame/toast.ts';
+import { WAITING_PATH } from './kept-writes.ts';
 
 const SENT = success('Envoyé', 'Ce qui attendait sur cet appareil est enregistré sur le site.');
 const REFUSED = error('Refusé', 'Le site n’a pas accepté ce qui attendait sur cet appareil.');
-
-/** Part of the offline page that lists what waits. */
-const WAITING_PATH = '/hors-ligne#en-attente';
 
 /** Says what became of writes that waited. */
 export const saySent = ({ refused }: Told) =>

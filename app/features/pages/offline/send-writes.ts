@@ -1,7 +1,15 @@
 /** The worker’s part in writes: keeps those that no network takes, and sends them later. */
 import type { Questions } from '#ui/frame/ask-worker.ts';
 import { KEPT, type Told } from '#ui/frame/kept-here.ts';
-import { mayWait, SEND_PATH, writeAt, type Fields, type Refusal } from './kept-writes.ts';
+import {
+  fieldOf,
+  mayWait,
+  SEND_PATH,
+  WAITING_PATH,
+  writeAt,
+  type Refusal,
+  type WaitingWrite,
+} from './kept-writes.ts';
 import {
   addWrite,
   listWrites,
@@ -33,17 +41,7 @@ async function tellPages({ clients }: Scope, told: Told): Promise<void> {
 }
 
 /** Sends one write. @returns null if it waits on; what the site refused; else « sent » */
-async function send({
-  key,
-  member,
-  path,
-  fields,
-}: {
-  key: string;
-  member: string | null;
-  path: string;
-  fields: Fields;
-}): Promise<'sent' | Refusal | null> {
+async function send({ key, member, path, fields }: WaitingWrite): Promise<'sent' | Refusal | null> {
   const answer = await fetch(SEND_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -77,13 +75,14 @@ async function sendEach(scope: Scope): Promise<void> {
   }
 }
 
-let sending: Promise<void> | null = null;
 /** Sends what waits before a page is read, which would not show it else. @returns whether anything waited */
 export async function sendBefore(scope: Scope): Promise<boolean> {
   if (!(await isWaiting().catch(() => false))) return false;
   await Promise.race([sendWrites(scope), failAfter(BEFORE_MS)]).catch(() => undefined);
   return true;
 }
+
+let sending: Promise<void> | null = null;
 
 /** Sends what waits, each once and in order; two calls at once are one. */
 export const sendWrites = (scope: Scope): Promise<void> =>
@@ -128,15 +127,15 @@ export async function answerWrite(scope: Scope, request: Request, path: string):
   // Browsers that have it send even after the last page was closed.
   await scope.registration.sync?.register(KEPT).catch(() => undefined);
   return sent.mode === 'navigate'
-    ? Response.redirect(`${new URL(sent.url).origin}/hors-ligne#en-attente`, 303)
+    ? Response.redirect(new URL(WAITING_PATH, sent.url), 303)
     : new Response(KEPT, { status: 503 });
 }
 
 /** State of a heart that waits, for a page that asks after a lost answer; null without one. */
 export async function keptHeart(path: string): Promise<Response | null> {
   const waiting = (await listWrites()).findLast((write) => write.path === path);
-  const asked = waiting?.fields.find(([name]) => name === 'favori')?.[1];
-  return asked === undefined ? null : Response.json({ isFavorite: asked === 'oui' });
+  const asked = waiting && fieldOf(waiting, 'favori');
+  return asked ? Response.json({ isFavorite: asked === 'oui' }) : null;
 }
 
 /** After signing out nothing waits any more. */

@@ -5,7 +5,7 @@
  * the page of another might ask for it. Without a network links open whole pages
  * (ui/frame/early-script.ts), each with the files of its own build.
  */
-import { MEMBER_HEADER, writePath } from './kept-writes.ts';
+import { isHeart, MEMBER_HEADER, writePath } from './kept-writes.ts';
 import {
   answerQuestion,
   answerWrite,
@@ -20,7 +20,6 @@ import {
   changedPage,
   filesOf,
   endsSession,
-  isHeart,
   isRecipe,
   kindOf,
   mayEndSession,

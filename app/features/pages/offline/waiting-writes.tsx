@@ -3,7 +3,7 @@ import { formatDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { askWorker } from '#ui/frame/ask-worker.ts';
 import { NBSP } from '#ui/spaces.ts';
-import { writeAt, type Fields, type WaitingWrite } from './kept-writes.ts';
+import { fieldOf, writeAt, type Fields, type WaitingWrite } from './kept-writes.ts';
 import { listWrites, putWrite, removeWrite } from './write-queue.ts';
 
 const LABELS: Record<WaitingWrite['kind'], string> = {
@@ -14,9 +14,6 @@ const LABELS: Record<WaitingWrite['kind'], string> = {
   bottles: 'Mes bouteilles',
   ticks: 'Liste de courses',
 };
-
-const fieldOf = ({ fields }: WaitingWrite, wanted: string) =>
-  fields.find(([name]) => name === wanted)?.[1] ?? '';
 
 /** « Favori : negroni, retiré » */
 function labelOf(write: WaitingWrite): string {

@@ -21,10 +21,15 @@ function open(): Promise<IDBDatabase> {
   return answerOf(asked);
 }
 
+interface Stores {
+  writes: IDBObjectStore;
+  state: IDBObjectStore;
+}
+
 /** Runs `work` in one transaction. @throws as IndexedDB, a full device among it */
 async function within<Result>(
   mode: IDBTransactionMode,
-  work: (stores: { writes: IDBObjectStore; state: IDBObjectStore }) => Promise<Result>,
+  work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const database = await open();
   try {
@@ -48,19 +53,24 @@ async function within<Result>(
 
 const allIn = (writes: IDBObjectStore) => answerOf(writes.getAll() as IDBRequest<WaitingWrite[]>);
 
+const memberIn = async (state: IDBObjectStore) =>
+  ((await answerOf(state.get(MEMBER))) as string | undefined) ?? null;
+
+/** Writes of the present member. */
+async function ownIn({ writes, state }: Stores): Promise<WaitingWrite[]> {
+  const member = await memberIn(state);
+  return (await allIn(writes)).filter((write) => isOf(write, member));
+}
+
 /** The member whose pages the site answered last; null for a visitor. */
 export const readMember = (): Promise<string | null> =>
-  within('readonly', async ({ state }) => ((await answerOf(state.get(MEMBER))) as string) ?? null);
+  within('readonly', ({ state }) => memberIn(state));
 
 export const setMember = (member: string | null) =>
   within('readwrite', ({ state }) => answerOf(state.put(member, MEMBER)));
 
 /** Writes of the present member, oldest first. */
-export const listWrites = (): Promise<WaitingWrite[]> =>
-  within('readonly', async ({ writes, state }) => {
-    const member = ((await answerOf(state.get(MEMBER))) as string | undefined) ?? null;
-    return (await allIn(writes)).filter((write) => isOf(write, member));
-  });
+export const listWrites = (): Promise<WaitingWrite[]> => within('readonly', ownIn);
 
 /** Adds a write, in place of one that it replaces. */
 export const addWrite = (write: Write, member: string | null) =>
@@ -82,8 +92,7 @@ export const removeWrite = ({ id }: Pick<WaitingWrite, 'id'>) =>
 /** Nothing of the present member stays. */
 export const removeWrites = () =>
   within('readwrite', async ({ writes, state }) => {
-    const member = ((await answerOf(state.get(MEMBER))) as string | undefined) ?? null;
-    const own = (await allIn(writes)).filter((write) => isOf(write, member));
+    const own = await ownIn({ writes, state });
     await Promise.all(own.map(({ id }) => answerOf(writes.delete(id))));
     await answerOf(state.put(null, MEMBER));
   });

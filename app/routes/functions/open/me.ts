@@ -18,7 +18,7 @@ export const handle: Page = { audience: 'anybody', writes: ['POST', 'PUT', 'DELE
 
 const OWN_HEADERS = { ...openHeaders, 'Cache-Control': 'private, no-store' };
 
-/** Whatever their keys: as much as two of them. */
+/** Calls of one address, with any keys: as many as of two keys. */
 const USE: Limit = { what: 'call with keys, by address', times: 1200, seconds: 600 };
 /** Longer keys are cut. */
 const MOST_KEY = 100;
