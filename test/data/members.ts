@@ -1,6 +1,7 @@
 /** Members for tests, made through the use cases. */
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Services } from '#app/context.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { unsentMail } from '#db/schema/office.server.ts';
 import { clientHeaders } from '#features/members/accounts/client-headers.server.ts';
 import { readSession, type Session } from '#features/members/accounts/sign-in/sessions.server.ts';
@@ -29,6 +30,18 @@ export async function addMember(
   const { session } = await readSession(services, client(cookies));
   if (!session) throw new Error(`${email} has no session.`);
   return { session, cookies };
+}
+
+/** Adds a member whose address is proven, as are those of all who are there. */
+export async function addProven(services: Services) {
+  const made = await addMember(services);
+  await services.db.update(users).set({ emailVerified: true });
+  return made;
+}
+
+export async function emailOf({ db }: Services, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return found?.email;
 }
 
 export async function newestLetter({ db, jobs }: Services, subject: RegExp, to: string) {

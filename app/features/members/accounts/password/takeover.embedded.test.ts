@@ -15,7 +15,15 @@ import { users } from '#db/schema/members.server.ts';
 import { unsentMail } from '#db/schema/office.server.ts';
 import { unlinkIdentity } from '#features/members/identities/own-identities.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
-import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/data/members.ts';
+import {
+  addMember,
+  addProven,
+  client,
+  emailOf,
+  PASSWORD,
+  newestLetter,
+  tokenOf,
+} from '#test/data/members.ts';
 import { testServices } from '#test/run/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -71,14 +79,6 @@ const enter = (password = PASSWORD, email = ADA) =>
   signIn(services, { email, password, client: client() });
 const isOpen = async (cookies: string[]) =>
   (await readSession(services, client(cookies))).session !== null;
-const emailOf = async (id: string) =>
-  (await database.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
-
-async function addProven() {
-  const made = await addMember(services);
-  await database.db.update(users).set({ emailVerified: true });
-  return made;
-}
 /** Asks to change the address. @returns the token sent to the new one */
 async function askFor(session: Session, email = THIEF) {
   await changeEmail(services, { session, email, password: PASSWORD });
@@ -189,7 +189,7 @@ describe('all that is out', () => {
     ],
   ];
   test.each(EVENTS)('ends with %s, and nobody else’s does', async (_, happens) => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     const { session: admin } = await addMember(services, { name: 'Zoé', email: 'zoe@example.org' });
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.member.id));
     await services.jobs.settled();
@@ -210,7 +210,7 @@ describe('all that is out', () => {
   });
 
   test('ends with a change of address', async () => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     const recovery = await recover();
     const first = await askFor(session, 'premiere@example.org');
     const second = await askFor(session, 'seconde@example.org');
@@ -220,7 +220,7 @@ describe('all that is out', () => {
   });
 
   test('of an account ends with it', async () => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     await leaveAllOut(session);
     await deleteAccount(services, {
       session,
@@ -233,15 +233,15 @@ describe('all that is out', () => {
 
 describe('a change of address that another has asked for', () => {
   test('dies with a reset', async () => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     const pending = await askFor(session);
     await choose(await recover());
     await expect(confirm(pending)).rejects.toMatchObject({ code: 'link' });
-    expect(await emailOf(session.member.id)).toBe(ADA);
+    expect(await emailOf(services, session.member.id)).toBe(ADA);
   });
 
   test('is told to the address of before, when it is asked for and when it is done', async () => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     const pending = await askFor(session);
     expect((await letter(/changement d’adresse est demandé/))?.body).toContain(THIEF);
     expect((await letter(/changement d’adresse est demandé/))?.secret).toMatch(
@@ -252,7 +252,7 @@ describe('a change of address that another has asked for', () => {
   });
 
   test.each(['asked for', 'done'])('is undone by its owner, once %s', async (stage) => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     const pending = await askFor(session);
     if (stage === 'done') {
       await confirm(pending, cookies);
@@ -260,7 +260,7 @@ describe('a change of address that another has asked for', () => {
     }
     const token = await tokenIn(stage === 'done' ? /a changé/ : /est demandé/);
     const { recovery } = await undo(token);
-    expect(await emailOf(session.member.id)).toBe(ADA);
+    expect(await emailOf(services, session.member.id)).toBe(ADA);
     expect(await isOpen(cookies)).toBe(false);
     expect(await waysIn()).toEqual(NONE);
     await expect(enter()).rejects.toMatchObject({ code: 'credentials' });
@@ -271,7 +271,7 @@ describe('a change of address that another has asked for', () => {
   });
 
   test('is undone whatever the thief does next, for seven days', async () => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     await confirm(await askFor(session), cookies);
     const token = await tokenIn(/a changé/);
     now = new Date(now.getTime() + 1_000);
@@ -286,11 +286,11 @@ describe('a change of address that another has asked for', () => {
     ).rejects.toMatchObject({ code: 'email-taken' });
     now = new Date(now.getTime() + 7 * DAY_MS - 2_000);
     await undo(token);
-    expect(await emailOf(session.member.id)).toBe(ADA);
+    expect(await emailOf(services, session.member.id)).toBe(ADA);
   });
 
   test('is not undone after seven days', async () => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     await confirm(await askFor(session), cookies);
     const token = await tokenIn(/a changé/);
     now = new Date(now.getTime() + 7 * DAY_MS);
@@ -298,7 +298,7 @@ describe('a change of address that another has asked for', () => {
   });
 
   test('leaves ways in that are older than a week', async () => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     await addWaysIn(session.member.id, new Date(now.getTime() - 8 * DAY_MS));
     await askFor(session);
     await undo(await tokenIn(/est demandé/));
@@ -346,7 +346,7 @@ describe('an account that somebody made in another’s name', () => {
   });
 
   test('and a proven address is reset without losing them', async () => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     await addWaysIn(session.member.id);
     expect(await choose(await recover())).toMatchObject({ isFresh: false });
     expect(await waysIn()).toEqual(ALL);
@@ -370,12 +370,12 @@ describe('an account that somebody made in another’s name', () => {
   });
 
   test('an address that is asked for is confirmed by who is in the account alone', async () => {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     const token = await askFor(session, 'victime@example.org');
     expect(await effectOfLink(services, { token, client: client() })).toBe('asks to sign in');
     await expect(confirm(token)).rejects.toMatchObject({ code: 'link-elsewhere' });
-    expect(await emailOf(session.member.id)).toBe(ADA);
+    expect(await emailOf(services, session.member.id)).toBe(ADA);
     await confirm(token, cookies);
-    expect(await emailOf(session.member.id)).toBe('victime@example.org');
+    expect(await emailOf(services, session.member.id)).toBe('victime@example.org');
   });
 });

@@ -1,5 +1,4 @@
 /** Actions of thieves that are under way while the owner recovers the account. */
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { AppError } from '#app/errors.ts';
@@ -7,7 +6,15 @@ import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits, verifications } from '#db/schema/accounts.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { unsentMail } from '#db/schema/office.server.ts';
-import { addMember, client, PASSWORD, newestLetter, tokenOf } from '#test/data/members.ts';
+import {
+  addMember,
+  addProven,
+  client,
+  emailOf,
+  PASSWORD,
+  newestLetter,
+  tokenOf,
+} from '#test/data/members.ts';
 import { openServices } from '#test/run/services.ts';
 import { changeEmail } from '../address/change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -38,18 +45,11 @@ async function recover(email = ADA) {
 const choose = (token: string) =>
   setNewPassword(services, { token, password: NEW_PASSWORD, client: client() });
 const enter = (password = PASSWORD) => signIn(services, { email: ADA, password, client: client() });
-const emailOf = async (id: string) =>
-  (await database.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
-async function addProven() {
-  const made = await addMember(services);
-  await database.db.update(users).set({ emailVerified: true });
-  return made;
-}
 
 describe('what is under way while its owner takes an account back', () => {
   /** Runs an action whose password checks end only after the owner has chosen a new password. */
   async function during(act: (slow: Services, session: Session) => Promise<unknown>) {
-    const { session, cookies } = await addProven();
+    const { session, cookies } = await addProven(services);
     const token = await recover();
     let reset: Promise<unknown> | undefined;
     const { auth } = services;
@@ -83,7 +83,7 @@ describe('what is under way while its owner takes an account back', () => {
     );
     expect(refused).toBe('wrong-password');
     expect(await letter(/nouvelle adresse/, THIEF)).toBeUndefined();
-    expect(await emailOf(session.member.id)).toBe(ADA);
+    expect(await emailOf(services, session.member.id)).toBe(ADA);
   });
 
   test('a deletion is refused', async () => {
@@ -95,7 +95,7 @@ describe('what is under way while its owner takes an account back', () => {
   });
 
   test('a letter that was asked for just before is not sent', async () => {
-    const { session } = await addProven();
+    const { session } = await addProven(services);
     const token = await recover();
     await changeEmail(services, { session, email: THIEF, password: PASSWORD });
     await choose(token);
@@ -109,7 +109,7 @@ describe('what is under way while its owner takes an account back', () => {
 
 describe('letters to one mailbox', () => {
   test('that strangers have sent to tags of it keep none from its owner', async () => {
-    await addProven();
+    await addProven(services);
     for (const tag of ['1', '2', '3']) {
       await addMember(services, { email: `ada+${tag}@example.org` });
       for (let ask = 0; ask < 3; ask++) await recover(`ada+${tag}@example.org`);
