@@ -6,7 +6,7 @@ import { cleaned } from '#features/recipes/cocktails/lines/written/line-text.ts'
 import { wordsOf } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import type { DraftLine } from '#features/intake/imports/draft.ts';
-import { remembered } from '#features/intake/imports/remembered.ts';
+import { remembered } from '#language/words/remembered.ts';
 
 export interface Measured {
   quantity: string;

@@ -3,7 +3,7 @@ import lists from '#content/vocabulary/imports/columns.json' with { type: 'json'
 import { fold } from '#language/fold.ts';
 import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '#language/words/remembered.ts';
 import { columnWords, LONGEST_NAME, splitName, stem, wordSet } from './column-words.ts';
 import { askedFor, tellingWords } from './question-names.ts';
 

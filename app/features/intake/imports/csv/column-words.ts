@@ -1,7 +1,7 @@
 /** Words of the name of a column or table: « id_recette », « strIngredient1 ». */
 import lists from '#content/vocabulary/imports/columns.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '#language/words/remembered.ts';
 
 /** Nouns that names often join without a separator: « cocktailname ». */
 const NOUNS = lists.joinedNouns.join('|');

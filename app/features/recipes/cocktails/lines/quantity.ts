@@ -1,4 +1,5 @@
 import { fold } from '#language/fold.ts';
+import { remembered } from '#language/words/remembered.ts';
 import type { Unit } from '../cocktail.ts';
 import { COLLECTIVES, FRACTIONS, PART_WORDS, spelledAt } from './number-words.ts';
 import {
@@ -236,7 +237,8 @@ export function readQuantity(text: string, unit: string | null = null): Quantity
   return plain === text ? reading : readFirst(plain);
 }
 
-function readFirst(text: string): QuantityReading | null {
+/** Cached: a line is read from several of its words, and lists repeat their amounts. */
+const readFirst = remembered((text): QuantityReading | null => {
   const tokens = tokenize(text);
   const first = firstValue(tokens);
   if (!first) return null;
@@ -247,7 +249,7 @@ function readFirst(text: string): QuantityReading | null {
     approximate: read.approximate || isApproximate(tokens),
     whole: first.whole && plain && rest.every((token) => APPROXIMATE.has(token.text)),
   };
-}
+});
 
 /** The quantity that begins with a value: its unit, and the end of a range. */
 function quantityFrom(tokens: readonly Token[], first: Value & { between?: boolean }) {

@@ -1,5 +1,6 @@
 import units from '#content/vocabulary/units.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
+import { remembered } from '#language/words/remembered.ts';
 import { UNITS, type Unit } from '../cocktail.ts';
 
 const isUnit = (key: string): key is Unit => Object.hasOwn(UNITS, key);
@@ -78,6 +79,12 @@ const UNIT_OF_SPELLING = new Map<string, Unit>(
     ),
 );
 
+const FIRST_WORDS = new Set(
+  [...UNIT_OF_SPELLING.keys()].map((spelling) => spelling.split(' ', 1).join('')),
+);
+/** May a spelling begin with this folded word? */
+export const mayStartUnit = (word: string): boolean => FIRST_WORDS.has(singular(word));
+
 /**
  * The unit that starts at `words[start]`, longest spelling first, and how many words it takes.
  * `words` are folded, without punctuation. Constant time.
@@ -104,7 +111,7 @@ const LONGEST_SPELLING = 60;
  * Unit for a spelling: « cL », « centilitres », « c. à s. », « traits », « dash(es) ». Null for
  * anything else, « verre » included: a glass is no measure.
  */
-export function normalizeUnit(text: string): Unit | null {
+export const normalizeUnit = remembered((text): Unit | null => {
   if (text.length > LONGEST_SPELLING) return null;
   const words = fold(text)
     .replace(/\((?:s|es|x)\)/g, '')
@@ -112,4 +119,4 @@ export function normalizeUnit(text: string): Unit | null {
     .filter((word) => word !== '');
   const found = unitAt(words, 0);
   return found?.length === words.length ? found.unit : null;
-}
+});

@@ -5,7 +5,7 @@ import { wordsOf } from '#features/recipes/cocktails/lines/written/words/phrases
 import { normalizeUnit } from '#features/recipes/cocktails/lines/unit.ts';
 import { minutesOf } from '#features/intake/imports/html/durations.ts';
 import { tellsPreparation } from '#features/intake/imports/headings.ts';
-import { remembered } from '#features/intake/imports/remembered.ts';
+import { remembered } from '#language/words/remembered.ts';
 import { ingredientsOf } from './ingredient-cell.ts';
 
 const COUNTED = /[\d¼-¾⅐-⅞]/;

@@ -2,7 +2,7 @@
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import lists from '#content/vocabulary/imports/headings.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
-import { remembered } from '#features/intake/imports/remembered.ts';
+import { remembered } from '#language/words/remembered.ts';
 import type { VisibleLine } from './visible-lines.ts';
 
 /** Headings of ingredients, only if amounts follow and the heading is the whole line. */

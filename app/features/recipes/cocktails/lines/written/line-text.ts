@@ -57,17 +57,19 @@ function characterOf(written: string, ...[name, decimal, hex]: (string | undefin
 }
 
 const withoutMarkup = (text: string) =>
-  text
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    // « ~~3 cl~~ 4 cl de gin »: struck-out text becomes a note.
-    .replace(/^~~([^~]*)~~ (.+)/u, '$2 ($1)')
-    .replace(/(?<=[\p{L}\p{N}])_(?=\p{L})/gu, ' ')
-    .replace(/!?\[([^[\]]*)\]\((?:https?:\/\/|www\.|\/)[^\s()]*\)/gi, '$1')
-    .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
-    .replace(
-      /(?<![\p{L}\p{N}*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^*_~`]*[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gu,
-      '$2',
-    );
+  !/[<&~_*`[]/.test(text)
+    ? text
+    : text
+        .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+        // « ~~3 cl~~ 4 cl de gin »: struck-out text becomes a note.
+        .replace(/^~~([^~]*)~~ (.+)/u, '$2 ($1)')
+        .replace(/(?<=[\p{L}\p{N}])_(?=\p{L})/gu, ' ')
+        .replace(/!?\[([^[\]]*)\]\((?:https?:\/\/|www\.|\/)[^\s()]*\)/gi, '$1')
+        .replace(/&(?:([a-z]+\d{0,2})|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
+        .replace(
+          /(?<![\p{L}\p{N}*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^*_~`]*[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gu,
+          '$2',
+        );
 
 const PICTURES = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F))+\uFE0F?/gu;
 
@@ -76,6 +78,11 @@ function withoutPictures(text: string): string {
   const words = text.replace(PICTURES, ' ');
   return /\p{L}{3}/u.test(words) ? words : text;
 }
+
+/** Latin letters and signs that have one form: most lines hold no other. */
+const PLAIN = /^[\u0020-\u017F’]*$/;
+const inOneAlphabet = (text: string) =>
+  PLAIN.test(text) ? text : withoutPictures(withPlainNumbers(narrow(text))).normalize('NFC');
 
 /**
  * Removes invisible characters: colours of a terminal, and signs of no width, which separate no
@@ -147,8 +154,7 @@ export const cleaned = (text: string): string =>
       lowered(
         unquoted(
           plainSigns(
-            withoutPictures(withPlainNumbers(narrow(withoutMarkup(text))))
-              .normalize('NFC')
+            inOneAlphabet(withoutMarkup(text))
               .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
               .replace(/[‘’ʼ´`′]/g, "'")
               .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')

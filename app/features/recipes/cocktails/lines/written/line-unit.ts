@@ -1,8 +1,9 @@
 /** The unit that words begin with: of the list, or a container. */
 import { fold } from '#language/fold.ts';
+import { remembered } from '#language/words/remembered.ts';
 import { lettersApart } from '#language/words/spelling.ts';
 import { UNITS } from '#features/recipes/cocktails/cocktail.ts';
-import { MILLILITRES_PER_UNIT, unitAt as listedAt, WORDS_PER_UNIT } from '../unit.ts';
+import { MILLILITRES_PER_UNIT, mayStartUnit, unitAt as listedAt, WORDS_PER_UNIT } from '../unit.ts';
 import {
   ADJECTIVES,
   AND_A_PART,
@@ -13,7 +14,7 @@ import {
   PARTS,
 } from './words/amounts.ts';
 import { CONTAINERS, FOODS, levelAt } from './words/containers.ts';
-import { matchAt, matchWhole, startsNumber, type Word } from './words/phrases.ts';
+import { matchAt, matchWhole, phraseSet, startsNumber, type Word } from './words/phrases.ts';
 import { isCountable, isThing } from './words/things.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
@@ -49,6 +50,7 @@ function containerAt(words: readonly Word[], at: number, length: number): string
   const [head = '', ...others] = words.slice(at, at + length).map(({ key }) => key);
   const called = (first: string) => CONTAINERS.get([first, ...others].join(' '));
   const name = called(head) ?? called(head.replace(/[sx]$/, ''));
+  if (name === undefined) return null;
   // « de » without an accent is a link, « dé » a thimble; « piece » is English, a « morceau ».
   const isBare = /^(?:de|pieces?)$/i.test(words[at]?.raw ?? '');
   if (isBare && (name === 'dé' || name === 'pièce')) return null;
@@ -65,7 +67,7 @@ function containerAt(words: readonly Word[], at: number, length: number): string
     fullAt(words, at + length) > 0 ||
     isLink(words[at + length + (matchAt(ADJECTIVES, words, at + length)?.length ?? 0)]) ||
     matchAt(AND_A_PART, words, at + length) !== null;
-  return isSaid ? (name ?? null) : null;
+  return isSaid ? name : null;
 }
 
 /** « verre à madère de curaçao », « cuillère à moka de sucre »: named after its use. */
@@ -110,11 +112,28 @@ function listed(words: readonly Word[]): string | null {
   return found?.length === said.length ? found.unit : null;
 }
 
+const { first: FIRST_OF_CONTAINERS } = phraseSet([...CONTAINERS.keys()]);
+/** Most words that a unit which begins with this one has; 0 for most words of a line. */
+const longestFrom = remembered((key) =>
+  Math.max(
+    mayStartUnit(/[^.-]+/.exec(key)?.[0] ?? '') ? WORDS_PER_UNIT + 1 : 0,
+    ...[FOREIGN_UNITS.first, FOREIGN_GESTURES.first, FIRST_OF_CONTAINERS].map(
+      (first) => first.get(key) ?? 0,
+    ),
+    FIRST_OF_CONTAINERS.get(key.replace(/[sx]$/, '')) ?? 0,
+  ),
+);
+
 /** The unit that starts at `at`, of the list or a container, and how many words it takes. */
 export function unitAt(words: readonly Word[], at = 0): { unit: string; length: number } | null {
-  if (startsNumber(words[at]) || matchAt(WHOLE_NAMES, words, at)) return null;
+  const longest = longestFrom(words[at]?.key ?? '');
+  if (longest === 0 || startsNumber(words[at]) || matchAt(WHOLE_NAMES, words, at)) return null;
   const serving = servingAt(words, at);
-  for (let length = Math.min(WORDS_PER_UNIT + 1, words.length - at); length > 0; length -= 1) {
+  for (
+    let length = Math.min(longest, WORDS_PER_UNIT + 1, words.length - at);
+    length > 0;
+    length -= 1
+  ) {
     if (serving !== null && length < serving.length) return serving;
     const said = words.slice(at, at + length);
     const isOf = isLink(words[at + length]);
