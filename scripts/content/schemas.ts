@@ -180,7 +180,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/lines/words.json': phraseFile(
     'wholeNames fillingLinks pouring ice openers garnishingLinks seasonings each fruits utensils partial initials ' +
       'noteStarts notesBeside prepared shapes sizes preparedFirst verbStems verbs askedVerbStems askedVerbs garnishingStems ' +
-      'garnishing headsOfSeveral',
+      'garnishing headsOfSeveral headsLast kindsBefore headsInCompounds',
     'filling amountAsides marks conjunctions',
   ),
   'vocabulary/colors.json': z.record(

@@ -5,7 +5,7 @@ import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' }
 import { COLLECTIVES } from '../number-words.ts';
 import { readQuantity, ungrouped } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
-import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
+import { abroadAt, hedgeAt } from './words/adjectives.ts';
 import { ADJECTIVES, BOUNDS, IN_FRENCH, isLink, OF_ONE } from './words/amounts.ts';
 import {
   matchAt,
@@ -215,7 +215,7 @@ function largeAt(words: readonly Word[], at = 0): number {
 export function sizedUnit(words: readonly Word[]) {
   const alone = shortenedAt(words) ?? unitAt(words) ?? misspeltAt(words);
   const french = largeAt(words);
-  const size = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
+  const size = french || abroadAt(words);
   const sized = size === 0 ? null : unitAt(words, size);
   if (sized !== null && size + sized.length > (alone?.length ?? 0)) return { size, unit: sized };
   // « 1 large egg » is English: French sizes are of measured things. « Grand Marnier » and « petit

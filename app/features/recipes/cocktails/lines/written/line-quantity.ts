@@ -5,7 +5,7 @@ import { takeNumber } from './line-measure.ts';
 import { isPrepared } from './line-notes.ts';
 import { fullAt, isName, isPoured, unitAt } from './line-unit.ts';
 import { startsNumberedName } from './numbered-names.ts';
-import { ADJECTIVES_ABROAD, hedgeAt } from './words/adjectives.ts';
+import { abroadAt, hedgeAt } from './words/adjectives.ts';
 import {
   ADJECTIVES,
   AMOUNTS_IN_FRENCH,
@@ -169,7 +169,7 @@ const isCut = (unit: string) =>
 function takeUnit(words: readonly Word[]): Taken | null {
   // « petite cuillère » is « cuillère à café ».
   const french = unitAt(words) ? 0 : (matchAt(ADJECTIVES, words)?.length ?? 0);
-  const adjective = french || (matchAt(ADJECTIVES_ABROAD, words)?.length ?? 0);
+  const adjective = french || abroadAt(words);
   const found = unitAt(words, adjective);
   if (found === null || words.length === adjective + found.length) return null;
   const { unit } = found;

@@ -1,4 +1,5 @@
 /** Writes a line in one way, whether it was copied from a page, a word processor or a message. */
+import { withWholeChoice } from './line-choice.ts';
 import { isUnit, narrow, plainSigns, withPlainNumbers } from './line-signs.ts';
 import { INITIALS } from './words/vocabulary.ts';
 
@@ -30,9 +31,10 @@ const COUNT =
  * ginger », « 6 1/4-inch-thick slices », « six 12-ounce beers »: how much one of them holds, or how long it is.
  */
 const SIZED = new RegExp(
-  String.raw`^(?:(${COUNT}|half an?|an?|une?|deux|trois)(?: ?[x×] ?| ))?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))[ -](?=(?:(?:bottle|btl|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte|tablespoon|tbsp)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
+  String.raw`^(?:(${COUNT}|half an?|an?|une?|deux|trois)(?: ?[x×] ?| ))?(\d{1,9}(?:[.,]\d{1,9})?[ -]?(?:ml|cl|l|liters?|litres?|(?:fl )?oz|ounces?|pints?|g|gr|grams?|lb|pounds?))\.?[ -](?=(?:(?:bottle|btl|can|tin|jar|bag|carton|botella|lata|garrafa|bouteille|canette|boîte|tablespoon|tbsp)s?|(?:flasche|dose)n?|(?:bottigli|lattin)[ae])(?!\p{L}))|` +
     String.raw`^(?:(\d{1,2}|${COUNT}|an?) )?((?:\d{1,9}(?:[./]\d{1,9})?|[¼-¾⅐-⅞])[ -](?:inch|cm|mm)(?:[ -](?:thick|long|wide))?) (?=(?:piece|knob|chunk|slice|strip|cube|round|wheel|coin|stick|length)s?(?!\p{L}))|` +
-    String.raw`^(${COUNT}) (\d{1,9}(?:[.,]\d{1,9})?(?:-(?:ml|cl|liter|oz|ounce|inch|cm|gram)|(?<=^\p{L}{1,9} \d{1,9}) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
+    String.raw`^(?:(${COUNT}) )?((?:\d{1,9}(?:[.,/]\d{1,9})?|[¼-¾⅐-⅞])-(?:inch|cm|mm)(?:-(?:thick|long|wide))?) (?=(?!of |de |d')\p{L})|` +
+    String.raw`^(${COUNT}) (\d{1,9}(?:[.,]\d{1,9})?(?:-(?:ml|cl|liter|oz|ounce|gram)|(?<=^\p{L}{1,9} \d{1,9}) ?(?:ml|cl|oz))) (?=(?!of |de |d')\p{L})`,
   'iu',
 );
 
@@ -149,48 +151,53 @@ export function beginning(text: string): { line: string; rest: string } {
  * numbers apart.
  */
 export const cleaned = (text: string): string =>
-  elided(
-    parted(
-      lowered(
-        unquoted(
-          plainSigns(
-            inOneAlphabet(withoutMarkup(text))
-              .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-              .replace(/[‘’ʼ´`′]/g, "'")
-              .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')
-              .replace(/(?<=^|(?:^| )(?:de|entre|et|from|ou|to|[àx×-]) |-),(?=\d)/g, '0,')
-              .replace(
-                /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
-                '',
-              )
-              .trim(),
+  withWholeChoice(
+    elided(
+      parted(
+        lowered(
+          unquoted(
+            plainSigns(
+              inOneAlphabet(withoutMarkup(text))
+                .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+                .replace(/[‘’ʼ´`′]/g, "'")
+                .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')
+                .replace(/(?<=^|(?:^| )(?:de|entre|et|from|ou|to|[àx×-]) |-),(?=\d)/g, '0,')
+                .replace(
+                  /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
+                  '',
+                )
+                .trim(),
+            )
+              .replace(/(?<=^| |\d\D{0,9}-)\.(?=\d)/g, '0.')
+              .replace(/^\|.*$/, unboxed)
+              .replace(BULLET, ''),
+          ),
+        )
+          .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
+          .replace(
+            /(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu,
+            ' / ',
           )
-            .replace(/(?<=^| |\d\D{0,9}-)\.(?=\d)/g, '0.')
-            .replace(/^\|.*$/, unboxed)
-            .replace(BULLET, ''),
-        ),
-      )
-        .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-        .replace(/(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / ')
-        .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
-        // « 20cl.de rhum », « 2c.s.miel ».
-        .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
-        // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
-        .replace(
-          /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e'])| (cl) (\d)(?= d[e']))/giu,
-          '$1,$3$5$7 $2$4$6',
-        )
-        .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
-        .replace(
-          SIZED,
-          (_, ...[count, size, times, length, each, held]: (string | undefined)[]) =>
-            `${count ?? times ?? each ?? '1'} (${size ?? length ?? held}) `,
-        )
-        .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
-        .replace(
-          /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
-          "$2 $3$1 d'",
-        ),
+          .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
+          // « 20cl.de rhum », « 2c.s.miel ».
+          .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
+          // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
+          .replace(
+            /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e'])| (cl) (\d)(?= d[e']))/giu,
+            '$1,$3$5$7 $2$4$6',
+          )
+          .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
+          .replace(
+            SIZED,
+            (_, ...[count, size, times, length, cut, wide, each, held]: (string | undefined)[]) =>
+              `${count ?? times ?? cut ?? each ?? '1'} (${size ?? length ?? wide ?? held}) `,
+          )
+          .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
+          .replace(
+            /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
+            "$2 $3$1 d'",
+          ),
+      ),
     ),
   );
 

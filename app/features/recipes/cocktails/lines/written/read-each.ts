@@ -9,12 +9,12 @@ import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
 import { isLink } from './words/amounts.ts';
 import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
-import { EACH, FRUITS } from './words/vocabulary.ts';
+import { EACH, FRUITS, HEADS_LAST } from './words/vocabulary.ts';
 
 const LONGEST_NAME = 6;
 /** Words shared by a list: « jus de citron et d'orange », « lemon and lime juice ». */
 const SHARED_FIRST = /^(?:jus|sirop|liqueur|crème|purée|nectar) (?=d[e'])/i;
-const SHARED_LAST = / (?:juice|syrup|liqueur|bitters|puree|rum)$/i;
+const SHARED_LAST = new RegExp(` (?:${HEADS_LAST.join('|')})$`, 'i');
 
 const EQUAL = /^(?:equal parts|(?:en |à )?parts égales) ?:? ?(?:of |de |d')?/i;
 const EQUALLY = /^(.+?),? (?:\(?(?:(?:en|à) parts égales|(?:in )?equal parts)\)?)$/i;

@@ -4,8 +4,14 @@ import { isLink } from './amounts.ts';
 import { levelAt, VERY } from './containers.ts';
 import { matchAt, phrases, phraseSet, type Word } from './phrases.ts';
 
-/** Adjectives of other languages before a unit: « 1 heaping tsp », « 1 kleine Prise ». */
-export const ADJECTIVES_ABROAD = phraseSet(lists.adjectivesAbroad);
+const ADJECTIVES_ABROAD = phraseSet(lists.adjectivesAbroad);
+/**
+ * Number of words of an adjective of another language before a unit: « 1 heaping tsp », « 1 kleine
+ * Prise », « 1 thumb-sized piece ».
+ */
+export const abroadAt = (words: readonly Word[]): number =>
+  matchAt(ADJECTIVES_ABROAD, words)?.length ??
+  (/^[a-z]+(?:-(?:sized?|cut|sliced|length)|grosse[nrs]?)$/.test(words[0]?.key ?? '') ? 1 : 0);
 
 /** Hedges of other languages before a number, by their French translation: « scant 1/2 oz ». */
 const HEDGES = phrases(lists.hedges);

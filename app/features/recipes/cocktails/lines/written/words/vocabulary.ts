@@ -59,6 +59,13 @@ export const EACH = phraseSet(lists.each);
 export const FRUITS = new Set(lists.fruits);
 export const isFruit = (word: Word | undefined) => FRUITS.has(word?.key.replace(/s$/, '') ?? '');
 
+/** Words that end a name in English, and are said once of two: « lemon or lime juice ». */
+export const HEADS_LAST: readonly string[] = lists.headsLast;
+/** Kinds before such a word: « white or gold rum ». */
+export const KINDS_BEFORE: readonly string[] = lists.kindsBefore;
+/** Ends of German names: « Zitronen- oder Limettensaft ». */
+export const HEADS_IN_COMPOUNDS: readonly string[] = lists.headsInCompounds;
+
 export const UTENSILS = phraseSet(lists.utensils);
 
 /** Incomplete alone: "juice" needs "of lime". */
