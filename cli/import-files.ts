@@ -37,6 +37,7 @@ export const READERS: Record<string, ReadDrafts> = {
 const draftAsJson = (draft: ImportDraft): string =>
   JSON.stringify({
     title: draft.title,
+    ...(draft.sheet && { sheet: draft.sheet }),
     ingredients: draft.lines.map(({ text }) => text),
     lines: linesOf(draft.lines).map(({ quantityText, unit, name }) => ({
       quantity_text: quantityText || null,

@@ -76,6 +76,7 @@ export function boundedDraft(draft: ImportDraft): ImportDraft {
       ...(isCut ? ['Trop de lignes ou d’étapes\u00a0: les dernières sont laissées de côté.'] : []),
       ...(cut.length > 0 ? [`Texte trop long, coupé\u00a0: ${cut.join(', ')}.`] : []),
     ],
+    ...(draft.sheet && { sheet: kept(draft.sheet, LONGEST.line) }),
     ...(own && { own: boundedRow(own) }),
     ...(draft.correction && { correction: draft.correction }),
     ...(doubts.length > 0 && {

@@ -67,6 +67,8 @@ export interface ImportDraft {
    * them before the import.
    */
   doubts?: string[];
+  /** Sheet of the workbook. */
+  sheet?: string;
   /** Present if the row may change an existing recipe. */
   own?: OwnRow;
   /**

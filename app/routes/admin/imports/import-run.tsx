@@ -106,7 +106,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     canReadAgain: run.canReadAgain,
     urls: run.urls.length,
     discovered: run.isDiscovery && !isMovingStage(stage) ? run.urls : [],
-    label: kindLabel(run.kind, run.counts),
+    label: kindLabel(run),
     isUpdating: isOfUpdates(run.counts),
     ready: run.counts.ready ?? 0,
     differing: run.counts.differs ?? 0,

@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     isAdministrator: can(actor, 'import recipes'),
     isMoving: runs.some(isMoving),
-    runs: runs.map(({ id, kind, source, stage, jobState, createdAt, by, counts }) => ({
+    runs: runs.map(({ id, kind, source, stage, jobState, createdAt, by, counts, found }) => ({
       id,
       source,
       stage,
       jobState,
       by,
-      label: kindLabel(kind, counts),
+      label: kindLabel({ kind, counts, found }),
       counts: countWords(counts),
       // Formatted here: a browser takes a while over its first date.
       since: formatDateTime(createdAt),

@@ -69,7 +69,11 @@ test('a date in the place of a number is named', async () => {
 
 test('the sheet that is read is said, and so are those beside it', async () => {
   const said: string[] = [];
-  await read(workbook('xlsx'), (label, text) => void said.push(`${label}: ${text}`));
+  const [draft] = await read(
+    workbook('xlsx'),
+    (label, text) => void said.push(`${label}: ${text}`),
+  );
+  expect(draft?.sheet).toBe('Recettes');
   expect(said).toEqual(['Feuille lue: Recettes', 'Feuilles laissées de côté: Lisez-moi']);
 });
 

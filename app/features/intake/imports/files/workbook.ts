@@ -116,7 +116,7 @@ export async function* draftsOfSheets(
       for await (const draft of drafts) {
         if (isFirst) sayRead(file, sheet, sheets);
         isFirst = false;
-        yield draft;
+        yield sheet.name === '' ? draft : { ...draft, sheet: sheet.name };
       }
     } catch (error) {
       if (!isFirst || !(error instanceof AppError)) throw error;

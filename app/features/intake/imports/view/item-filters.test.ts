@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, filtersOf, tilesOf } from './item-filters.ts';
+import { countWords, filtersOf, kindLabel, tilesOf } from './item-filters.ts';
 
 const shown = (tiles: ReturnType<typeof tilesOf>) =>
   tiles.map(({ label, count }) => `${label} ${count}`);
@@ -46,4 +46,12 @@ test('the ledger agrees its words', () => {
     '2\u00a0mises de côté',
     '1\u00a0refusée',
   ]);
+});
+
+test('the ledger tells a workbook from a CSV file', () => {
+  const label = (found: Record<string, string>, counts = {}) =>
+    kindLabel({ kind: 'csv', counts, found });
+  expect(label({ 'Feuille lue': 'Été', Encodage: 'UTF-8' })).toBe('Classeur');
+  expect(label({ Encodage: 'UTF-8' })).toBe('CSV');
+  expect(label({ 'Feuille lue': 'Été' }, { differs: 1 })).toBe('Mise à jour');
 });

@@ -100,8 +100,16 @@ export type StateCounts = Partial<Record<ItemState, number>>;
 export const isOfUpdates = (counts: StateCounts): boolean =>
   UPDATE_STATES.some((state) => (counts[state] ?? 0) > 0);
 
-export const kindLabel = (kind: SourceKind, counts: StateCounts): string =>
-  isOfUpdates(counts) ? 'Mise à jour' : SOURCE_KINDS[kind];
+interface Labelled {
+  kind: SourceKind;
+  counts: StateCounts;
+  found: Record<string, string> | null;
+}
+/** A workbook is read as a CSV file: only what was found in it tells them apart. */
+export const kindLabel = ({ kind, counts, found }: Labelled): string => {
+  if (isOfUpdates(counts)) return 'Mise à jour';
+  return kind === 'csv' && found?.['Feuille lue'] !== undefined ? 'Classeur' : SOURCE_KINDS[kind];
+};
 
 const totalOf = (counts: StateCounts, states?: readonly ItemState[]): number =>
   Object.entries(counts)
