@@ -40,6 +40,16 @@ describe('a photo', () => {
     expect(content.includes('Appareil')).toBe(false);
   });
 
+  test('without the two bytes that end it is whole, without a pixel more it is not', async () => {
+    const jpeg = await photo(400, 300);
+    expect(await develop(jpeg.subarray(0, -2))).toMatchObject({ width: 400, height: 300 });
+    for (const end of [-4, -40, jpeg.length / 2]) {
+      await expect(develop(jpeg.subarray(0, end))).rejects.toMatchObject({
+        code: 'image-illisible',
+      });
+    }
+  });
+
   test('is as wide as pages need at most', async () => {
     const { width, height } = await develop(await photo(4000, 1000));
     expect([width, height]).toEqual([2560, 640]);

@@ -54,22 +54,45 @@ async function describe(picture: Buffer): Promise<Metadata> {
 }
 
 /** Upright and bounded, its colours in sRGB. */
-const pipeline = (picture: Buffer) =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+const pipeline = (picture: Buffer, failOn: 'error' | 'warning') =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
 
-async function encode(picture: Buffer, { mark, bound }: Order) {
+async function encode(
+  picture: Buffer,
+  { mark, bound }: Order,
+  failOn: 'error' | 'warning' = 'error',
+) {
   if (bound) {
-    const lightened = await lightenPicture(pipeline(picture), mark, bound);
+    const lightened = await lightenPicture(pipeline(picture, failOn), mark, bound);
     if (lightened === null) throw new Refused('too heavy');
     return lightened;
   }
-  const marked = mark === '' ? pipeline(picture) : pipeline(picture).withXmp(mark);
+  const made = pipeline(picture, failOn);
+  const marked = mark === '' ? made : made.withXmp(mark);
   const { data: content, info } = await marked
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { content, width: info.width, height: info.height };
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Encodes a picture; a JPEG that lacks only its last two bytes is whole: with them, its decoder has
+ * nothing to warn of, as it has where pixels lack.
+ */
+async function encodeWhole(picture: Buffer, order: Order, { format }: Metadata) {
+  try {
+    return await encode(picture, order);
+  } catch (error) {
+    if (error instanceof Refused || format !== 'jpeg') throw error;
+    const ended = Buffer.concat([picture, END_OF_JPEG]);
+    return await encode(ended, order, 'warning').catch(() => {
+      throw error;
+    });
+  }
 }
 
 async function blurOf(picture: Buffer): Promise<string> {
@@ -85,15 +108,17 @@ async function blurOf(picture: Buffer): Promise<string> {
 
 async function made(picture: Buffer, order: Order): Promise<Answer> {
   const metadata = await describe(picture);
-  const { content, width, height } = await encode(picture, order).catch((error: unknown) => {
-    if (error instanceof Refused) throw error;
-    const { message } = error as Error;
-    throw new Refused(
-      /(?:webp|jpeg).*(?:encode|save)|unable to encode/i.test(message)
-        ? 'not encoded'
-        : 'unreadable',
-    );
-  });
+  const { content, width, height } = await encodeWhole(picture, order, metadata).catch(
+    (error: unknown) => {
+      if (error instanceof Refused) throw error;
+      const { message } = error as Error;
+      throw new Refused(
+        /(?:webp|jpeg).*(?:encode|save)|unable to encode/i.test(message)
+          ? 'not encoded'
+          : 'unreadable',
+      );
+    },
+  );
   const said = {
     width,
     height,

@@ -15,7 +15,7 @@ const EMPHASIS =
   /\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|[`~]{2}|`|={2}/gu;
 
 /** A line of Markdown without its signs for emphasis, links and pictures. */
-const plainLine = (line: string): string =>
+export const plainLine = (line: string): string =>
   line.length > LONGEST_MARKED
     ? line
     : line
@@ -32,6 +32,29 @@ export interface MarkedLine {
 }
 
 const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
+/** « == Punch == » of a wiki, where « # » numbers a list. */
+const WIKI_HEADING = /^ {0,3}(={1,6})[ \t]([^=]*[^=\s])[ \t]+\1\s*$/;
+const isWikiHeading = (line: string) => line.length <= LONGEST_MARKED && WIKI_HEADING.test(line);
+/** A line of a wiki, whose items and bold words have other signs. */
+const ofWiki = (line: string) =>
+  line.replace(/^[#*]+(?=[ \t]*[^#*\s])[ \t]*/, '- ').replace(/'{2,5}/g, '');
+
+const isGroup = (line: string, next: string) =>
+  line.length <= LONGEST_PLAIN &&
+  /\p{L}[\p{L})]\s*$/u.test(line) &&
+  !hasAmount(line) &&
+  hasAmount(next);
+/**
+ * Lines alone above amounts, « Base » and « Sirop », each after an empty one: headings, where there
+ * are two of them. A single one may be an ingredient.
+ */
+function groupsIn(lines: readonly string[]): ReadonlySet<number> {
+  const found = lines.flatMap((line, at) => {
+    const [before = '', next = ''] = [lines[at - 1], lines[at + 1]];
+    return before.trim() === '' && isGroup(line, next) ? [at] : [];
+  });
+  return new Set(found.length > 1 ? found : []);
+}
 const ITEM = /^(\s*)(?:[-+•◦▪]|\*(?!\*)|\d{1,2}[.)])\s+(?:\[[ xX]\]\s*)?(?=\S)/;
 const isBold = (line: string) => {
   const text = line.trim().replace(/:$/, '');
@@ -47,9 +70,13 @@ const RULE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
 export function markedLines(text: string): MarkedLine[] {
   const lines: MarkedLine[] = [];
   const written = text.split(/\r\n|[\r\n\u2028\u2029]/);
+  const isWiki = !/^\s*#/.test(text) && written.some(isWikiHeading);
+  const groups = groupsIn(written);
   let indent = -1;
-  for (const [at, line] of written.entries()) {
-    const [, signs, heading] = line.length > LONGEST_MARKED ? [] : (HEADING.exec(line) ?? []);
+  for (const [at, given] of written.entries()) {
+    const line = isWiki ? ofWiki(given) : given;
+    const [, signs, heading] =
+      line.length > LONGEST_MARKED ? [] : (HEADING.exec(line) ?? WIKI_HEADING.exec(line) ?? []);
     const item = ITEM.exec(line);
     const before = lines.at(-1);
     if (signs !== undefined) {
@@ -63,6 +90,8 @@ export function markedLines(text: string): MarkedLine[] {
       const isTitle = before && !before.isItem && written[at - 1]?.trim() && /[=-]/.test(line);
       if (isTitle && before.level === 0) before.level = line.includes('=') ? 1 : 2;
       else lines.push({ level: 0, isItem: false, text: '' });
+    } else if (groups.has(at)) {
+      lines.push({ level: 0, isItem: true, text: `${plainLine(line)}\u00a0:` });
     } else if (item) {
       const own = plainLine(line.slice(item[0].length)).replace(/\s\|\s/g, ' ');
       const [, spaces = ''] = item;

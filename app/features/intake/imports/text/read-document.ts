@@ -14,6 +14,7 @@ import { readPage } from '../html/read-page.ts';
 import { LABEL } from '../html/visible/labels.ts';
 import { hasAmount } from '../html/visible/line-kinds.ts';
 import { markedLines, pageOfLines, type MarkedLine } from './marked-page.ts';
+import { recipeOfMarkdown } from './recipe-md.ts';
 import { draftOfText } from './read-text.ts';
 import { LONGEST_TEXT } from './sentences.ts';
 
@@ -117,6 +118,11 @@ function recipesIn(lines: readonly MarkedLine[]): MarkedLine[][] {
 export function* draftsOfDocument(text: string, name: string): Generator<ImportDraft> {
   const { shown, carried } = carriedIn(text.slice(0, LONGEST));
   const { fields: front, body } = frontMatterOf(shown);
+  const marked = recipeOfMarkdown(body);
+  if (marked !== null) {
+    yield withCarried(withFields(marked, front), carried);
+    return;
+  }
   for (const part of recipesIn(markedLines(body))) {
     const { rest, fields: labels } = withoutLabels(part);
     const [first] = rest;

@@ -12,9 +12,17 @@ import {
   IN_CUPS,
   isLink,
   PARTS,
+  TRAILING_UNITS,
 } from './words/amounts.ts';
 import { CONTAINERS, FOODS, levelAt } from './words/containers.ts';
-import { matchAt, matchWhole, phraseSet, startsNumber, type Word } from './words/phrases.ts';
+import {
+  matchAt,
+  matchEnd,
+  matchWhole,
+  phraseSet,
+  startsNumber,
+  type Word,
+} from './words/phrases.ts';
 import { isCountable, isThing } from './words/things.ts';
 import { WHOLE_NAMES } from './words/vocabulary.ts';
 
@@ -105,6 +113,10 @@ const isCup = (words: readonly Word[], at: number) =>
   words.slice(at + 1, at + LONGEST_CUPPED).some(({ key }) => IN_CUPS.has(key));
 const LONGEST_CUPPED = 5;
 
+/** « 3 pieces | lime », « 2 Stück | Limetten » are whole, « 3 pieces | of lime » cut. */
+const isWhole = (words: readonly Word[]) =>
+  !isLink(words[0]) && isCountable(words) && matchEnd(TRAILING_UNITS, words) === null;
+
 /** Unit of the list, when the words are only that. */
 function listed(words: readonly Word[]): string | null {
   const said = words.flatMap(({ key }) => key.split(/[.-]+/)).filter((word) => word !== '');
@@ -142,7 +154,11 @@ export function unitAt(words: readonly Word[], at = 0): { unit: string; length: 
     const unit =
       listed(said) ??
       containerAt(words, at, length) ??
-      (foreign === 'canette' ? canAt(words, at, length) : foreign);
+      (foreign === 'canette'
+        ? canAt(words, at, length)
+        : foreign === 'morceau' && isWhole(words.slice(at + length))
+          ? 'pièce'
+          : foreign);
     if (unit !== null) return { unit, length };
   }
   return isCup(words, at) ? { unit: 'tasse', length: 1 } : null;
