@@ -4,7 +4,7 @@ import { de, plural, withinSentence } from '#language/words/noun.ts';
 import { typographic } from '#language/typography.ts';
 import type { VolumeUnit } from '../card-words.ts';
 import type { Unit } from '../cocktail.ts';
-import { finerOf, measureOf } from './large-counts.ts';
+import { finerOf, isGuessed, measureOf } from './large-counts.ts';
 import { readQuantity, type QuantityReading } from './quantity.ts';
 import { asTyped, byHand, DECIMAL, isTooLittle, type Rounding } from './rounding.ts';
 import { MILLILITRES_PER_UNIT, normalizeUnit } from './unit.ts';
@@ -216,7 +216,11 @@ function showLine(line: TypedLine, factor: number, volumes?: Volumes): ShownLine
   const change = Math.max(Math.abs(min - exact.min), Math.abs(max - exact.max));
   if (isTyped && change > 0.005) return showAsTyped(line, reading);
 
-  const approximate = reading.approximate || isFar(min, exact.min) || isFar(max, exact.max);
+  const approximate =
+    reading.approximate ||
+    isGuessed(unit, exact.unit) ||
+    isFar(min, exact.min) ||
+    isFar(max, exact.max);
   const bounds = min === max ? [max] : [min, max];
   const figures = bounds.map((bound) => figure(bound, exact.unit)).join(' à ');
   const amount = approximate ? `environ ${figures}` : figures;

@@ -29,7 +29,14 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
 const SMALL_COUNTS = new Map<string | null, Measured & { least: number }>([
   ['cuillère à soupe', { unit: 'cuillère à café', least: 0.5, holds: 3 }],
   ['oz', { unit: 'cuillère à café', least: 0.25, holds: 6 }],
+  // Of usual sizes: nobody pours a twentieth of a bottle by eye.
+  ['bouteille', { unit: 'cl', least: 0.25, holds: 72 }],
+  ['canette', { unit: 'cl', least: 0.25, holds: 33 }],
 ]);
+/** Containers of unknown size: an amount in another unit is a guess. */
+const GUESSED = new Set<string | null>(['bouteille', 'canette']);
+export const isGuessed = (unit: string | null, shown: string | null) =>
+  GUESSED.has(unit) && unit !== shown;
 
 /** Number of finer units in one of a unit, for an amount below what it measures: « ⅛ oz ». */
 export function finerOf(count: number, unit: string | null): Measured | undefined {
