@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfPicture, readPictureAddress } from './picture-address.ts';
+import { nameOfPicture, otherForm, readPictureAddress } from './picture-address.ts';
 
 const MOST = 30;
 
@@ -30,4 +30,13 @@ test.each([
   ['https://a.example/', 'image'],
 ])('%s is called %s', (address, name) => {
   expect(nameOfPicture(address)).toBe(name);
+});
+
+test.each<[string, string | null]>([
+  ['https://a.example/%C3%A9t%C3%A9.jpg?w=3', 'https://a.example/e%CC%81te%CC%81.jpg?w=3'],
+  ['https://a.example/e%CC%81.jpg', 'https://a.example/%C3%A9.jpg'],
+  ['https://a.example/a%20b.jpg', null],
+  ['https://a.example/100%.jpg', null],
+])('%s may be written %s', (address, other) => {
+  expect(otherForm(address)).toBe(other);
 });

@@ -33,6 +33,23 @@ export function readPictureAddress(address: string, maxBytes: number): PictureAd
   return { url: url.href };
 }
 
+/**
+ * The address with its accents written the other way, as two systems of files name one picture: « é
+ * » as one character, or as « e » and its accent. Null without accents.
+ */
+export function otherForm(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  try {
+    const path = decodeURI(url.pathname);
+    const composed = path.normalize('NFC');
+    url.pathname = path === composed ? path.normalize('NFD') : composed;
+  } catch {
+    return null;
+  }
+  return url.href === address ? null : url.href;
+}
+
 const LONGEST_SHOWN = 300;
 
 /** An address shortened for display: a `data:` address may hold a whole picture. */

@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { MAX_PICTURE_BYTES } from '#features/images/media/media.ts';
 import type { GivenFile } from '#features/images/media/upload/prepare-file.server.ts';
 import { pictureTooHeavy } from '#features/images/media/upload/prepare-picture.server.ts';
-import { nameOfPicture, readPictureAddress } from './picture-address.ts';
+import { nameOfPicture, otherForm, readPictureAddress } from './picture-address.ts';
 
 export interface Taken {
   given: GivenFile & { content: Uint8Array };
@@ -24,10 +24,12 @@ export async function takePicture(
   if ('content' in found) {
     return { given: { name: 'image', content: found.content }, ms: 0 };
   }
-  const { bytes } = await web.fetchPicture(found.url, {
-    ...fetching,
-    maxBytes: MAX_PICTURE_BYTES,
-    tooLong: pictureTooHeavy,
+  const options = { ...fetching, maxBytes: MAX_PICTURE_BYTES, tooLong: pictureTooHeavy };
+  const { bytes } = await web.fetchPicture(found.url, options).catch((error: unknown) => {
+    const isMissing = error instanceof AppError && error.code === 'image-introuvable';
+    const other = isMissing ? otherForm(found.url) : null;
+    if (other === null) throw error;
+    return web.fetchPicture(other, options);
   });
   const ms = Math.round(performance.now() - started);
   return { given: { name: nameOfPicture(found.url), content: bytes }, ms };
