@@ -176,6 +176,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ).extend(named('approximate inNumbers', wordList())),
   'vocabulary/lines/containers.json': phraseFile('containers filled levels foods', 'abbreviations'),
   'vocabulary/lines/headings.json': phraseFile('headings decorations columns', 'labels'),
+  'vocabulary/lines/languages/*.json': phraseFile(
+    'links ice preparedFirst',
+    'foreignUnits inFrench amountsInFrench parts',
+  ).partial(),
   'vocabulary/lines/things.json': phraseFile('things pieces numberedNames'),
   'vocabulary/lines/words.json': phraseFile(
     'wholeNames fillingLinks pouring ice openers garnishingLinks seasonings each fruits utensils partial initials ' +
