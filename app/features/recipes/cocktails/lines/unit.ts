@@ -44,6 +44,9 @@ const ROUGH_MILLILITRES = new Map([
   ['lampée', 30],
   ['rasade', 40],
   ['pinte', 473],
+  ['quart américain', 946],
+  ['gallon', 3785],
+  ['gill', 118],
 ]);
 
 const SIZED = /^\p{L}.* de (\d+(?:[.,]\d+)?)\s([cdm]?l|oz)$/u;

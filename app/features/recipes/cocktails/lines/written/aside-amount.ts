@@ -13,7 +13,7 @@ import { isState } from './words/adjectives.ts';
 import { isLink, PRESSED } from './words/amounts.ts';
 import { matchAt, matchWhole, spaced, textOf, type Word, wordsOf } from './words/phrases.ts';
 import { isCountable, isThing } from './words/things.ts';
-import { CONJUNCTIONS, SEASONINGS } from './words/vocabulary.ts';
+import { CONJUNCTIONS, SEASONINGS, AMOUNT_ASIDES } from './words/vocabulary.ts';
 
 /**
  * Reads a quantity in an aside: « 2 cl selon le goût », « le jus d'un », but not « un morceau de 2
@@ -51,6 +51,9 @@ function isKindOf({ quantityText, unit, rest }: Taken, name: readonly Word[]): b
   return isThing(textOf(name)) && matchWhole(SEASONINGS, name) === null && !isPiece && !isOther;
 }
 
+/** « a gosto » is no single one. */
+const isTaste = (words: readonly Word[]) => matchWhole(AMOUNT_ASIDES, words) !== null;
+
 /** A count or a measure, and of nothing else. */
 function isOfAside(taken: Taken, name: readonly Word[]): boolean {
   const { quantityText, unit, rest } = taken;
@@ -68,7 +71,7 @@ function withCountOf(implied: Reading): Reading {
   const { unit, name } = implied;
   for (const [at, note] of implied.notes.entries()) {
     const words = wordsOf(note);
-    const taken = takeQuantity(words);
+    const taken = isTaste(words) ? null : takeQuantity(words);
     if (taken === null || taken.unit !== null || taken.isImplied || !isOfAside(taken, name))
       continue;
     const said = [taken.note ?? '', textOf(taken.rest)].filter((text) => text !== '');
@@ -133,7 +136,7 @@ export function withAmountOf(read: Reading): Reading {
   if (read.quantityText !== '' && !isFilling && !isOne) return read;
   const asides = read.notes.map(wordsOf);
   const amounts = asides.flatMap((words, at) => {
-    const taken = takeAside(words, read.name);
+    const taken = isTaste(words) ? null : takeAside(words, read.name);
     return taken === null ? [] : [{ at, taken }];
   });
   // « rhum (2 cl + 2 cl) : 4 cl »

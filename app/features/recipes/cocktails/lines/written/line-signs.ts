@@ -1,7 +1,7 @@
 /** Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and errors of a scanner. */
 import { fold } from '#language/fold.ts';
 import { normalizeUnit } from '../unit.ts';
-import { FOREIGN_UNITS } from './words/amounts.ts';
+import { FOREIGN_UNITS, IN_CUPS } from './words/amounts.ts';
 import { CONTAINERS } from './words/containers.ts';
 import { wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
@@ -237,6 +237,12 @@ const asSpan = (text: string) =>
       : said;
   });
 
+/** « 2 quarts water », « 1 quart of cider » are American; « 1 quart de citron » is a part. */
+const QUART = new RegExp(
+  String.raw`(?<=^(?:an?|one|two|three|\d{1,2}|\d{1,2}[.,]\d{1,2}|(?:\d{1,2} )?(?:\d\/\d|[¼-¾⅓⅔])) )quarts?(?= (?:of |(?:(?!de |du |d')[\p{L}-]+ ){0,3}(?:${[...IN_CUPS].join('|')})(?!\p{L})))`,
+  'iu',
+);
+
 /** Writes « about », « times » and amounts in one way. */
 export const plainSigns = (text: string) =>
   withStrengthAside(
@@ -248,6 +254,8 @@ export const plainSigns = (text: string) =>
     ),
   )
     .replace(/^(\d{1,2})- (\d+)/, asNumbered)
+    .replace(/(?<!\p{L})quarts? américains?(?!\p{L})/giu, 'qt')
+    .replace(QUART, 'qt')
     // « w/ a twist »
     .replace(/ w\/ ?(?=[\p{L}\d])/gu, ' with ')
     // « 15 cl (env.) de soda »
