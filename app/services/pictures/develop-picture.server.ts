@@ -69,8 +69,8 @@ async function encode(
     if (lightened === null) throw new Refused('too heavy');
     return lightened;
   }
-  const made = pipeline(picture, failOn);
-  const marked = mark === '' ? made : made.withXmp(mark);
+  const upright = pipeline(picture, failOn);
+  const marked = mark === '' ? upright : upright.withXmp(mark);
   const { data: content, info } = await marked
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
