@@ -29,7 +29,7 @@ const LARGE_COUNTS = new Map<string | null, Measured & { most: number }>([
 const SMALL_COUNTS = new Map<string | null, Measured & { least: number }>([
   ['cuillère à soupe', { unit: 'cuillère à café', least: 0.5, holds: 3 }],
   ['oz', { unit: 'cuillère à café', least: 0.25, holds: 6 }],
-  // Of usual sizes: nobody pours a twentieth of a bottle by eye.
+  // Usual sizes: nobody pours a twentieth of a bottle by eye.
   ['bouteille', { unit: 'cl', least: 0.25, holds: 72 }],
   ['canette', { unit: 'cl', least: 0.25, holds: 33 }],
 ]);
