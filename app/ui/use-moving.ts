@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 
 const LOOK_MS = 2_000;
 
@@ -39,11 +39,15 @@ let lastRead: string | undefined;
 /** True for a page that was moving: its error page goes on reading it. */
 export const wasMoving = (pathname: string): boolean => lastRead === pathname;
 
-/** Reads the page again while something on it changes and it is visible. */
+/**
+ * Reads the page again while something on it changes and it is visible. A page that is being left
+ * is not read: that would start the navigation again.
+ */
 export function useMoving(isMoving: boolean): void {
   const { revalidate, state } = useRevalidator();
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (!isMoving || state !== 'idle') return;
+    if (!isMoving || isLeaving || state !== 'idle') return;
     const { ask, stop } = readOnceReady(() => {
       lastRead = location.pathname;
       void revalidate();
@@ -53,5 +57,5 @@ export function useMoving(isMoving: boolean): void {
       stop();
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [isMoving, state, revalidate]);
+  }, [isMoving, isLeaving, state, revalidate]);
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/member.ts';
 import { expectAccessible, overflow } from '../support/page-checks.ts';
-import { toast } from '../support/pages.ts';
+import { toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedComplaint: /status of 400/ });
@@ -53,16 +53,40 @@ test('a CSV file is given, made precise, imported and taken back', async ({ page
   await undo(page);
 });
 
+/** Takes seconds to read. */
+const longFile = () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => `Sour ${at} ${ID};5 cl de rhum;Secouez.`);
+  const buffer = Buffer.from(['titre;ingrédients;préparation', ...rows].join('\n'));
+  return { name: 'bar.csv', mimeType: 'text/csv', buffer };
+};
+
+test('a list that moves does not start a slow navigation again', async ({ page }) => {
+  await visit(page, '/admin/importations');
+  await page.getByLabel('Fichier CSV').setInputFiles(longFile());
+  await page.getByRole('button', { name: 'Lire le fichier' }).click();
+  await expect(page.getByRole('heading', { name: 'bar.csv' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Imports', exact: true }).last().click();
+  const run = page.getByRole('main').getByRole('link', { name: 'bar.csv' }).first();
+  await expect(run).toBeVisible();
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.url()));
+  await page.route(/importations\/[\w-]{36}\.data/, async (route) => {
+    // Longer than the list waits before it reads itself.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await run.click();
+  await expect(page.getByRole('heading', { name: 'bar.csv' })).toBeVisible();
+  expect(aborted).toEqual([]);
+});
+
 test.describe('an answer that is lost', () => {
   test.use({ expectedComplaint: /Failed to load resource|Failed to fetch/ });
 
   test('while a file is read leaves the page for a moment only', async ({ page }) => {
-    const rows = Array.from({ length: 400 }, (_, at) => `Sour ${at} ${ID};5 cl de rhum;Secouez.`);
-    const buffer = Buffer.from(['titre;ingrédients;préparation', ...rows].join('\n'));
-    await page.goto('/admin/importations');
-    await page
-      .getByLabel('Fichier CSV')
-      .setInputFiles({ name: 'bar.csv', mimeType: 'text/csv', buffer });
+    // Sent in place: a page that the browser opens may find the file read.
+    await visit(page, '/admin/importations');
+    await page.getByLabel('Fichier CSV').setInputFiles(longFile());
     let reads = 0;
     await page.route(/importations\/[\w-]{36}\.data/, (route) => {
       if (route.request().method() !== 'GET') return route.continue();

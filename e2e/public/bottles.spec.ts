@@ -205,3 +205,17 @@ test('« Je l’ai » of a recipe is done in place', async ({ page }) => {
   await visit(page, PAGE);
   await expect(bottle(page, 'Campari')).toBeChecked();
 });
+
+test('Back leads to what the server found, after another number', async ({ page }) => {
+  await visit(page, `${BEST}?nombre=1`);
+  const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+  await page.reload();
+  await (await index).finished();
+  const result = page.getByRole('region', { name: 'Résultat' });
+  await expect(result).toContainText('1 bouteille,');
+  await page.getByLabel('Nombre de bouteilles').fill('2');
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+  await expect(result).toContainText('2 bouteilles,');
+  await page.goBack();
+  await expect(result).toContainText('1 bouteille,');
+});

@@ -165,8 +165,8 @@ export default function BestBottles({ loaderData, actionData }: Route.ComponentP
   const isAnswered = askedKey === keyOfAsked(asked);
   const served = isAnswered ? loaderData.best : null;
   const run = useEffectEvent(() => {
-    if (known === null || asked === null || served?.isOptimum) stop();
-    else start(bestQuestion(known.catalogue, setting, asked));
+    const isOpen = known !== null && asked !== null && served?.isOptimum !== true;
+    start(isOpen ? bestQuestion(known.catalogue, setting, asked) : null);
   });
   useEffect(() => run(), [known, search, setting]);
   const best =

@@ -22,11 +22,13 @@ export function useBest() {
     end();
     setRun(({ found }) => ({ found, isRunning: false }));
   };
-  const start = (question: BestQuestion) => {
+  /** Null without a question: what was found for another one goes. */
+  const start = (question: BestQuestion | null) => {
     end();
+    setRun(question === null ? STILL : { found: null, isRunning: true });
+    if (question === null) return;
     const started = new Worker(new URL('best-worker.ts', import.meta.url), { type: 'module' });
     worker.current = started;
-    setRun({ found: null, isRunning: true });
     started.addEventListener('message', ({ data }: MessageEvent<BestMessage>) => {
       if (worker.current === started) setRun({ found: data.found, isRunning: !data.isDone });
     });
