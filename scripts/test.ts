@@ -6,7 +6,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.ts';
-import { changedFiles, journeysOf } from './testing/changed.ts';
+import { changedFiles, journeysOf, testsNear } from './testing/changed.ts';
+import { listTree } from './testing/house-size.ts';
 import { check } from './check.ts';
 import { ensureHeadlessChromium } from './testing/chromium.ts';
 import { ensurePostgres } from './testing/postgres.ts';
@@ -29,7 +30,9 @@ const INSIDE = {
   projects: ['unit', 'slow', 'embedded', 'postgres'],
 };
 /** Quick tests while working: the embedded engine alone. */
-const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'slow', 'embedded'] };
+const QUICK = { title: 'tests de ce qui a changé', projects: ['unit', 'embedded'] };
+/** Test files that fit into a minute: half of the tree imports some files. */
+const MOST_NEAR = 20;
 const BUILT = { title: 'tests du site construit', projects: ['built'] };
 
 /** Printed again at the end, where people look. */
@@ -56,17 +59,23 @@ await runMain(async () => {
   }
 });
 
-/** Runs the tests that import what differs from a commit, and the journeys of its name. */
+/** Runs the tests nearest to what differs from a commit, and the journeys that do. */
 async function runChanged(since: string, workplace: string): Promise<Tally[]> {
   const files = changedFiles(since);
-  const reading = ['--changed', since, '--passWithNoTests'];
-  const tallies = [await runVitest(QUICK, { extra: reading, workplace, fewest: 0 })];
+  const tests = testsNear(files, listTree());
+  const near = tests.slice(0, MOST_NEAR);
+  const tallies = near.length > 0 ? [await runVitest(QUICK, { extra: near, workplace })] : [];
   const journeys = journeysOf(files);
-  if (journeys.length > 0) {
+  const changed = journeys.filter((journey) => files.includes(journey));
+  const others = journeys.filter((journey) => !files.includes(journey));
+  if (changed.length > 0) {
     const chromium = await ensureHeadlessChromium();
     const isBuilt = await builds();
-    tallies.push(isBuilt ? await runPlaywright(chromium, journeys, workplace) : ONE_FAILURE);
+    tallies.push(isBuilt ? await runPlaywright(chromium, changed, workplace) : ONE_FAILURE);
   }
+  const left = tests.length - near.length;
+  if (left > 0) console.log(`\nLaissés à « npm test » : ${left} fichiers de tests, plus loin.`);
+  if (others.length > 0) console.log(`\nParcours de ce nom : npm test -- e2e ${others.join(' ')}`);
   return tallies;
 }
 

@@ -1,8 +1,9 @@
 /** Selects the tests that a change touches, for `npm test -- changed`. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ScriptError } from '#scripts/launch/run-child.mjs';
+import { importsOf } from './imports.ts';
 
 /**
  * Files that differ from a commit, new ones included.
@@ -24,11 +25,38 @@ export function changedFiles(since: string): string[] {
   }
 }
 
+/** Tests of the inside; those of `test/slow` and of the built site are for a whole run. */
+const isInside = (file: string) =>
+  /\.test\.tsx?$/.test(file) && !/\.postgres\.test\.ts$|^test\/(?:built|hostile|slow)\//.test(file);
+
+/**
+ * The tests that import a changed file, the nearest first: those that changed, then those that are
+ * fewest imports away.
+ *
+ * @param files paths within the project
+ * @param tree all of its paths
+ */
+export function testsNear(
+  files: readonly string[],
+  tree: readonly string[],
+  read = (file: string) => readFileSync(file, 'utf8'),
+): string[] {
+  const importers = new Map<string, string[]>();
+  for (const file of tree.filter((name) => /\.tsx?$/.test(name)))
+    for (const imported of importsOf(file, read(file)))
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  const reached = new Set(files);
+  // A set goes on to what is added to it meanwhile.
+  for (const file of reached)
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return [...reached].filter((file) => isInside(file) && tree.includes(file));
+}
+
 const singular = (word: string) => word.replace(/s$/, '');
 
 /**
- * The journeys that a change touches by their name: `hero-media.spec.ts` runs when it changed
- * itself, or when a file or a folder of `app` called hero did. The others are for a whole run.
+ * The journeys that a change touches by their name: `hero-media.spec.ts` when it changed
+ * itself, or when a file or a folder of `app` called hero did.
  *
  * @param files paths within the project
  * @param specs paths within `e2e`

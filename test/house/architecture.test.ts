@@ -6,26 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listTree } from '#scripts/testing/house-size.ts';
+import { importsOf } from '#scripts/testing/imports.ts';
 
 type Sources = Record<string, string>;
-
-const IMPORT = /^(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
-const ALIASES: Record<string, string> = {
-  ...Object.fromEntries(
-    ['language', 'features', 'services', 'db', 'ui'].map((to) => [to, `app/${to}`]),
-  ),
-  seed: 'db/seed',
-};
-
-/** Imports of a file: own files by path from the root, packages by name. */
-function importsOf(file: string, source: string): string[] {
-  return [...source.matchAll(IMPORT)].map(([, direct, late]) => {
-    const name = direct ?? late ?? '';
-    if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-    const [, alias = '', rest = ''] = /^#([^/]+)\/(.*)$/.exec(name) ?? [];
-    return alias === '' ? name : `${ALIASES[alias] ?? alias}/${rest}`;
-  });
-}
 
 /** Folders of `app/` that belong to no layer, as the files beside them. */
 const WHOLE = new Set(['env', 'process']);
