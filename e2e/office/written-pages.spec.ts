@@ -56,6 +56,33 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a search that the browser sends before scripts come is asked once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('?q=')) asked.push(request.url());
+  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.route(/glossaire-cocktails\?q=/, async (route) => {
+    // Scripts take over the page that is left.
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await route.continue();
+  });
+  await page.goto('/glossaire-cocktails');
+  await page.getByRole('searchbox', { name: 'Chercher un mot' }).fill('cuillere de bar');
+  const sent = page.waitForRequest(/glossaire-cocktails\?q=/);
+  const pressed = page.getByRole('button', { name: 'Chercher' }).click();
+  await sent;
+  scripts.resolve();
+  await pressed;
+  await expect(page.locator('#tiki')).toBeHidden();
+  await expect(page.locator('#cuillere-de-bar')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('the glossary answers while one types', async ({ page }) => {
   await visit(page, '/glossaire-cocktails');
   const status = main(page).getByRole('status');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { PRESSED } from '../frame/early-script.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -89,9 +90,10 @@ export function useLiveForm(href: string, hrefOf: (typed: URLSearchParams) => st
       setWaiting(false);
       return;
     }
-    // Text typed before scripts arrived is searched.
+    // Text typed before scripts arrived is searched, unless the browser leaves the page already.
     if (first) {
-      timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
+      if (document.querySelector(`[${PRESSED}="leaving"]`) === null)
+        timer.current = setTimeout(() => form.current?.requestSubmit(), DEBOUNCE_MS);
       return;
     }
     clearTimeout(timer.current);
