@@ -1,6 +1,6 @@
 /** An export edited in a spreadsheet: imported into the recipes, then undone. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { importItems, importRuns } from '#db/schema/imports.server.ts';
@@ -8,22 +8,18 @@ import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { changeRecipes } from '#features/recipes/editor/list/change-recipes.server.ts';
-import { Jobs } from '#features/platform/jobs/jobs.server.ts';
 import { readRecipe } from '#features/recipes/writing/read-recipes.server.ts';
 import { writeRecipe, writeRecipes } from '#features/recipes/writing/write-recipes.server.ts';
 import { addIngredients, addTags, recipe } from '#test/data/catalogue.ts';
-import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
-import { testServices } from '#test/run/services.ts';
+import { openServices } from '#test/run/services.ts';
 import { RowCutter } from '../csv/csv-rows.ts';
 import { exportRecipes } from '../csv/export/export-recipes.server.ts';
 import { chooseItems, startImport } from '../runs/decide.server.ts';
-import { importJob } from '../runs/import-run.server.ts';
 import { listItems } from '../runs/list-items.server.ts';
 import { openRun } from '../runs/list-runs.server.ts';
-import { readJob } from '../runs/read-run.server.ts';
 import { startFileRun } from '../runs/start-run.server.ts';
-import { reopenRun, undoJob, undoRun } from '../runs/undo-run.server.ts';
+import { reopenRun, undoRun } from '../runs/undo-run.server.ts';
 import { compareUpdates, writeUpdates } from './write-updates.server.ts';
 
 let database: OpenDatabase;
@@ -32,25 +28,16 @@ let edith: Member;
 let oscar: Member;
 let ids: Record<'negroni' | 'gimlet' | 'spritz', string>;
 
+openServices(
+  (opened) => ({ database, services } = opened),
+  [importRuns, cocktails, ingredients, tags],
+);
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const { db } = database;
-  edith = await enrol(db, 'Édith', 'editor');
-  oscar = await enrol(db, 'Oscar', 'editor');
-  const jobs = new Jobs<Services>([readJob, importJob, undoJob], {
-    db,
-    engine: database.engine,
-    clock: () => new Date(),
-  });
-  services = { ...testServices(db), jobs };
-  jobs.serve(services);
+  edith = await enrol(database.db, 'Édith', 'editor');
+  oscar = await enrol(database.db, 'Oscar', 'editor');
 });
 beforeEach(async () => {
   const { db } = database;
-  await db.delete(importRuns);
-  await db.delete(cocktails);
-  await db.delete(ingredients);
-  await db.delete(tags);
   await addIngredients(db, [
     { name: 'Gin', abv: 40 },
     { name: 'Campari', abv: 25 },
@@ -82,7 +69,6 @@ beforeEach(async () => {
     spritz: await made('Spritz', { is_published: false }),
   };
 });
-afterAll(() => database.close());
 
 type Sheet = Record<string, string>[];
 
