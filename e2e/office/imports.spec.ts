@@ -60,26 +60,6 @@ const longFile = () => {
   return { name: 'bar.csv', mimeType: 'text/csv', buffer };
 };
 
-test('a list that moves does not start a slow navigation again', async ({ page }) => {
-  await visit(page, '/admin/importations');
-  await page.getByLabel('Fichier CSV').setInputFiles(longFile());
-  await page.getByRole('button', { name: 'Lire le fichier' }).click();
-  await expect(page.getByRole('heading', { name: 'bar.csv' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Imports', exact: true }).last().click();
-  const run = page.getByRole('main').getByRole('link', { name: 'bar.csv' }).first();
-  await expect(run).toBeVisible();
-  const aborted: string[] = [];
-  page.on('requestfailed', (request) => aborted.push(request.url()));
-  await page.route(/importations\/[\w-]{36}\.data/, async (route) => {
-    // Longer than the list waits before it reads itself.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
-  await run.click();
-  await expect(page.getByRole('heading', { name: 'bar.csv' })).toBeVisible();
-  expect(aborted).toEqual([]);
-});
-
 test.describe('an answer that is lost', () => {
   test.use({ expectedComplaint: /Failed to load resource|Failed to fetch/ });
 
