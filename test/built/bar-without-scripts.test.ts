@@ -119,6 +119,10 @@ test('the filters of the list apply', async () => {
   await browser.follow('Avec la garniture', 'Filtres');
   expect(browser.address).toBe(`${PAGE}?garniture=1`);
   expect(feasible(browser)).toBeLessThan(all);
+  await browser.open(PAGE);
+  await browser.follow('Verre à martini', 'Verre');
+  expect(browser.address).toBe(`${PAGE}?verre=martini`);
+  expect(feasible(browser)).toBeLessThan(all);
   await browser.open(`${PAGE}?ingredient=gin&sans=campari`);
   expect(titles(browser)).not.toContain('Negroni');
 });
