@@ -15,6 +15,8 @@ interface Described {
   errors?: readonly string[] | undefined;
   /** Language of the errors, if not the page's. */
   errorsIn?: 'en' | undefined;
+  /** Errors come without a form being sent: screen readers say them. */
+  saysErrors?: boolean | undefined;
 }
 
 const errorId = (id: string) => `${id}-error`;
@@ -35,8 +37,14 @@ function Framed({
   hint,
   errors,
   errorsIn,
+  saysErrors = false,
   children,
 }: Described & { label?: string; hidesLabel?: boolean; children: ReactNode }) {
+  const error = errors && (
+    <p id={errorId(id)} lang={errorsIn} className="mt-1 text-sm text-danger">
+      {errors.join(' ')}
+    </p>
+  );
   return (
     <div>
       {label !== undefined && (
@@ -50,19 +58,15 @@ function Framed({
           {hint}
         </p>
       )}
-      {errors && (
-        <p id={errorId(id)} lang={errorsIn} className="mt-1 text-sm text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
+      {saysErrors ? <div aria-live="polite">{error}</div> : error}
     </div>
   );
 }
 
 type FieldProps = Described & { label: string } & Omit<ComponentProps<'input'>, 'id'>;
 
-export function Field({ label, hint, errors, errorsIn, ...input }: FieldProps) {
-  const below = { id: input.id, hint, errors, errorsIn };
+export function Field({ label, hint, errors, errorsIn, saysErrors, ...input }: FieldProps) {
+  const below = { id: input.id, hint, errors, errorsIn, saysErrors };
   return (
     <Framed {...below} label={label}>
       <input className={CONTROL} {...input} {...described(below)} />

@@ -61,6 +61,7 @@ export function BottleSearch({
         if (!isWhole) form?.requestSubmit();
         else setUnknown(text);
       }}
+      saysErrors
       errors={unknown === null ? undefined : [sayUnknown(unknown)]}
       onChoose={({ key }, field) => {
         setUnknown(null);

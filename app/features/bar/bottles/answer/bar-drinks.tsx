@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
+import { useState, type ReactNode } from 'react';
 import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
+import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
 import { FilterChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
 import { formatDuration, formatNumber } from '#language/format.ts';
@@ -237,7 +237,7 @@ export function BarFilterChips({ filters }: { filters: BarFilters }) {
   const { maxAbv, maxMinutes, allergens } = list;
   const isQuick = maxMinutes === QUICK_MINUTES;
   return (
-    <>
+    <div className="no-print">
       <ul aria-label="Filtres" className="mt-4 flex flex-wrap gap-2">
         <li>
           <FilterChip
@@ -273,15 +273,16 @@ export function BarFilterChips({ filters }: { filters: BarFilters }) {
         </li>
       </ul>
       <GlassChips filters={filters} />
-    </>
+    </div>
   );
 }
 
-/** Glasses to choose several of. */
+/** Glasses to choose several of; they stay folded or open as the visitor leaves them. */
 function GlassChips({ filters }: { filters: BarFilters }) {
   const { facets } = filters.list;
+  const [isOpen] = useState(() => facets.some((facet) => facet.startsWith('verre=')));
   return (
-    <details className="mt-2" open={facets.some((facet) => facet.startsWith('verre='))}>
+    <details className="mt-2" open={isOpen}>
       <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
         Verre
       </summary>
