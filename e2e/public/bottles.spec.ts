@@ -67,6 +67,10 @@ test('by keyboard alone, a name that is not known adds nothing, and says so', as
     await expect(field).toHaveAccessibleDescription(
       /Aucun ingrédient ne s’appelle «\u00a0xkqjw\u00a0»/,
     );
+    // Screen readers say it, too.
+    await expect(page.locator('[aria-live=polite]', { hasText: 'Aucun ingrédient' })).toHaveCount(
+      1,
+    );
     await expect(field).toHaveValue('xkqjw');
     await expect(field).toBeFocused();
   }
@@ -197,6 +201,26 @@ test(
     await expect(result).toContainText('2 bouteilles,');
   },
 );
+
+test('the best bottles are read anew as one returns to their tab', async ({ page, context }) => {
+  const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+  await visit(page, `${BEST}?nombre=3`);
+  await (await index).finished();
+  const result = page.getByRole('region', { name: 'Résultat' }).getByRole('status');
+  await expect(result).toContainText(/^3 bouteilles.*Optimum/);
+  // Asked in the page, and answered there.
+  await page.getByLabel('Nombre de bouteilles').fill('1');
+  await page.getByRole('button', { name: 'Chercher' }).click();
+  await expect(result).toContainText(/^1 bouteille.*Optimum/);
+  const before = (await result.textContent()) ?? '';
+  const other = await context.newPage();
+  await visit(other, PAGE);
+  await saved(other, () => other.getByRole('button', { name: 'Le bar de base' }).click());
+  await other.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(result).not.toHaveText(before);
+  await expect(result).toContainText(/^1 bouteille.*Optimum/);
+});
 
 test('« Je l’ai » of a recipe is done in place', async ({ page }) => {
   await visit(page, '/cocktails/negroni');

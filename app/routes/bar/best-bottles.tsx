@@ -23,6 +23,7 @@ import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { bottlesThere } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { useKnownBar } from '#features/bar/bottles/use-live-bar.ts';
+import { useReturns } from '#features/bar/bottles/use-returns.ts';
 import { PriceForm } from '#features/bar/prices/price-form.tsx';
 import { changePrices, openPrices } from '#features/bar/prices/keep-prices.server.ts';
 import { PRICE_FIELDS, readPriceList, writePriceList } from '#features/bar/prices/price-list.ts';
@@ -162,13 +163,17 @@ export default function BestBottles({ loaderData, actionData }: Route.ComponentP
   const { asked } = address;
   const known = useKnownBar(version);
   const { found, isRunning, start, stop } = useBest();
+  useReturns();
   const isAnswered = askedKey === keyOfAsked(asked);
   const served = isAnswered ? loaderData.best : null;
+  const isServed = served?.isOptimum === true;
   const run = useEffectEvent(() => {
-    const isOpen = known !== null && asked !== null && served?.isOptimum !== true;
+    const isOpen = known !== null && asked !== null && !isServed;
     start(isOpen ? bestQuestion(known.catalogue, setting, asked) : null);
   });
-  useEffect(() => run(), [known, search, setting]);
+  // The page may have been read anew with the same bottles and prices: a search goes on.
+  const settingText = JSON.stringify(setting);
+  useEffect(() => run(), [known, search, settingText, isServed]);
   const best =
     (found && known && asked && describeBest(known, { setting, asked }, found)) ?? served;
   const filters = {
@@ -187,7 +192,7 @@ export default function BestBottles({ loaderData, actionData }: Route.ComponentP
         Elles sont choisies toutes à la fois, et non l’une après l’autre.
       </p>
       <div className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10">
-        <div className="mb-8">
+        <div className="no-print mb-8">
           <BestForm
             key={search}
             address={address}

@@ -176,16 +176,16 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
           {errors.join(' ')}
         </p>
       )}
-      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper py-2">
+      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper py-2 print:static">
         <p role="status" className="font-medium tabular-nums">
           {sayTotals(results.total)}
         </p>
-        <TextLink to="#recettes" className="lg:hidden">
+        <TextLink to="#recettes" className="no-print lg:hidden">
           Voir les recettes
         </TextLink>
       </div>
       <div className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10">
-        <section aria-label="Ce que vous avez" className="mb-8">
+        <section aria-label="Ce que vous avez" className="no-print mb-8">
           <BottleForm
             form={form}
             shelves={shelves}

@@ -19,9 +19,10 @@ export function Act({ value, children }: { value: string; children: ReactNode })
   );
 }
 
-/** Box and text of a line; paper has an empty square. */
+/** Box and text of a line. */
 export function TickedLine({
   box,
+  hasSquare = false,
   isTicked,
   amount = '',
   name,
@@ -30,6 +31,8 @@ export function TickedLine({
 }: {
   /** Null where the line cannot be ticked. */
   box: string | null;
+  /** Without a box, paper has an empty square. */
+  hasSquare?: boolean;
   isTicked: boolean;
   amount?: string;
   name: string;
@@ -46,7 +49,15 @@ export function TickedLine({
     <li className="break-inside-avoid border-b border-line py-1 print:py-0.5">
       <div className="flex flex-wrap items-center gap-x-4">
         {box === null ? (
-          <span className="min-w-0 flex-1 py-1.5">{text}</span>
+          <span className="min-w-0 flex-1 py-1.5 print:flex print:items-center print:gap-3 print:py-0">
+            {hasSquare && (
+              <span
+                aria-hidden
+                className="hidden size-5 rounded-sm border border-zinc print:inline"
+              />
+            )}
+            {text}
+          </span>
         ) : (
           <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 has-checked:text-ink-soft has-checked:line-through print:min-h-0">
             <input
@@ -82,6 +93,7 @@ export function ShopRows({
         <TickedLine
           key={row.key}
           box={isBoxed && tools ? row.box : null}
+          hasSquare={isBoxed}
           isTicked={row.isTicked}
           amount={row.amount}
           name={row.name}

@@ -29,7 +29,10 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className={`mt-8 print:mt-3 ${isPrinted ? '' : 'no-print'}`}>
+    <section
+      aria-label={title}
+      className={`mt-8 print:mt-3 print:first:mt-0 ${isPrinted ? '' : 'no-print'}`}
+    >
       <h2 className={TITLE}>{title}</h2>
       {note !== undefined && <p className="mt-1 text-sm text-ink-soft print:hidden">{note}</p>}
       <div className="mt-2">{children}</div>
@@ -51,7 +54,7 @@ function Recipes({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
       {isOwn && (
         <input type="hidden" name={LIST_FIELDS.servingsBefore} value={writeRecipes(named)} />
       )}
-      <ul className="border-t-2 border-brass-line print:columns-2">
+      <ul className="border-t-2 border-brass-line print:columns-2 print:gap-8">
         {view.recipes.map(({ number, slug, title, servings, unit }) => (
           <li
             key={number}
@@ -74,9 +77,10 @@ function Recipes({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
                     defaultValue={servings}
                     key={servings}
                     aria-label={`Nombre de ${unit.replace(/s?$/, 's')}\u00a0: ${title}`}
-                    className="min-h-11 w-18 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums print:min-h-0 print:w-10 print:border-0"
+                    className="min-h-11 w-18 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums print:hidden"
                   />
-                  <span className="w-12">{unit}</span>
+                  <span className="hidden tabular-nums print:inline">{servings}</span>
+                  <span className="w-12 print:w-auto">{unit}</span>
                 </label>
                 <Act value={dropRecipe(number)}>
                   Retirer<span className="sr-only"> {title}</span>
@@ -127,7 +131,7 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
     <Act value={actOn('racheter', row.key)}>À racheter{named(row)}</Act>
   );
   return (
-    <div className="print:columns-2 print:gap-8">
+    <div className="print:mt-3 print:columns-2 print:gap-8">
       {view.free.length > 0 && (
         <Part title="Vos ajouts">
           <ul className="border-t border-line">
@@ -135,6 +139,7 @@ function Lines({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
               <TickedLine
                 key={text}
                 box={isOwn ? box : null}
+                hasSquare={!isOwn}
                 isTicked={isTicked}
                 name={text}
                 tools={
