@@ -79,6 +79,91 @@ test('timers end by the clock, also where the tab was asleep', async ({ page }) 
   await expect(timers).toHaveCount(0);
 });
 
+test('the screen is kept on while the page is shown, and it says so', async ({ page }) => {
+  // Fake of the device: browsers of tests have no screen to keep on.
+  await page.addInitScript(() => {
+    const held = new Set<EventTarget>();
+    const free = (one: EventTarget) => {
+      if (held.delete(one)) one.dispatchEvent(new Event('release'));
+    };
+    const request = () => {
+      if (document.visibilityState === 'hidden') return Promise.reject(new Error('hidden'));
+      const lock = Object.assign(new EventTarget(), { release: () => Promise.resolve(free(lock)) });
+      held.add(lock);
+      return Promise.resolve(lock);
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    const show = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      if (state === 'hidden') for (const one of held) free(one);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const lose = () => {
+      for (const one of held) free(one);
+    };
+    Object.assign(window, { show, lose, held });
+  });
+  const ask = (code: string) => page.evaluate<number>(`${code}; held.size`);
+  await visit(page, COUNTER);
+  const said = page.getByRole('region', { name: 'À réunir' }).getByRole('status');
+  await expect(said).toContainText('reste allumé');
+  expect(await ask('')).toBe(1);
+  expect(await ask("show('hidden')")).toBe(0);
+  await ask("show('visible')");
+  await expect.poll(() => ask('')).toBe(1);
+  await expect(said).toContainText('reste allumé');
+  expect(await ask('lose()')).toBe(0);
+  await expect(said).toContainText('refuse de garder l’écran allumé');
+  await ask("show('hidden'); show('visible')");
+  await expect(said).toContainText('reste allumé');
+});
+
+test('the bell of a timer is planned by the audio clock, and silenced with it', async ({
+  page,
+}) => {
+  // Fake of the loudspeaker: what is planned, in seconds from now.
+  await page.addInitScript(() => {
+    const planned = new Set<number>();
+    class FakeAudio {
+      state = 'running';
+      currentTime = 100;
+      destination = {};
+      resume = () => Promise.resolve();
+      close = () => Promise.resolve();
+      createGain = () => ({
+        gain: this.ramp(),
+        connect: () => undefined,
+        disconnect: () => undefined,
+      });
+      ramp = () => ({
+        value: 0,
+        setValueAtTime: () => undefined,
+        linearRampToValueAtTime: () => undefined,
+        exponentialRampToValueAtTime: () => undefined,
+      });
+      createOscillator = () => {
+        let begin = 0;
+        return {
+          frequency: this.ramp(),
+          connect: () => undefined,
+          disconnect: () => planned.delete(begin),
+          start: (at: number) => planned.add((begin = Math.round(at - this.currentTime))),
+          stop: () => undefined,
+        };
+      };
+    }
+    Object.assign(window, { AudioContext: FakeAudio, planned });
+  });
+  const planned = () => page.evaluate<number[]>('[...planned]');
+  await visit(page, COUNTER);
+  const timer = page.getByRole('button', { name: /^Minuteur/ }).first();
+  await timer.scrollIntoViewIfNeeded();
+  await timer.click();
+  expect(await planned()).toEqual([12]);
+  await page.getByRole('button', { name: /Arrêter/ }).click();
+  expect(await planned()).toEqual([]);
+});
+
 test('targets are large, and nothing is lost at 400 %', { tag: '@phone' }, async ({ page }) => {
   await visit(page, COUNTER);
   for (const link of await page.getByRole('main').locator('a, button').all()) {

@@ -167,16 +167,16 @@ export function CounterMode({ counter }: { counter: Counter }) {
               <p>{`Les quantités sont calculées pour ${portions}\u00a0; les gestes sont écrits pour ${writtenFor}.`}</p>
             )}
             {/* Its line is there from the start: nothing moves. */}
-            <p role="status" className="needs-script min-h-[1.55em]">
+            <p role="status" className="needs-script no-print min-h-[1.55em]">
               {SCREEN[screen]}
             </p>
             {hasTimers && (
-              <p className="needs-script">
+              <p className="needs-script no-print">
                 Les minuteurs sonnent si le son est ouvert{NBSP}; certains téléphones les taisent
                 quand l’écran est verrouillé.
               </p>
             )}
-            <p className="without-script">
+            <p className="without-script no-print">
               Sans scripts, il n’y a pas de minuteurs, et l’écran peut s’éteindre.
             </p>
           </div>

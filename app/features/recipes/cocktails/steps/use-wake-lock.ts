@@ -22,6 +22,9 @@ export function useWakeLock(): ScreenState {
         if (signal.aborted) return await given.release();
         held = given;
         say('on');
+        // A battery that runs low ends it on a page that is shown, too.
+        const isLost = () => document.visibilityState === 'visible' && say('refused');
+        given.addEventListener('release', isLost, { signal });
       } catch {
         // A battery that runs out, or the owner of the device.
         say('refused');
