@@ -78,6 +78,15 @@ describe('the page of a recipe', () => {
     expect(recipe['image']).toHaveLength(3);
   });
 
+  test('is the same in every unit, and for any servings', async () => {
+    for (const query of ['unite=oz', 'unite=parts', 'unite=ml&portions=6']) {
+      const params = { slug: 'grand-negroni' };
+      const asked = args(`/cocktails/grand-negroni?${query}`, params);
+      const page = renderPage(detail, '/cocktails/grand-negroni', await detail.loader(asked));
+      expect(thingOf(page, 'Recipe'), query).toEqual(recipe);
+    }
+  });
+
   test('tells of the reviews that there are, and of none where there are none', async () => {
     expect(recipe).toMatchObject({
       aggregateRating: { ratingValue: 4, ratingCount: 2, bestRating: 5, worstRating: 1 },

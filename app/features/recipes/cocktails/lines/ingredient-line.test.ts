@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from './scaling/parts.ts';
 import { formatAmount, formatLine, type Volumes } from './ingredient-line.ts';
@@ -167,6 +168,8 @@ describe('volumes asked in a unit', () => {
     ['1', 'cuillère à café', 'cl', '1 cuillère à café'],
     ['2', null, 'oz', '2'],
     ['quelques', 'feuille', 'oz', 'quelques feuilles'],
+    ['¼', 'rondelle', 'cl', '¼ rondelle'],
+    ['⅛', 'cuillère à café', 'ml', '⅛ cuillère à café'],
   ])('%j %j in %s reads %j', (quantityText, unit, volumes, expected) => {
     const amount = formatAmount({ quantityText, unit, name: 'Gin' }, 1, volumes);
     expect(amount.replaceAll('\u00a0', ' ')).toBe(expected);
@@ -237,6 +240,35 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     expect([...wrong]).toEqual([]);
   });
 
+  const IS_TRACE = /^(?:un peu|quelques gouttes)$/;
+
+  test('any volume, for any servings', () => {
+    const PART = 15;
+    const volume = fc.record({
+      hundredths: fc.integer({ min: 5, max: 20_000 }),
+      unit: fc.constantFrom('cl', 'ml', 'oz', 'dl', 'cuillère à café', 'cuillère à soupe', 'trait'),
+      factor: fc.integer({ min: 1, max: 400 }).map((tenths) => tenths / 10),
+      into: fc.constantFrom(undefined, 'cl', 'ml', 'oz', 'parts'),
+    });
+    fc.assert(
+      fc.property(volume, ({ hundredths, unit, factor, into }) => {
+        const quantityText = String(hundredths / 100).replace('.', ',');
+        const volumes = into === 'parts' ? { partMl: PART * factor } : into;
+        const meant = (parseQuantity(quantityText, unit)?.ml ?? 0) * factor;
+        const amount = formatAmount({ quantityText, unit, name: 'gin' }, factor, volumes);
+        const isDrops = IS_TRACE.test(amount) && meant <= MOST_DROPS;
+        const read = amount.includes('part')
+          ? (readQuantity(amount)?.max ?? 0) * PART * factor
+          : (parseQuantity(amount, null)?.ml ?? 0);
+        const [share, ounce] = [read / meant, 30 / 29.5735];
+        const isNear = share * ounce >= 1 - SILENT && share / ounce <= 1 + SILENT;
+        const isSaid = amount.startsWith('environ') && share > FAR[0] && share / ounce < FAR[1];
+        expect(isDrops || isNear || isSaid, `${meant} ml: ${amount}`).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   /** Millilitres of a pinch: ten are a teaspoon. */
   const PINCH = 0.5;
   /** Least and most grams of a millilitre of what is spooned. */
@@ -279,7 +311,7 @@ describe('any line of the starter catalogue, for 1 to 40 servings, in any unit',
     amount: string,
   ) {
     const meant = typed.max * factor;
-    const isTrace = /^(?:un peu|quelques gouttes)$/.test(amount);
+    const isTrace = IS_TRACE.test(amount);
     if (isTrace) {
       const ml = typed.ml === null ? null : typed.ml * factor;
       return ml === null || ml > MOST_DROPS ? (meant < MOST_TRACE ? null : 'no trace') : null;

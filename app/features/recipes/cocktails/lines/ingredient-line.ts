@@ -205,7 +205,8 @@ function showLine(line: TypedLine, factor: number, volumes?: Volumes): ShownLine
   const unit = reading.unit ?? typedUnit;
   const typed: Measure = { min: reading.min, max: reading.max, unit };
   const name = withinSentence(line.name.trim());
-  const isTyped = times === 1 && (volumes === undefined || volumes === unit);
+  const isConverted = volumes !== undefined && volumes !== unit && VOLUMES.has(unit);
+  const isTyped = times === 1 && !isConverted;
   const rounded = isTyped ? asTyped : byHand(name);
   const scaled = toVolumeUnit(scale(typed, times), volumes ?? smallerUnit(unit));
   const exact = toLargerUnit(isTyped ? typed : toMeasured(scaled, name, volumes), rounded);

@@ -10,6 +10,7 @@ const line = (quantityText: string, unit: string | null, name: string): TypedLin
 });
 const LINES = [
   line('4', 'cl', 'Gin'),
+  line('4', 'cl', 'Rhum'),
   line('2', 'cl', 'Sirop de sucre'),
   line('1,5', 'cl', 'Jus de citron'),
   line('2', 'trait', 'Angostura bitters'),
@@ -39,8 +40,13 @@ test.each([
   ['Ajoutez 6 à 8 feuilles de menthe.', 'Ajoutez 24 à 32 feuilles de menthe.'],
   ['Pressez, filtrez et mesurez 1,5 cl.', 'Pressez, filtrez et mesurez 6 cl.'],
   ['Ajoutez 150 g de glace pilée.', 'Ajoutez 600 g de glace pilée.'],
-  ['Comptez environ 5 cl de gin.', 'Comptez environ 20 cl de gin.'],
+  ['Comptez environ 3 cl de gin.', 'Comptez environ 12 cl de gin.'],
   ['Versez 10 cl d’eau gazeuse très froide.', 'Versez 40 cl d’eau gazeuse très froide.'],
+  ['Versez gin et rhum, 4 cl chacun.', 'Versez gin et rhum, 16 cl chacun.'],
+  [
+    'Versez gin et rhum, 4 cl de chacun : frappez.',
+    'Versez gin et rhum, 16 cl de chacun : frappez.',
+  ],
 ])('%s four times', (step, expected) => {
   expect(shown(step, 4)).toBe(expected);
 });
@@ -51,7 +57,9 @@ test.each([
   'Remplissez aux deux tiers, puis le tiers restant.',
   'Prenez un verre de 4 cl ou plus.',
   'Ajoutez 100 g de sucre dans 10 cl d’eau bouillante.',
-  'Versez 4 cl de rhum.',
+  'Versez 4 cl de cognac.',
+  'Infusez 3 g de thé dans 12 cl de sirop.',
+  'Servez dans deux verres, 2 cl chacun.',
   'Mêlez les deux gins et les trois jus.',
   'Servez 4 cl de gin par verre.',
   'Coupez un citron vert en huit.',

@@ -25,7 +25,7 @@ const LINKS = new Set(
     ' ',
   ),
 );
-const ENDS = new Set("et puis dans sur avec pour a au aux en jusqu' ou qui que par".split(' '));
+const ENDS = new Set("et puis dans sur avec pour a au aux en jusqu' ou qui que par ici".split(' '));
 const EACH = /\b(?:par (?:verre|personne|convive|tasse|mug|portion)|chacune?|chaque)\b/;
 const SENTENCE = /[^.;!?]+(?:[.](?=\d)[^.;!?]+)*/g;
 
@@ -64,18 +64,25 @@ function isSame(told: ToldQuantity, { quantity }: NamedLine): boolean {
 }
 
 const isVolume = (unit: string | null) => unit !== null && millilitresOf(unit) !== null;
-const isMass = (unit: string | null) => unit === 'g' || unit === 'kg';
+const GRAMS = new Map<string | null, number>([
+  ['g', 1],
+  ['kg', 1000],
+]);
+const isMass = (unit: string | null) => GRAMS.has(unit);
+const sizeOf = (max: number, unit: string | null) =>
+  max * (GRAMS.get(unit) ?? (unit === null ? null : millilitresOf(unit)) ?? 1);
 
-/** True where a line can be measured in this unit; one without a quantity can in any. */
-function isOfKind(told: ToldQuantity, { quantity }: NamedLine): boolean {
-  if (told.unit === null)
-    return told.isFigure && quantity?.unit === null && told.max <= quantity.max;
+/** True where it may be a part of the line, measured in this unit; one without a quantity is in any. */
+function isPartOf(told: ToldQuantity, { quantity }: NamedLine): boolean {
   if (quantity === null) return isVolume(told.unit) || isMass(told.unit);
-  return (
-    told.unit === quantity.unit ||
-    (isVolume(told.unit) && isVolume(quantity.unit)) ||
-    (isMass(told.unit) && isMass(quantity.unit))
-  );
+  const isOfKind =
+    told.unit === null
+      ? told.isFigure && quantity.unit === null
+      : told.unit === quantity.unit ||
+        (isVolume(told.unit) && isVolume(quantity.unit)) ||
+        (isMass(told.unit) && isMass(quantity.unit));
+  // More is of another thing: « 12 cl d’eau » for the tea, where 4 cl of sparkling water are poured.
+  return isOfKind && sizeOf(told.max, told.unit) <= sizeOf(quantity.max, quantity.unit) + 1e-6;
 }
 
 /** True for the name of the line, as far as the words go. */
@@ -102,7 +109,14 @@ function lineOf(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | un
   const shared = same.filter((line) => line.words.some((word) => named.includes(word)));
   if (shared.length > 0 || told.isArticle)
     return shared.find(({ words }) => words[0] === named[0]) ?? shared[0];
-  return lines.find((line) => isOfKind(told, line) && isNamed(named, line));
+  return lines.find((line) => isPartOf(told, line) && isNamed(named, line));
+}
+
+/** « 1,5 cl chacun » of several lines: the first of them. */
+function lineOfEach(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | undefined {
+  if (!/^(?:de )?chacune?\b/.test(told.after.join(' '))) return undefined;
+  const [first, second] = lines.filter((line) => isSame(told, line));
+  return second && first;
 }
 
 /** A quantity of a step, and the line that it is of. */
@@ -130,14 +144,14 @@ export function findStepAmounts(
     ...served.map((line) => ({ ...nameLine(line), quantity: null })),
   ];
   return steps.map((step) =>
-    [...step.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) =>
-      EACH.test(fold(sentence))
-        ? []
-        : quantitiesIn(sentence).flatMap((told) => {
-            const line = lineOf(told, named);
-            return line ? [{ told, line, sentence, index }] : [];
-          }),
-    ),
+    [...step.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) => {
+      // The rest is for each glass.
+      const find = EACH.test(fold(sentence)) ? lineOfEach : lineOf;
+      return quantitiesIn(sentence).flatMap((told) => {
+        const line = find(told, named);
+        return line ? [{ told, line, sentence, index }] : [];
+      });
+    }),
   );
 }
 
