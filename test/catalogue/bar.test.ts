@@ -47,8 +47,8 @@ test('names ingredients that there are', () => {
 
 test('says what may replace each ingredient of more than five recipes, or that nothing does', () => {
   const uses = new Map<string, number>();
-  for (const { lines } of starter.published)
-    for (const slug of new Set(lines.map((line) => line.slug)))
+  for (const { lines, served } of starter.all)
+    for (const slug of new Set([...lines, ...served].map((line) => line.slug)))
       uses.set(slug, (uses.get(slug) ?? 0) + 1);
   const common = [...uses].flatMap(([slug, count]) => (count > 5 ? [slug] : []));
   const replaced = new Set(words.substitutes.map((each) => each.for));
