@@ -121,7 +121,8 @@ test('on paper there are the lines and the recipes alone', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Rhum blanc').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Daiquiri' })).toBeVisible();
-  await expect(page.getByText('4', { exact: true })).toBeVisible();
+  const recipes = page.getByRole('region', { name: 'Pour faire' });
+  await expect(recipes.getByText('4', { exact: true })).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
 });
 
