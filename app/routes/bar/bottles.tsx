@@ -176,7 +176,7 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
           {errors.join(' ')}
         </p>
       )}
-      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper py-2 print:static">
+      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper py-2">
         <p role="status" className="font-medium tabular-nums">
           {sayTotals(results.total)}
         </p>

@@ -49,11 +49,11 @@ export function TickedLine({
     <li className="break-inside-avoid border-b border-line py-1 print:py-0.5">
       <div className="flex flex-wrap items-center gap-x-4">
         {box === null ? (
-          <span className="min-w-0 flex-1 py-1.5 print:flex print:items-center print:gap-3 print:py-0">
+          <span className="flex min-w-0 flex-1 items-center gap-3 py-1.5 print:py-0">
             {hasSquare && (
               <span
                 aria-hidden
-                className="hidden size-5 rounded-sm border border-zinc print:inline"
+                className="hidden size-5 rounded-sm border border-zinc print:flex"
               />
             )}
             {text}

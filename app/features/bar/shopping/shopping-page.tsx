@@ -79,8 +79,8 @@ function Recipes({ view, isOwn }: { view: ShoppingView; isOwn: boolean }) {
                     aria-label={`Nombre de ${unit.replace(/s?$/, 's')}\u00a0: ${title}`}
                     className="min-h-11 w-18 rounded-md border border-zinc bg-surface px-2 text-right tabular-nums print:hidden"
                   />
-                  <span className="hidden tabular-nums print:inline">{servings}</span>
-                  <span className="w-12 print:w-auto">{unit}</span>
+                  <span className="hidden tabular-nums print:flex">{servings}</span>
+                  <span className="w-12">{unit}</span>
                 </label>
                 <Act value={dropRecipe(number)}>
                   Retirer<span className="sr-only"> {title}</span>
