@@ -18,7 +18,7 @@ import { BestResult } from '#features/bar/best/best-result.tsx';
 import { findBest } from '#features/bar/best/find-best.server.ts';
 import { useBest } from '#features/bar/best/use-best.ts';
 import { BEST_PATH, readBarFlags } from '#features/bar/bottles/bar-address.ts';
-import { BarFilterChips } from '#features/bar/bottles/answer/bar-drinks.tsx';
+import { BarFilterChips } from '#features/bar/bottles/answer/bar-filter-chips.tsx';
 import { BarTabs } from '#features/bar/bottles/bar-tabs.tsx';
 import { bottlesThere } from '#features/bar/bottles/bottle-keys.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
@@ -135,7 +135,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   return readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
 };
 
-/** Another number or budget is answered in the page. */
+/** Another number or budget is answered in the page; the same address is read anew. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -143,6 +143,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate) ||
+  currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
   otherParameters(currentUrl.searchParams).toString() !==
     otherParameters(nextUrl.searchParams).toString();

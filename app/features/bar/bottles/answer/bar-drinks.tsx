@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { GLASSES } from '#features/recipes/cocktails/cocktail.ts';
+import type { ReactNode } from 'react';
 import { AbvText } from '#features/recipes/cocktails/lines/strength/abv-text.tsx';
 import { FilterChip } from '#features/recipes/cocktails/filters/filter-chip.tsx';
 import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts';
@@ -220,86 +219,5 @@ export function BarDrinks({ results, filters }: { results: BarResults; filters: 
         </Part>
       )}
     </>
-  );
-}
-
-const ALLERGENS = {
-  lait: 'Sans lait',
-  oeufs: 'Sans œufs',
-  gluten: 'Sans gluten',
-  'fruits-a-coque': 'Sans fruits à coque',
-};
-const QUICK_MINUTES = 5;
-
-/** Filters of the list that a bar is asked with most: the address takes all the others too. */
-export function BarFilterChips({ filters }: { filters: BarFilters }) {
-  const { list, withGarnish } = filters;
-  const { maxAbv, maxMinutes, allergens } = list;
-  const isQuick = maxMinutes === QUICK_MINUTES;
-  return (
-    <div className="no-print">
-      <ul aria-label="Filtres" className="mt-4 flex flex-wrap gap-2">
-        <li>
-          <FilterChip
-            to={barHref(filters, { maxAbv: maxAbv === 0 ? null : 0 })}
-            active={maxAbv === 0}
-          >
-            Sans alcool
-          </FilterChip>
-        </li>
-        {Object.entries(ALLERGENS).map(([slug, label]) => {
-          const active = allergens.includes(slug);
-          const changed = active ? allergens.filter((one) => one !== slug) : [...allergens, slug];
-          return (
-            <li key={slug}>
-              <FilterChip to={barHref(filters, { allergens: changed })} active={active}>
-                {label}
-              </FilterChip>
-            </li>
-          );
-        })}
-        <li>
-          <FilterChip
-            to={barHref(filters, { maxMinutes: isQuick ? null : QUICK_MINUTES })}
-            active={isQuick}
-          >
-            {`${QUICK_MINUTES}${NBSP}min au plus`}
-          </FilterChip>
-        </li>
-        <li>
-          <FilterChip to={barHref(filters, { withGarnish: !withGarnish })} active={withGarnish}>
-            Avec la garniture
-          </FilterChip>
-        </li>
-      </ul>
-      <GlassChips filters={filters} />
-    </div>
-  );
-}
-
-/** Glasses to choose several of; they stay folded or open as the visitor leaves them. */
-function GlassChips({ filters }: { filters: BarFilters }) {
-  const { facets } = filters.list;
-  const [isOpen] = useState(() => facets.some((facet) => facet.startsWith('verre=')));
-  return (
-    <details className="mt-2" open={isOpen}>
-      <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
-        Verre
-      </summary>
-      <ul aria-label="Verre" className="mt-1 flex flex-wrap gap-2">
-        {Object.entries(GLASSES).map(([glass, { label }]) => {
-          const facet = `verre=${glass}`;
-          const active = facets.includes(facet);
-          const changed = active ? facets.filter((one) => one !== facet) : [...facets, facet];
-          return (
-            <li key={glass}>
-              <FilterChip to={barHref(filters, { facets: changed })} active={active}>
-                {label}
-              </FilterChip>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
   );
 }
