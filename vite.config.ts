@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
@@ -12,11 +13,11 @@ import { contentPlugin } from './scripts/content/plugin.ts';
  * a group of higher priority. What is left to one page, or to the back office, is cut by the bundler.
  */
 const CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-    priority: 4,
-  },
+  // Islands of reading pages need React, but no router.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 5 },
+  // All that a reading page starts with; pages of the application share most of it.
+  { name: 'reading', test: /\/app\/reading\/start-reading\.ts/, priority: 4 },
   // The long lists of a recipe's choices: cards import modules that import them, and need none.
   { name: 'choices', test: /\/cocktails\/cocktail\.ts/, priority: 3 },
   { name: 'shell', test: /\/app\/root\.tsx/, priority: 2 },
@@ -61,6 +62,39 @@ const programNames: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 };
 
+/** Reading pages have no module for browsers: the server alone renders them. */
+const readingPagesOfServer: Plugin = {
+  name: 'reading-pages-of-server',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/app\/routes\/.*\?__react-router-build-client-route/ },
+    handler: async (_, id) =>
+      /^ {2}isReading: true,$/m.test(await readFile(id.split('?')[0] ?? '', 'utf8')) ? '' : null,
+  },
+};
+
+/** Module of the server: address of the script that makes reading pages live. */
+const READING_SCRIPT = 'virtual:reading-script';
+const START_READING = '/app/reading/start-reading.ts';
+const readingScript = (): Plugin => {
+  let address = START_READING;
+  return {
+    name: 'reading-script',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const start = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(START_READING),
+      );
+      if (!start) this.error(`No script of ${START_READING}.`);
+      address = `/${start.fileName}`;
+    },
+    resolveId: (id) => (id === READING_SCRIPT ? `\0${id}` : null),
+    load: (id) =>
+      id === `\0${READING_SCRIPT}` ? `export default ${JSON.stringify(address)}` : null,
+  };
+};
+
 /** Handles of pages (app/routes/page.ts) are read by the server alone: browsers do not load them. */
 const handlesOfServer: Plugin = {
   name: 'handles-of-server',
@@ -80,6 +114,8 @@ const handlesOfServer: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     contentPlugin(),
+    readingPagesOfServer,
+    readingScript(),
     handlesOfServer,
     tailwindcss(),
     // Fallback faces with the metrics of ours: text does not move when the fonts arrive.
@@ -108,7 +144,14 @@ export default defineConfig(({ command }) => ({
       // Development alone needs Vite and the doubles of tests.
       build: { rolldownOptions: { input: PROGRAMS, external: ['vite', /^#test\//] } },
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: [`.${START_READING}`],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
+    },
   },
   build: {
     // Files of the build before are still asked for: scripts/launch/previous-build.ts removes them in time.

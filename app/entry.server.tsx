@@ -15,7 +15,8 @@ import { errand } from '#app/process/errand.server.ts';
 import { watchWork } from '#app/process/watched-work.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { AppError } from '#app/errors.ts';
-import { parkScripts, startParked } from '#app/park-scripts.server.ts';
+import readingScript from 'virtual:reading-script';
+import { addReadingScript, parkScripts, startParked } from '#app/park-scripts.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { isTold, toldOf } from '#ui/frame/error-page.tsx';
@@ -32,13 +33,8 @@ const faults = new WeakMap<object, AppError>();
  * True if a page needs its scripts before the first touch: to show the notice in its address, to
  * hear from the member's other tabs, or to show data of the browser. Always true in development.
  */
-function startsAtOnce(
-  url: string,
-  { staticHandlerContext }: EntryContext,
-  context: RouterContextProvider,
-) {
+function startsAtOnce(url: string, page: Page | undefined, context: RouterContextProvider) {
   const { pathname, searchParams } = new URL(url);
-  const page = staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
   return (
     import.meta.env.DEV ||
     context.get(sessionContext) !== null ||
@@ -120,7 +116,8 @@ export default async function handleRequest(
   sayWhatFailed(routerContext, fault);
   const nonce = loadContext.get(nonceContext);
   const ended = watchWork('render', '');
-  const html = await render(
+  const page = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
+  const rendered = await render(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
@@ -137,8 +134,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const answer = { status: statusCode, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
-  const atOnce = startsAtOnce(request.url, routerContext, loadContext);
-  const send = (page: string) => new Response(Buffer.from(page, 'latin1'), answer);
+  const html = page?.isReading ? addReadingScript(rendered, readingScript, nonce) : rendered;
+  const atOnce = startsAtOnce(request.url, page, loadContext);
+  const send = (text: string) => new Response(Buffer.from(text, 'latin1'), answer);
   if (!mayHaveGuests(routerContext)) return send(atOnce ? html : parkScripts(html));
   headers.set(GUESTS_HEADER, 'yes');
   // 'strict-dynamic' accepts modules only from scripts that other scripts added to the page.

@@ -24,6 +24,18 @@ export function parkScripts(html: string): string {
     .replaceAll('<link rel="modulepreload"', `<link rel="${PARKED.preload}"`);
 }
 
+/**
+ * Adds the one script of a reading page, parked as those of others.
+ *
+ * @param address of its module
+ * @throws when the page has no end
+ */
+export function addReadingScript(html: string, address: string, nonce: string): string {
+  if (!html.endsWith(END)) throw new Error('The page has no end.');
+  const script = `<script nonce="${nonce}" type="module" async="">import ${JSON.stringify(address)}</script>`;
+  return `${html.slice(0, -END.length)}${script}${END}`;
+}
+
 /** Makes the parked scripts of a page start as soon as it is read. */
 export function startParked(html: string, nonce: string): string {
   if (!html.endsWith(END)) throw new Error('The page has no end.');

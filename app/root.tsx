@@ -1,6 +1,6 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -8,14 +8,16 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import { pagesContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { guard } from '#app/routes/guard.server.ts';
-import { pagesWith } from '#app/routes/page.ts';
+import { pagesWith, type Page } from '#app/routes/page.ts';
 import { can } from '#features/platform/access/access.ts';
 import { accountLinks } from '#features/platform/access/account-links.ts';
-import { isSessionOutdated, useAuthEvents } from '#features/members/accounts/auth-events.ts';
+import { isSessionOutdated } from '#features/members/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/recipes/cocktails/suggest/header-search.tsx';
 import { OPEN_SEARCH_TYPE } from '#features/pages/discovery/open-search.ts';
 import { footerGroups } from '#features/pages/discovery/site-pages.ts';
@@ -26,11 +28,11 @@ import { NO_ADS } from '#features/business/ads/ad.ts';
 import { CONSENT_BANNER_ID, ConsentBanner } from '#features/business/consent/consent-banner.tsx';
 import { consentScript } from '#features/business/consent/consent-script.ts';
 import { FavoritesForm } from '#features/members/favorites/favorite-button.tsx';
-import { useServiceWorker } from '#features/pages/offline/use-service-worker.ts';
 import { readSettings } from '#features/platform/settings/read-settings.server.ts';
-import { useCountedPage } from '#features/business/statistics/counting/use-counted-page.ts';
+import { countPage } from '#features/business/statistics/counting/count-page.ts';
 import { sitePicturePath } from '#features/images/social/social.ts';
 import { earlyScript } from '#ui/frame/early-script.ts';
+import { WRITTEN } from '#ui/live/post-in-place.ts';
 import { showPasswordScript } from '#ui/form/show-password.ts';
 import { ErrorPage } from '#ui/frame/error-page.tsx';
 import { failedPicturesScript } from '#ui/frame/failed-pictures.ts';
@@ -40,12 +42,15 @@ import { NonceContext } from '#ui/frame/nonce.ts';
 import { NoticeToasts } from '#ui/notice/notice.tsx';
 import { findNotice, readNotices } from '#ui/notice/notices.ts';
 import { OfflineNotice } from '#ui/frame/offline-notice.tsx';
+import { FAILURE, READING, READING_PAGES } from '#ui/live/reading-pages.ts';
 import { SiteFooter } from '#ui/frame/site-footer.tsx';
 import { SiteHeader } from '#ui/frame/site-header.tsx';
 import { TakeOver } from '#ui/frame/take-over.tsx';
 import { themeScript } from '#ui/frame/theme.ts';
 import { Toaster } from '#ui/frame/toaster.tsx';
-import { forgetAfterWrites } from './routes/client-read.ts';
+import { startEveryPage } from './every-page.ts';
+import { forgetAfterWrites, forgetPages } from './routes/client-read.ts';
+import { leaveForReading } from './reading/leave-for-reading.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
@@ -97,6 +102,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ads: settings ? adsOfPage(settings, { path, publicUrl, script: adScript }) : NO_ADS,
     consentPlatform,
     notices: readNotices(searchParams, path).flatMap((key) => findNotice(key, path) ?? []),
+    readingPages: [...context.get(pagesContext).values()]
+      .flatMap(({ isReading, pattern }) => (isReading ? [pattern] : []))
+      .join(' '),
     footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
     /** Null in a page that is cached for everybody. */
     viewer: session && {
@@ -110,7 +118,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const clientMiddleware = [forgetAfterWrites];
+export const clientMiddleware = [leaveForReading, forgetAfterWrites];
 
 type Site = Awaited<ReturnType<typeof loader>>;
 
@@ -129,9 +137,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // The back office has no ads or audience measurement to consent to, and no footer for visitors.
   const isOffice = /^\/admin(\/|$)/.test(useLocation().pathname);
+  // Browsers know no handles: they render no reading page.
+  const page = useMatches().at(-1)?.handle as Page | undefined;
+  const isReading = page?.isReading === true;
   const asksItself = site !== undefined && site.consentPlatform === null && !isOffice;
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html
+      lang="fr"
+      suppressHydrationWarning
+      {...(isReading
+        ? {
+            [READING]: site?.viewer ? JSON.stringify(site.viewer) : '',
+            [FAILURE]: page.failures?.read,
+          }
+        : { [READING_PAGES]: site?.readingPages })}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -167,20 +187,34 @@ export function Layout({ children }: { children: ReactNode }) {
         {asksItself && <ConsentBanner />}
         <HealthBanner />
         <OfflineNotice />
-        <Toaster />
-        <PageChange content="contenu" />
-        <ScrollRestoration />
-        <TakeOver />
-        <Scripts />
+        {!isReading && (
+          <>
+            <Toaster />
+            <PageChange content="contenu" />
+            <ScrollRestoration />
+            <TakeOver />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useAuthEvents(loaderData.viewer);
-  useCountedPage(loaderData.viewer?.opensOffice === true);
-  useServiceWorker();
+  const { viewer } = loaderData;
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => startEveryPage(viewer), [viewer]);
+  useEffect(() => {
+    const onWritten = () => {
+      forgetPages();
+      void revalidate();
+    };
+    document.addEventListener(WRITTEN, onWritten);
+    return () => document.removeEventListener(WRITTEN, onWritten);
+  }, [revalidate]);
+  useEffect(() => countPage(pathname, viewer?.opensOffice === true), [pathname, viewer]);
   return (
     <>
       <NoticeToasts words={loaderData.notices} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { safeReturnTo } from '#features/members/accounts/account.ts';
-import type { Said } from '#ui/notice/notice.tsx';
+import type { Said } from '#ui/notice/said.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { settingCookies } from './account/client.server.ts';
 import { noticeOf } from './refusal.server.ts';

@@ -39,12 +39,8 @@ export const forgetPages = () => kept.clear();
 export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
 
-/** Message for a form without an answer, by its fields, or refused before it reached the site. */
-function failureOf(form: FormData, error: unknown): keyof typeof NO_ANSWER {
-  if (form.has('favori')) {
-    return form.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
-  }
-  if (form.has('stars')) return form.has('modifier') ? 'note-non-mise-a-jour' : 'note-non-ajoutee';
+/** Message for a form without an answer, or refused before it reached the site. */
+function failureOf(error: unknown): keyof typeof NO_ANSWER {
   if (worthRetrying(error)) return 'pas-de-reponse';
   const status = isRouteErrorResponse(error) ? error.status : 0;
   return status === 413 ? 'envoi-trop-gros' : status === 429 ? 'trop-d-envois' : 'envoi-refuse';
@@ -90,7 +86,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       status = 503;
       if (isRouteErrorResponse(answer.result) && answer.result.data === KEPT) toast(KEPT_HERE);
       else {
-        const failure = failureOf(await sent.formData(), answer.result);
+        const failure = failureOf(answer.result);
         const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
         toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
       }

@@ -4,7 +4,7 @@ import { errand } from '#app/process/errand.server.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import { isAmong, needsFactor } from '#features/platform/access/access.ts';
 import { told } from '#ui/frame/error-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { FACTORS_PATH } from '#features/members/accounts/second-factor/factor.ts';
 import { endedSessionPath, signInPath } from './account/client.server.ts';
 

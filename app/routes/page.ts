@@ -39,6 +39,11 @@ export interface Page {
   inSitemap?: true;
   /** Paths that robots.txt disallows (RFC 9309). */
   disallow?: readonly string[];
+  /**
+   * Its components run on the server alone: in browsers it is a document, made live by
+   * `app/reading`.
+   */
+  isReading?: true;
   /** Its scripts start without waiting for a first touch: it shows data of the browser. */
   startsAtOnce?: true;
   /** Methods that write, where they are others than POST. */

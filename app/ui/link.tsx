@@ -1,4 +1,5 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
+import { isReadingPage } from './live/reading-pages.ts';
 
 /** Absolute path in the site. */
 const isWhole = (to: LinkProps['to']): to is string =>
@@ -26,8 +27,13 @@ function Anchor(link: LinkProps) {
   );
 }
 
+/** React Router's link, which loads reading pages as documents. */
+const LiveLink = (link: LinkProps) => (
+  <RouterLink reloadDocument={isWhole(link.to) && isReadingPage(link.to)} {...link} />
+);
+
 /** The server writes a plain anchor: a page has two hundred links. */
-export const Link = import.meta.env.SSR ? Anchor : RouterLink;
+export const Link = import.meta.env.SSR ? Anchor : LiveLink;
 
 /** A link within a text. */
 export const TextLink = ({ className, ...link }: LinkProps) => (

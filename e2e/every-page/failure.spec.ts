@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUpMember } from '../support/member.ts';
-import { toast, visit } from '../support/pages.ts';
+import { isServed, takenOver, toast, visit } from '../support/pages.ts';
+import { startSlowNetwork } from '../support/slow-network.ts';
 import { expect, test } from '../support/test.ts';
 
 const RETRIES = 3;
@@ -9,30 +10,21 @@ const RETRIES = 3;
 // the page's clock stands still, so do transitions, until the browser aborts them.
 test.use({
   expectedComplaint:
-    /Failed to load resource|TypeError: Failed to fetch|ErrorResponse|Transition was aborted because of timeout/,
+    /Failed to load resource|TypeError: Failed to fetch|ErrorResponse|ERR_CONNECTION_CLOSED|Transition was aborted because of timeout/,
 });
 
 const CASES = [
   {
-    from: '/search?q=negroni',
-    link: 'Negroni',
-    data: '**/cocktails/negroni.data*',
-    message: 'Impossible de charger les détails du cocktail.',
-    heading: 'Negroni',
+    link: 'Mon Bar',
+    data: '**/bar-maison.data*',
+    message: 'Impossible de charger le matériel.',
+    heading: 'Mon Bar Maison',
   },
   {
-    from: '/search',
-    link: 'Cocktails',
-    data: '**/cocktails.data*',
-    message: 'Impossible de charger les cocktails.',
-    heading: 'Cocktails',
-  },
-  {
-    from: '/search',
-    link: 'Zinc, accueil',
-    data: '**/_.data*',
-    message: 'Impossible de charger les données.',
-    heading: undefined,
+    link: 'Favoris',
+    data: '**/favorites.data*',
+    message: 'Impossible de charger vos favoris.',
+    heading: 'Mes favoris',
   },
 ];
 
@@ -47,21 +39,27 @@ async function breakNetwork(page: Page, data: string, how: 'cut' | 'server down'
   return { count: () => requests, repair: () => page.unroute(data) };
 }
 
-test.describe('what cannot be loaded is told', () => {
-  for (const { from, link, data, message, heading } of CASES) {
-    for (const how of ['cut', 'server down'] as const) {
-      test(`${message} (${how})`, async ({ page }) => {
+/** Lets the page's clock run until all tries were made. */
+async function runTries(page: Page, count: () => number) {
+  await expect.poll(count).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return count();
+    })
+    .toBe(1 + RETRIES);
+}
+
+for (const how of ['cut', 'server down'] as const) {
+  test.describe(`what cannot be loaded is told (${how})`, () => {
+    for (const { link, data, message, heading } of CASES) {
+      test(message, async ({ page, context }) => {
+        await signUpMember(context);
         await page.clock.install();
         const network = await breakNetwork(page, data, how);
-        await visit(page, from);
+        await visit(page, '/liste-de-courses');
         await page.getByRole('link', { name: link, exact: true }).first().click();
-        await expect.poll(network.count).toBe(1);
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(1000);
-            return network.count();
-          })
-          .toBe(1 + RETRIES);
+        await runTries(page, network.count);
         await expect(toast(page, message)).toBeVisible();
         await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
         await page.clock.runFor(60_000);
@@ -70,26 +68,79 @@ test.describe('what cannot be loaded is told', () => {
         await network.repair();
         await page.getByRole('link', { name: 'Réessayer' }).click();
         await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveCount(0);
-        if (heading !== undefined) {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        } else {
-          await expect(page.getByRole('heading', { name: 'Dernières recettes' })).toBeVisible();
-        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       });
     }
-  }
-});
 
-test('a lost connection that comes back is not even noticed', async ({ page }) => {
-  await page.clock.install();
-  await visit(page, '/search?q=negroni');
-  const network = await breakNetwork(page, '**/cocktails/negroni.data*', 'cut');
-  await page.getByRole('link', { name: 'Negroni', exact: true }).first().click();
-  await expect.poll(network.count).toBe(1);
-  await network.repair();
-  await page.clock.runFor(1000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni');
-  await expect(page.getByText('Erreur')).toHaveCount(0);
+    test('Impossible de charger les cocktails.', async ({ page }) => {
+      await page.clock.install();
+      await visit(page, '/cocktails');
+      const network = await breakNetwork(page, '**/cocktails?*', how);
+      const filter = page.getByRole('main').locator('a.chip[data-in-place]').first();
+      await filter.click();
+      await runTries(page, network.count);
+      await expect(toast(page, 'Impossible de charger les cocktails.')).toBeVisible();
+      await expect(page).toHaveURL('/cocktails');
+      await page.clock.runFor(60_000);
+      expect(network.count()).toBe(1 + RETRIES);
+      await network.repair();
+      await filter.click();
+      await expect(page).toHaveURL(/\?/);
+    });
+  });
+}
+
+test.describe('a page that is a document', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const PAGES = [
+    { path: '/cocktails/negroni', message: 'Impossible de charger les détails du cocktail.' },
+    { path: '/cocktails', message: 'Impossible de charger les cocktails.' },
+    { path: '/', message: 'Impossible de charger les données.' },
+  ];
+
+  /** Opens a page behind a network that can fail. */
+  async function start(page: Page, site: string) {
+    const network = await startSlowNetwork(site);
+    await page.goto(`${network.origin}/search?q=negroni`);
+    await takenOver(page);
+    await isServed(page);
+    return network;
+  }
+
+  for (const { path, message } of PAGES)
+    test(`is asked for again before it is told: ${path}`, async ({ page, baseURL }) => {
+      const network = await start(page, baseURL ?? '');
+      try {
+        network.become('cut');
+        await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
+        await expect(page.getByRole('alert')).toContainText(message);
+        expect(network.asked(path)).toBeGreaterThanOrEqual(1 + RETRIES);
+        network.become('open');
+        await page.getByRole('alert').getByRole('link', { name: 'Réessayer' }).click();
+        await expect(page).toHaveURL(`${network.origin}${path}`);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      } finally {
+        network.close();
+      }
+    });
+
+  for (const how of ['cut', 'away'] as const)
+    test(`whose site comes back is not even noticed (${how})`, async ({ page, baseURL }) => {
+      const path = '/cocktails/negroni';
+      const network = await start(page, baseURL ?? '');
+      try {
+        network.become(how);
+        const leaving = page.locator(`a[href="${path}"]`).first().click();
+        await expect.poll(() => network.asked(path)).toBeGreaterThan(0);
+        network.become('open');
+        await leaving;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni');
+        await expect(page).toHaveURL(`${network.origin}${path}`);
+      } finally {
+        network.close();
+      }
+    });
 });
 
 test('a heart that nobody answers leaves the page as it is, whatever of it was loaded', async ({
@@ -114,7 +165,11 @@ test('a heart that nobody answers leaves the page as it is, whatever of it was l
 test('a heart whose answer was lost shows what was stored', async ({ page, context }) => {
   await signUpMember(context);
   await visit(page, '/cocktails/negroni');
-  await page.route('**/favori.data*', async (route) => {
+  await page.route('**/favori', async (route) => {
+    if (route.request().method() === 'GET') {
+      await route.continue();
+      return;
+    }
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -1,5 +1,5 @@
 import { focusStop, tabThrough } from '../support/focus.ts';
-import { PAGES, visit } from '../support/pages.ts';
+import { PAGES, visit, takenOver } from '../support/pages.ts';
 import {
   chip,
   counter,
@@ -40,9 +40,9 @@ test.describe('with the keyboard alone', () => {
   }
 
   test('another page is said, and begins at its beginning', async ({ page }) => {
-    await visit(page, '/cocktails?limit=10');
-    await page.getByRole('article').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/cocktails\/./);
+    await visit(page, '/bar-maison');
+    await page.getByRole('main').getByRole('link', { name: 'Mes bouteilles' }).first().click();
+    await expect(page).toHaveURL(/mes-bouteilles/);
     await expect(page.getByRole('main')).toBeFocused();
     const said = page.locator('body > [role=status]').filter({ hasText: '·' });
     await expect(said).toHaveText(await page.title());
@@ -88,6 +88,7 @@ test.describe('with the keyboard alone', () => {
     await page.getByRole('link', { name: 'Negroni', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negroni');
+    await takenOver(page);
     await page.getByRole('link', { name: 'Retour aux recettes' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/cocktails?q=negroni');

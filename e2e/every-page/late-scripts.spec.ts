@@ -60,7 +60,7 @@ test.describe('where data is to be saved, scripts come with the first sign of a 
       expect(asked).toEqual([]);
       await give(page);
       await expect(page.locator('html[data-taken-over]')).toBeAttached();
-      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.length).toBeGreaterThan(0);
       expect(new Set(asked).size).toBe(asked.length);
     });
   }
@@ -223,7 +223,11 @@ test.describe('what was typed and where one is stay', () => {
 
   test('the place in the page', async ({ page }) => {
     const open = await goWithoutModules(page, '/cocktails');
-    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.evaluate(async () => {
+      window.scrollTo(0, 900);
+      // Cards that come into sight are laid out, and the browser keeps its place.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
     const before = await scrollPosition(page);
     open();
     await takenOver(page);
@@ -263,35 +267,37 @@ test.describe('where the network is gone, no page is left', () => {
   });
 
   test('nor once they are, for a page whose own cannot be fetched', async ({ page, context }) => {
-    await visit(page, '/cocktails');
+    await visit(page, '/bar-maison');
     await page.route('**/*', async (route) => {
       const request = route.request();
       const isGone = isModule(request.url()) || request.method() === 'HEAD';
       await (isGone ? route.abort() : route.continue());
     });
-    await cards(page).first().getByRole('link').click();
+    const next = page.getByRole('main').getByRole('link', { name: 'Mes bouteilles' }).first();
+    await next.click();
     await expect(gone(page)).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
+    await expect(next).toBeVisible();
     await page.unroute('**/*');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Zinc, accueil' }).click();
     await expect(gone(page)).toBeVisible();
     await context.setOffline(false);
-    await cards(page).first().getByRole('link').click();
-    await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes bouteilles');
   });
 
   test('a link that leads on says at once that it was pressed', async ({ page }) => {
     await visit(page, '/cocktails');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/*.data*', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    // While the next page is on its way, the browser answers no question about this one.
+    await page.evaluate(() =>
+      new MutationObserver(([first]) =>
+        sessionStorage.setItem('pressed', first?.target.textContent ?? ''),
+      ).observe(document.body, { subtree: true, attributeFilter: ['data-pressed'] }),
+    );
     const card = cards(page).first().getByRole('link');
+    const name = await card.textContent();
     await card.click();
-    await expect(card).toHaveAttribute('data-pressed');
-    gate.resolve();
     await expect(page.getByRole('link', { name: 'Retour aux recettes' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe(name);
   });
 });

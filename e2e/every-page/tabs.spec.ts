@@ -66,6 +66,7 @@ test('signing out in one tab signs out the others, and every page is told', asyn
     'SIGNED_OUT',
     'INITIAL_SESSION',
     'SIGNED_IN',
+    'INITIAL_SESSION',
   ]);
 });
 

@@ -31,6 +31,8 @@ test.describe('a visitor', () => {
     const field = page.getByRole('searchbox', { name: 'Rechercher un cocktail' });
     await field.pressSequentially('negroni', { delay: 40 });
     await page.waitForURL(/q=negroni/);
+    // Playwright sees no report that a page sends as it is left.
+    await expect.poll(() => told.length).toBe(3);
     await page.getByRole('link', { name: 'Negroni', exact: true }).click();
     await page.waitForURL('**/cocktails/negroni');
     await expect

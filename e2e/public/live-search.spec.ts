@@ -21,7 +21,7 @@ function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/cocktails.data' && request.resourceType() === 'fetch') {
+    if (pathname === '/cocktails' && request.resourceType() === 'fetch') {
       asked.push(searchParams.get('q') ?? '');
     }
   });
@@ -36,7 +36,7 @@ test('a run of typing asks once, 300 ms after its end, with a spinner until the 
   await openFilters(page);
   const asked = listRequests(page);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/cocktails.data?*', async (route) => {
+  await page.route('**/cocktails?*', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -135,7 +135,7 @@ test('what is erased before its answer comes is not asked in the end', async ({ 
   await openFilters(page);
   const asked = listRequests(page);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/cocktails.data?*', async (route) => {
+  await page.route('**/cocktails?*', async (route) => {
     await gate.promise;
     await route.continue().catch(() => undefined);
   });

@@ -107,7 +107,7 @@ test('a network that neither answers nor fails leads to the copy, after a few se
   const network = await startSlowNetwork(baseURL ?? '');
   try {
     await read(page, `${network.origin}/cocktails/negroni`);
-    network.stall();
+    network.become('stalled');
     await page.goto(`${network.origin}/cocktails/negroni`);
     await expect(heading(page)).toHaveText('Negroni');
     await takenOver(page);

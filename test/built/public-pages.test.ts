@@ -22,7 +22,7 @@ test('without scripts the order of the list has its button', async () => {
 });
 
 test('what reads a page’s data in the browser is a file of its own, beside its other modules', async () => {
-  const page = await htmlOf('/cocktails');
+  const page = await htmlOf('/bar-maison');
   const [manifest] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [''];
   const modules = await htmlOf(manifest);
   const count = (text: string) => modules.split(text).length - 1;

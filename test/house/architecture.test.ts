@@ -35,7 +35,7 @@ const LAYERS: Record<string, string[]> = {
   services: ['language'],
   db: ['language', 'features'],
   features: ['language', 'services', 'db', 'ui'],
-  routes: ['language', 'features', 'ui'],
+  ...Object.fromEntries(['routes', 'reading'].map((to) => [to, ['language', 'features', 'ui']])),
 };
 /**
  * Words in backquotes in the cells of a table of docs/features.md, found by its first column

@@ -19,7 +19,7 @@ import { signIn } from '#features/members/accounts/sign-in/sign-in.server.ts';
 import { requiresConfirmation, signUp } from '#features/members/accounts/sign-in/sign-up.server.ts';
 import { ProviderButtons } from '#features/members/identities/provider-buttons.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { unlistedMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

@@ -4,7 +4,7 @@ import { safeReturnTo } from '#features/members/accounts/account.ts';
 import { RETURN_PARAMETER } from '#features/members/accounts/sign-in/auth-tabs.tsx';
 import { usedPasskeyForm } from '#features/members/accounts/passkeys/passkey-form.ts';
 import { signInWithPasskey } from '#features/members/accounts/passkeys/sign-in-with-passkey.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';
 import { readForm } from '../sent-body.server.ts';

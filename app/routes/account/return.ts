@@ -3,7 +3,7 @@ import { sendCodeAtOnce } from '#features/members/accounts/second-factor/send-co
 import { findProvider } from '#features/members/identities/leave-for-provider.server.ts';
 import { returnFromProvider } from '#features/members/identities/return-from-provider.server.ts';
 import { VISIT } from '#features/members/identities/visit-cookies.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';

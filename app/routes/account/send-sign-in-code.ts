@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { factorAt, WAY_PARAMETER } from '#features/members/accounts/second-factor/factor.ts';
 import { sendSignInCode } from '#features/members/accounts/second-factor/send-code.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import type { Page } from '../page.ts';
 import { clientOf } from './client.server.ts';

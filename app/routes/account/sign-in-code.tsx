@@ -22,7 +22,7 @@ import { phoneEnd } from '#features/members/accounts/second-factor/phone.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm, type FormResult } from '#ui/form/use-site-form.ts';
 import type { Page } from '../page.ts';

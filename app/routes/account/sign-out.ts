@@ -4,7 +4,7 @@ import { tellSecurity } from '#app/process/security-log.server.ts';
 import { announceSignOut } from '#features/members/accounts/auth-events.ts';
 import { signOut } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { askWorker } from '#ui/frame/ask-worker.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '../page.ts';
 import { clientOf, enterAs } from './client.server.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -32,7 +32,7 @@ async function mayLeave(): Promise<boolean> {
 
 /** The answer is a redirect, which is thrown: the other tabs are informed in either case. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  if (!(await mayLeave())) return null;
+  if (!(await mayLeave())) return redirect('/profile');
   try {
     return await serverAction();
   } finally {

@@ -4,7 +4,7 @@ import { undoEmailChange } from '#features/members/accounts/address/undo-email-c
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { mailedLinkMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { orRefusal } from '../receive-form.server.ts';

@@ -1,7 +1,7 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { sentForm } from '#ui/form/draft/open-forms.ts';
 import { takeSaved } from '#ui/form/draft/saved.ts';
-import { withoutNotice } from '#ui/notice/notice.tsx';
+import { withoutNotice } from '#ui/notice/notice-address.ts';
 import { NOTICE_PARAMETER, toast } from '#ui/frame/toast.ts';
 import { isSessionEnd } from '../client-read.ts';
 

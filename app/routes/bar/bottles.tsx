@@ -21,7 +21,7 @@ import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.serve
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { TextLink } from '#ui/link.tsx';
-import { withoutNotice } from '#ui/notice/notice.tsx';
+import { withoutNotice } from '#ui/notice/notice-address.ts';
 import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import { FORM_BYTES, type Page } from '../page.ts';

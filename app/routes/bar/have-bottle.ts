@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { BAR_PATH } from '#features/bar/bottles/bar-address.ts';
-import type { HaveAnswer } from '#features/bar/bottles/have-button.tsx';
+import type { HaveAnswer } from '#features/bar/have/have-button.tsx';
 import { addBottle } from '#features/bar/bottles/open-bar.server.ts';
 import { answerInPlace } from '../answer-in-place.server.ts';
 import type { Page } from '../page.ts';

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  replace,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { redirect, replace, useSearchParams } from 'react-router';
 import { isSlug } from '#app/language/fold.ts';
 import { isDrink } from '#features/recipes/cocktails/card-words.ts';
 import type { CocktailDetail } from '#features/recipes/cocktails/cocktail.ts';
@@ -18,6 +13,7 @@ import {
   LEFTOVER,
   LeftoverForm,
 } from '#features/recipes/cocktails/lines/scaling/leftover-form.tsx';
+import { stepParts } from '#features/recipes/cocktails/lines/scaling/step-parts.tsx';
 import { askedPortions, parsePortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { pictureAlt, pictureCredit } from '#features/recipes/cocktails/recipe/picture-alt.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
@@ -29,7 +25,7 @@ import { RecipeFiles, recipeFiles } from '#features/recipes/cocktails/recipe-fil
 import { recipeSheet } from '#features/recipes/cocktails/recipe/recipe-sheet.ts';
 import { breadcrumbData } from '#ui/page/structured-data.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
-import { useHaveButtons } from '#features/bar/bottles/have-button.tsx';
+import { haveOf, HaveForm } from '#features/bar/have/have-button.tsx';
 import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
 import { AddToList } from '#features/bar/shopping/add-to-list.tsx';
 import { FavoriteButton, heartOf } from '#features/members/favorites/favorite-button.tsx';
@@ -47,7 +43,8 @@ import { getReviewPage } from '#features/members/ratings/read-reviews.server.ts'
 import { readReviewView, reviewQuery } from '#features/members/ratings/rating.ts';
 import { reviewData } from '#features/members/ratings/review-data.ts';
 import { ReviewSection } from '#features/members/ratings/review-section.tsx';
-import { EQUIPMENT, EquipmentBox } from '#features/business/shop/equipment-box.tsx';
+import { EquipmentBox } from '#features/business/shop/equipment/equipment-box.tsx';
+import { EQUIPMENT } from '#features/business/shop/equipment/recipe-shelf.tsx';
 import { equipmentQuery } from '#features/business/shop/equipment.ts';
 import { listEquipment } from '#features/business/shop/list-products.server.ts';
 import { readAffiliation } from '#features/business/shop/read-affiliation.server.ts';
@@ -56,9 +53,9 @@ import { socialCardOf } from '#features/images/social/social-card.ts';
 import { socialFile } from '#features/images/social/social-name.server.ts';
 import { SOCIAL_FORMATS, socialPath, socialType } from '#features/images/social/social.ts';
 import { told } from '#ui/frame/error-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { NOTICES } from '#ui/notice/notices.ts';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -71,6 +68,7 @@ import type { Route } from './+types/detail.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   failures: { read: CANNOT_LOAD.recipe },
   // Any recipe may become, or stop being, one of the similar ones.
   shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists', 'products', 'settings'],
@@ -164,32 +162,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   };
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipe);
-
 /** A member rates and comments, or contests a moderation decision. */
 export const action = ({ request, params: { slug }, context }: Route.ActionArgs) =>
   receiveReview({ request, context, slug });
-
-const reviewsAskedBy = ({ searchParams }: URL) => reviewQuery(readReviewView(searchParams));
-
-const isWhole = ({ searchParams }: URL) =>
-  Number.isInteger(askedPortions(searchParams.get('portions')) ?? 1);
-
-/** Whole servings are in the page. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname ||
-  reviewsAskedBy(currentUrl) !== reviewsAskedBy(nextUrl) ||
-  !isWhole(currentUrl) ||
-  !isWhole(nextUrl) ||
-  currentUrl.searchParams.has(LEFTOVER.amount) ||
-  nextUrl.searchParams.has(LEFTOVER.amount) ||
-  (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Zinc' }];
@@ -269,7 +244,6 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
     shelf,
     there,
   } = loaderData;
-  const have = useHaveButtons(there);
   const [parameters] = useSearchParams();
   const portions = parsePortions(parameters.get('portions'), cocktail.servings);
   const tool = toolOf(cocktail, portions);
@@ -286,7 +260,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               key={step}
               text={step}
               marks={terms[index] ?? []}
-              swaps={sheet.steps[index]?.[sheet.choices.indexOf(portions)]}
+              parts={stepParts(step, sheet.steps[index] ?? [], sheet.choices.indexOf(portions))}
             />
           ))}
           linePath={ingredientPath}
@@ -300,6 +274,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
                     <a
                       href={tool.href}
                       rel={tool.rel}
+                      data-servings="verres"
                       className="inline-block py-1.5 underline underline-offset-4"
                     >
                       {tool.label}
@@ -310,12 +285,13 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
               </>
             ),
           }}
-          lineTool={have.buttonOf}
+          lineTool={haveOf(there)}
           interlude={<AdSlot place="article" className="mt-4" />}
           counter={
             <a
               href={`/cocktails/${cocktail.slug}/comptoir?portions=${portions}`}
               rel="nofollow"
+              data-servings="portions"
               className="no-print inline-flex min-h-9 items-center text-base underline underline-offset-4"
             >
               Mode comptoir
@@ -337,7 +313,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           }
         />
         <RecipeFiles path={`/cocktails/${cocktail.slug}`} />
-        {have.form}
+        <HaveForm />
         <EquipmentBox {...loaderData.equipment} />
         <ReviewSection
           slug={cocktail.slug}

@@ -22,7 +22,7 @@ import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { TagTiles } from '#features/recipes/tags/tag-tiles.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFigures } from '#ui/site-figures.tsx';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -30,6 +30,7 @@ import type { Route } from './+types/home.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   failures: { read: CANNOT_LOAD.home },
   shows: ['hero', 'lists', 'settings'],
   inSitemap: true,
@@ -67,9 +68,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counter = differentGlasses(latest.map(({ drawing }) => drawing));
   return { hero, tags, latest, counter, favorites, figures, url: `${publicUrl}/` };
 }
-
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.home);
 
 const DESCRIPTION =
   'Des recettes de cocktails mesurées au centilitre, classiques, françaises et sans alcool, à filtrer selon ce que vous aimez et le temps que vous avez.';

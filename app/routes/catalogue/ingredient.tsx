@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { useHaveButtons } from '#features/bar/bottles/have-button.tsx';
+import { HaveButton, HaveForm } from '#features/bar/have/have-button.tsx';
 import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
@@ -20,7 +20,7 @@ import { told } from '#ui/frame/error-page.tsx';
 import { breadcrumbData, listData } from '#ui/page/structured-data.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { visitOf } from '../bar/receive-bottles.server.ts';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -28,6 +28,7 @@ import type { Route } from './+types/ingredient.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   failures: { read: CANNOT_LOAD.ingredients },
   shows: ['lists'],
 };
@@ -57,9 +58,6 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     url: `${publicUrl}${ingredientPath(slug)}`,
   };
 }
-
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.ingredients);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Ingrédients · Zinc' }];
@@ -108,7 +106,6 @@ export default function Ingredient({
   loaderData: { ingredient, favorites, there },
 }: Route.ComponentProps) {
   const { slug, name, text, isBottle } = ingredient;
-  const have = useHaveButtons(there);
   return (
     <div className="mx-auto w-full max-w-7xl px-gutter pt-6 sm:px-6 sm:pt-8">
       <Trail families={ingredient.families} />
@@ -116,8 +113,12 @@ export default function Ingredient({
         <div>
           <h1 className="text-4xl sm:text-5xl">{name}</h1>
           {text !== '' && <p className="mt-4 max-w-3xl text-lg text-ink-soft">{text}</p>}
-          {isBottle && <p className="mt-6">{have.largeButtonOf({ ingredient: slug, name })}</p>}
-          {have.form}
+          {isBottle && (
+            <p className="mt-6">
+              <HaveButton ingredient={slug} name={name} isThere={there.includes(slug)} large />
+            </p>
+          )}
+          <HaveForm />
         </div>
         <IngredientFacts ingredient={ingredient} />
       </div>

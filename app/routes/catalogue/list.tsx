@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide';
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { aboutQuestion, readQuestion } from '#features/bar/questions/read-question.ts';
 import { ActiveFilters } from '#features/recipes/cocktails/filters/active-filters.tsx';
@@ -12,9 +12,7 @@ import {
   LIMITS,
   clearFilters,
   countFilters,
-  fieldsOf,
   hasActiveFilters,
-  hrefOf,
   isCanonical,
   listHref,
   narrowingOf,
@@ -39,7 +37,7 @@ import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-inst
 import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
-import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
+import { countedList } from '#features/business/statistics/counting/count-list.ts';
 import { feedPath } from '#features/recipes/tags/tag.ts';
 import { getTagDescription } from '#features/recipes/tags/read-tags.server.ts';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
@@ -50,8 +48,7 @@ import { ingredientPath } from '#features/recipes/ingredients/ingredient-path.ts
 import { searchText } from '#language/search-text.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { useLiveForm } from '#ui/form/use-live-form.ts';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -59,6 +56,7 @@ import type { Route } from './+types/list.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
   // Other spellings of the filters are redirected to their canonical address.
@@ -72,7 +70,6 @@ const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} pr
 const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
 const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
 const FIRST_SCREEN = 4;
-const RESULTS = 'nombre';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -139,9 +136,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Cocktails · Zinc' }];
   const { filters, list, introduction, url } = loaderData;
@@ -203,27 +197,16 @@ function NothingFound({
   );
 }
 
-/** Canonical address: the order of fields and extra spaces change nothing. */
-function hrefOfFields(typed: URLSearchParams): string {
-  const fields = toParameters(parseFilters(typed));
-  const before = typed.get(BEFORE) ?? '';
-  if (before !== '') fields.append(BEFORE, before);
-  return hrefOf(fields);
-}
-
 export default function List({ loaderData }: Route.ComponentProps) {
   const { filters, list, note, answerHref, choices, alternatives, introduction, favorites } =
     loaderData;
-  const { form, waiting, onInput, onChoice, onSubmit } = useLiveForm(
-    hrefOfFields(fieldsOf({ ...filters, page: 1 })),
-    hrefOfFields,
-  );
-  useCountedList(narrowingOf(filters), list.total);
-  const loading = useNavigation().location?.pathname === '/cocktails';
   const active = hasActiveFilters(filters);
   const chosen = countFilters(filters);
   return (
-    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
+    <div
+      className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6"
+      {...countedList(narrowingOf(filters), list.total)}
+    >
       <h1 className="text-4xl sm:text-5xl">{listTitle(filters, list.counts.tags)}</h1>
       {introduction !== '' && (
         <p className="mt-3 max-w-3xl text-ink-soft sm:text-lg">{introduction}</p>
@@ -240,12 +223,10 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <form
-        ref={form}
         action="/cocktails"
         role="search"
         aria-label="Recettes"
-        onInput={onInput}
-        onSubmit={onSubmit}
+        data-live=""
         className="mt-6 lg:grid lg:grid-cols-[17.5rem_1fr] lg:gap-10"
       >
         <div className="contents lg:sticky lg:top-4 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-var(--floor-height)-2rem)] lg:scroll-pb-4 lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:p-1">
@@ -256,7 +237,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
                 label="Rechercher un cocktail"
                 defaultValue={filters.phrase || filters.q}
                 maxLength={LIMITS.query}
-                busy={waiting || loading}
               />
             </div>
             <button
@@ -284,7 +264,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="min-w-0">
-          <ListToolbar id={RESULTS} filters={filters} total={list.total} onChoice={onChoice} />
+          <ListToolbar filters={filters} total={list.total} />
           <ActiveFilters
             filters={filters}
             names={{
@@ -292,7 +272,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
               ingredients: list.ingredientNames,
               labels: list.labels,
             }}
-            results={RESULTS}
           />
           {answerHref && (
             <p className="mt-4">
@@ -312,13 +291,10 @@ export default function List({ loaderData }: Route.ComponentProps) {
           {note !== '' && (
             <>
               <p className="mt-4 text-ink-soft">{note}</p>
-              <TryInstead alternatives={alternatives} className="mt-4" />
+              {list.total > 0 && <TryInstead alternatives={alternatives} className="mt-4" />}
             </>
           )}
-          <div
-            aria-busy={loading}
-            className={`mt-6 transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}
-          >
+          <div className="shows-loading mt-6">
             {list.total > 0 ? (
               <CocktailGrid
                 cocktails={list.cards}

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { answerQuestion } from '#features/bar/questions/answer-question.server.ts';
 import { peekBar } from '#features/bar/bottles/open-bar.server.ts';
@@ -17,18 +17,18 @@ import { listCommonIngredients } from '#features/recipes/cocktails/list/list-com
 import type { ResolvedFilters } from '#features/recipes/cocktails/match/resolve-as-typed.server.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { searchNotes } from '#features/recipes/cocktails/match/search-notes.ts';
-import { SearchCombobox } from '#features/recipes/cocktails/suggest/search-combobox.tsx';
+import { SearchBox } from '#features/recipes/cocktails/suggest/search-box.tsx';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
 import { suggestInstead } from '#features/recipes/cocktails/suggest/suggest-instead.server.ts';
 import { SurpriseLink } from '#features/recipes/cocktails/list/surprise-link.tsx';
 import { TryInstead } from '#features/recipes/cocktails/suggest/try-instead.tsx';
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
-import { useCountedList } from '#features/business/statistics/counting/use-counted-page.ts';
+import { countedList } from '#features/business/statistics/counting/count-list.ts';
 import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { CANNOT_LOAD, readPage } from '../client-read.ts';
+import { CANNOT_LOAD } from '../client-read.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import { read } from '../read.server.ts';
@@ -36,6 +36,7 @@ import type { Route } from './+types/search.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
   // A question about bottles is answered by those of the visitor.
@@ -111,9 +112,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { q, answered, found, ideas, favorites, allHref: listHref(filters), url };
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readPage({ request, serverLoader }, CANNOT_LOAD.recipes);
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.q ? `«\u00a0${loaderData.q}\u00a0» · Zinc` : 'Recherche · Zinc',
@@ -124,23 +122,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, answered, found, ideas, favorites, allHref } = loaderData;
-  useCountedList(new URLSearchParams({ q }).toString(), found?.total ?? null);
-  const busy = useNavigation().location?.pathname === '/search';
   return (
-    <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
+    <div
+      className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6"
+      {...countedList(new URLSearchParams({ q }), found?.total ?? null)}
+    >
       <h1 className="text-4xl sm:text-5xl">Recherche</h1>
-      <Form action="/search" role="search" className="mt-6 flex max-w-2xl flex-wrap gap-2">
-        <SearchCombobox
+      <form
+        action="/search"
+        role="search"
+        data-in-place=""
+        className="mt-6 flex max-w-2xl flex-wrap gap-2"
+      >
+        <SearchBox
           name="q"
           label="Un nom, un ingrédient, un goût"
           defaultValue={q}
           maxLength={LIMITS.query}
-          busy={busy}
           list="absolute inset-x-0 top-full mt-1.5 max-h-[min(60dvh,34rem)]"
           className="min-w-0 grow basis-36"
         />
         <Button type="submit">Rechercher</Button>
-      </Form>
+      </form>
       <div role="status" className="mt-8">
         {found && <Outcome q={q} {...found} />}
         {found?.notes && <p className="text-ink-soft">{found.notes}</p>}
@@ -149,7 +152,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {found && <TryInstead alternatives={found.alternatives} className="mt-5" />}
       {ideas && <Ideas {...ideas} />}
       {found && found.total > 0 && (
-        <div className={`mt-6 transition-opacity duration-150 ${busy ? 'opacity-60' : ''}`}>
+        <div className="mt-6">
           <h2 className="sr-only">Recettes</h2>
           <CocktailGrid cocktails={found.cards} eagerCount={4} corner={heartOf(favorites)} />
           <p className="mt-8 text-center">

@@ -9,6 +9,7 @@ import type { Route } from './+types/about.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: [],
   inSitemap: true,
   menu: { label: 'Notre histoire', group: 'house', inFooter: true },

@@ -7,6 +7,7 @@ import type { Route } from './+types/accessibility.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['settings'],
   inSitemap: true,
   menu: { label: 'Accessibilité', group: 'legal', inFooter: true },

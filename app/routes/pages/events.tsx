@@ -7,6 +7,7 @@ import type { Route } from './+types/events.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: [],
   inSitemap: true,
   menu: { label: 'Événements', group: 'house' },

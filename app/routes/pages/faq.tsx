@@ -55,6 +55,7 @@ function faqData(categories: readonly QuestionCategory[]): StructuredData {
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: [],
   inSitemap: true,
   menu: { label: 'Questions fréquentes', group: 'learning', inFooter: true },

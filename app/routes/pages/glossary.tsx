@@ -1,9 +1,7 @@
-import { useNavigation } from 'react-router';
 import glossaryPage from '#content/pages/glossaire.md';
 import { servicesContext } from '#app/context.server.ts';
 import {
   GLOSSARY_PATH,
-  glossaryHref,
   MAX_GLOSSARY_QUERY,
   readGlossaryQuery,
   searchGlossary,
@@ -15,13 +13,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ReadingPage } from '#ui/page/reading-page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { writtenMeta } from '../page-meta.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/glossary.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: [],
   reads: (parameters) => {
     const query = readGlossaryQuery(parameters);
@@ -49,22 +47,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       : {},
   );
 
-/** Address of the field's query. */
-const hrefOfField = (typed: URLSearchParams) => glossaryHref(readGlossaryQuery(typed));
-
 export default function Glossary({ loaderData: { query, page, glossary } }: Route.ComponentProps) {
-  const { form, waiting, onInput, onSubmit } = useLiveForm(glossaryHref(query), hrefOfField);
-  const loading = useNavigation().location?.pathname === GLOSSARY_PATH;
   const count = Object.values(glossary).flat().length;
   return (
     <ReadingPage kind="Apprendre" title={page.title} lead={page.lead}>
       <form
-        ref={form}
         action={GLOSSARY_PATH}
         role="search"
         aria-label="Glossaire"
-        onInput={onInput}
-        onSubmit={onSubmit}
+        data-live=""
         className="flex max-w-2xl flex-wrap gap-2"
       >
         <SearchField
@@ -72,7 +63,6 @@ export default function Glossary({ loaderData: { query, page, glossary } }: Rout
           label="Chercher un mot"
           defaultValue={query}
           maxLength={MAX_GLOSSARY_QUERY}
-          busy={waiting || loading}
           className="min-w-0 grow basis-36"
         />
         <Button type="submit">Chercher</Button>
@@ -86,7 +76,7 @@ export default function Glossary({ loaderData: { query, page, glossary } }: Rout
         <div className="lg:sticky lg:top-8 lg:self-start">
           <GlossaryCounts glossary={glossary} />
         </div>
-        <div className={`transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}>
+        <div className="shows-loading">
           {count === 0 ? <NothingFound /> : <GlossarySections glossary={glossary} />}
         </div>
       </div>

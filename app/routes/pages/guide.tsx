@@ -45,6 +45,7 @@ function EssentialList({ essentials }: { essentials: readonly ShownEssential[] }
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['lists'],
   inSitemap: true,
   menu: { label: 'Guide du débutant', group: 'learning', inFooter: true, isQuick: true },

@@ -7,6 +7,7 @@ import type { Route } from './+types/legal-notice.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['settings'],
   inSitemap: true,
   menu: { label: 'Mentions légales', group: 'legal', inFooter: true },

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.server.ts';
 import { indexPath } from '#features/bar/bottles/bar-address.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
-import { OFFLINE_PATH, WANTED } from '#features/pages/offline/kept-pages.ts';
+import { isRecipe, OFFLINE_PATH, WANTED } from '#features/pages/offline/kept-pages.ts';
 import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { OfflineRecipes } from '#features/pages/offline/offline-recipes.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
@@ -53,6 +53,13 @@ function wordsOf(wanted: string | null): string {
   return searchParams.get('q') ?? name.replaceAll('-', ' ');
 }
 
+/** Message for a page that could not be read, as the page itself has it. */
+function messageOf(wanted: string): string {
+  const { pathname } = new URL(wanted, 'https://zinc.invalid');
+  if (isRecipe(pathname)) return CANNOT_LOAD.recipe;
+  return pathname === '/cocktails' ? CANNOT_LOAD.recipes : CANNOT_LOAD.home;
+}
+
 export default function Offline({ loaderData: { index } }: Route.ComponentProps) {
   const device = useDevice();
   const wanted = device?.wanted ?? null;
@@ -67,7 +74,8 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
           role="alert"
           className="mb-10 max-w-prose border-l-4 border-danger bg-sunken px-gutter py-3"
         >
-          <strong>Pas de connexion.</strong> Cette page n’est pas sur cet appareil.{' '}
+          <strong>Pas de connexion.</strong> {messageOf(wanted)} Cette page n’est pas sur cet
+          appareil.{' '}
           <a href={wanted} className="underline underline-offset-4">
             Réessayer
           </a>

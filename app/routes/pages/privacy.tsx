@@ -7,6 +7,7 @@ import type { Route } from './+types/privacy.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['settings'],
   inSitemap: true,
   menu: { label: 'Confidentialité', group: 'legal', inFooter: true },

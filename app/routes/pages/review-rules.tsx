@@ -8,6 +8,7 @@ import type { Route } from './+types/review-rules.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: [],
   inSitemap: true,
   menu: { label: 'Règles des avis', group: 'legal', inFooter: true },

@@ -11,6 +11,7 @@ import type { Route } from './+types/site-map.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['lists'],
   inSitemap: true,
   menu: { label: 'Plan du site', group: 'house', inFooter: true },

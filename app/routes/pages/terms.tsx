@@ -9,6 +9,7 @@ import type { Route } from './+types/terms.ts';
 
 export const handle: Page = {
   audience: 'anybody',
+  isReading: true,
   shows: ['settings'],
   inSitemap: true,
   menu: { label: 'Conditions d’utilisation', group: 'legal', inFooter: true },

@@ -2,7 +2,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext, type Services } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
-import { withNotice, type Said } from '#ui/notice/notice.tsx';
+import type { Said } from '#ui/notice/said.ts';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import { settingCookies, signInPath } from '../account/client.server.ts';
 import { noticeOf } from '../refusal.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { findOwnReview } from '#features/members/ratings/read-own-reviews.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { requireSession } from '../account/client.server.ts';
 import type { Page } from '../page.ts';
 import type { Route } from './+types/contest.ts';

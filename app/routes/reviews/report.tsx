@@ -9,7 +9,7 @@ import { reportSchema } from '#features/members/ratings/rating-form.ts';
 import { reportReview } from '#features/members/ratings/moderation/report-review.server.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { Link, TextLink } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { Page } from '../page.ts';
 import { receiveForm } from '../receive-form.server.ts';

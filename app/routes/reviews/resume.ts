@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { forgetPendingAct } from '#features/members/accounts/sign-in/pending-act.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { readNotices } from '#ui/notice/notices.ts';
 import type { Page } from '../page.ts';
 import { goTo, isUnauthenticated, signInFirst } from './answer.server.ts';

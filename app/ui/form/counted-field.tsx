@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { formatNumber } from '#language/format.ts';
+import { remarkOf, tallyOf } from './count-text.ts';
 import { Field, TextField } from './field.tsx';
 
 type Counted = {
@@ -15,16 +15,6 @@ type Counted = {
     errors?: readonly string[] | undefined;
   };
 
-const characters = (count: number) =>
-  `${formatNumber(count)}\u00a0${count > 1 ? 'caractères' : 'caractère'}`;
-
-function remark(length: number, maxLength: number, warnPast: number): string {
-  if (length >= maxLength) return `Limite de ${characters(maxLength)} atteinte.`;
-  if (length <= warnPast) return '';
-  const left = maxLength - length;
-  return `Plus que ${characters(left)}.`;
-}
-
 /** Announces the remaining characters when they are few. */
 export function CountedField({
   hint = '',
@@ -35,18 +25,16 @@ export function CountedField({
 }: Counted) {
   // Unset before the first letter: nothing may move while scripts take over.
   const [length, setLength] = useState<number>();
-  const said = length === undefined ? '' : remark(length, maxLength, warnPast);
-  const tally =
-    length === undefined
-      ? `${characters(maxLength)} au plus`
-      : `${formatNumber(length)}\u00a0/\u00a0${formatNumber(maxLength)}`;
+  const counting = { maxLength, warnPast, hint };
+  const said = length === undefined ? '' : remarkOf(length, counting);
   const props = {
     ...field,
     maxLength,
-    hint: [`${tally}.`, said, hint].filter((part) => part !== '').join(' '),
+    hint: [`${tallyOf(length, counting)}.`, said, hint].filter((part) => part !== '').join(' '),
   };
   return (
     <div
+      data-counts={JSON.stringify(counting)}
       onInput={(event) =>
         setLength((event.target as HTMLInputElement | HTMLTextAreaElement).value.length)
       }

@@ -1,7 +1,7 @@
 /** Reads JSON of this site while the visitor types. @throws Error on a refusal, or as `ask` */
 export async function readJson<Answer>(
   path: string,
-  query: Record<string, string>,
+  query: Record<string, string> | string,
   signal: AbortSignal | null = null,
   ask: (path: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Answer> {

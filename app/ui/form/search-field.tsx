@@ -1,4 +1,4 @@
-import { LoaderCircle, Search } from 'lucide';
+import { LoaderCircle, Search, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
 
@@ -7,16 +7,18 @@ const SIZES = {
   sm: { field: 'h-9 pr-2.5 pl-9 text-sm', icon: 'left-3', iconSize: 15 },
 };
 
+const marked = (shape: IconNode, name: string): IconNode =>
+  shape.map(([tag, attributes]) => [tag, { ...attributes, class: name }]);
+const GLASS_OR_SPINNER = [...marked(Search, 'when-still'), ...marked(LoaderCircle, 'when-loading')];
+
 export type SearchFieldProps = {
   label: string;
-  busy?: boolean;
   fieldSize?: keyof typeof SIZES;
 } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** Label for screen readers only; spinner while results load. */
+/** Label for screen readers only; a spinner while its live form loads results. */
 export function SearchField({
   label,
-  busy = false,
   fieldSize = 'default',
   className = '',
   ...props
@@ -26,9 +28,9 @@ export function SearchField({
     <label className={`relative block ${className}`}>
       <span className="sr-only">{label}</span>
       <Icon
-        shape={busy ? LoaderCircle : Search}
+        shape={GLASS_OR_SPINNER}
         size={iconSize}
-        className={`pointer-events-none absolute top-1/2 ${icon} -translate-y-1/2 text-ink-soft ${busy ? 'animate-spin' : ''}`}
+        className={`spins-loading pointer-events-none absolute top-1/2 ${icon} -translate-y-1/2 text-ink-soft`}
       />
       <input
         type="search"

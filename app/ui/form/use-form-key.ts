@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { wasLedHere } from './use-live-form.ts';
+
+/** The entry results from a redirect of a form. */
+const wasLedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && '_isRedirect' in state;
 
 /**
  * Key of a form: the form stays open, with text typed since, when its item is created.

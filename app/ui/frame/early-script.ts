@@ -4,6 +4,8 @@
  * pressed control shows it at once, and no page is left while the network is gone.
  */
 
+import { READING } from '../live/reading-pages.ts';
+
 /**
  * Types of React Router's delayed scripts, and `rel` of their links, set in
  * park-scripts.server.ts.
@@ -47,7 +49,7 @@ const UNHEARD = [
   'click',
   'submit',
 ];
-/** From the loaded page to the start of scripts without a sign. */
+/** From the loaded page to the start of scripts without a sign; a reading page, which has few, waits for none. */
 const PAUSE_MS = 1000;
 /**
  * A link that changes the page in place (`data-in-place`) waits this long for scripts, then works
@@ -91,6 +93,7 @@ function watch(
   noticeId: string,
   noticeTime: number,
   unheard: string[],
+  reading: string,
 ) {
   const missed: HTMLElement[] = [];
   const typed = new Map<HTMLTextAreaElement, string>();
@@ -162,7 +165,7 @@ function watch(
       // A busy browser may have no idle moment for long.
       setTimeout(
         () => window.requestIdleCallback?.(startIdle, { timeout: pause }) ?? startIdle(),
-        pause,
+        document.documentElement.hasAttribute(reading) ? 0 : pause,
       ),
     );
   }
@@ -290,6 +293,7 @@ const ARGUMENTS = [
   OFFLINE_NOTICE_ID,
   OFFLINE_NOTICE_MS,
   UNHEARD,
+  READING,
 ];
 
 export const earlyScript = () =>

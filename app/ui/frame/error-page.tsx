@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink, buttonClass } from '../button.tsx';
-import { useMoving, wasMoving } from '../use-moving.ts';
+import { useMoving, wasMoving } from '../live/use-moving.ts';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
 

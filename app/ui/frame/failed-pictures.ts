@@ -7,8 +7,9 @@
 function watch() {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
-    const { instead } = target.dataset;
-    if (!instead || target.getAttribute('src') === instead) return;
+    const others = target.dataset['instead']?.split(' ') ?? [];
+    const instead = others[others.indexOf(target.getAttribute('src') ?? '') + 1];
+    if (instead === undefined) return;
     const sources = target.parentElement?.querySelectorAll('source:not([media])') ?? [];
     // First tries the plain address: it is another file.
     for (const source of sources) source.setAttribute('media', 'not all');

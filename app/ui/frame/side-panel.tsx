@@ -38,18 +38,7 @@ export function SidePanel({
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Fermer"
-          command="close"
-          commandfor={id}
-          onClick={(event) => {
-            // The browser would run the command on a dialog already closed.
-            event.preventDefault();
-            dialog.current?.close();
-          }}
-        >
+        <Button variant="ghost" size="icon" aria-label="Fermer" command="close" commandfor={id}>
           <Icon shape={X} size={20} />
         </Button>
       </div>
@@ -77,11 +66,6 @@ export function SidePanelButton({
       command="show-modal"
       commandfor={panel}
       className={className}
-      onClick={(event) => {
-        const dialog = document.getElementById(panel) as HTMLDialogElement;
-        event.preventDefault();
-        dialog.showModal();
-      }}
     >
       {children}
     </Button>

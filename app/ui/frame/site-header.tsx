@@ -28,7 +28,6 @@ function HeaderNavLink({ link: { to, label } }: { link: HeaderLink }) {
     <NavLink
       to={to}
       end={to === '/'}
-      prefetch="intent"
       className="inline-block px-1 py-2 decoration-brass-line decoration-2 underline-offset-8 transition-colors duration-150 hover:underline aria-[current=page]:underline"
     >
       {label}
@@ -41,7 +40,6 @@ function HeaderIcon({ to, label, icon }: Required<HeaderLink>) {
     <Tooltip text={label}>
       <NavLink
         to={to}
-        prefetch="intent"
         className="grid size-9 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-primary"
       >
         <Icon shape={icon} size={18} />

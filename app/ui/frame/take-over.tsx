@@ -1,27 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { typeInto } from '#ui/form/type-into.ts';
 import { PRESSED } from './early-script.ts';
-
-/** Longest wait between two repeated clicks. */
-const ANSWER_MS = 1000;
-
-/** A link that changes the page in place answers by changing its address. */
-const answer = (link: HTMLAnchorElement) =>
-  new Promise<void>((resolve) => {
-    new MutationObserver(() => resolve()).observe(link, { attributeFilter: ['href'] });
-    setTimeout(resolve, ANSWER_MS);
-  });
-
-async function repeat(missed: readonly HTMLElement[]): Promise<void> {
-  for (const control of missed) {
-    // The browser has ticked it already: React only handles changes.
-    if (control instanceof HTMLInputElement) control.checked = false;
-    const answered = control instanceof HTMLAnchorElement ? answer(control) : null;
-    control.click();
-    await answered;
-  }
-}
+import { handOver } from '../live/hand-over.ts';
 
 /**
  * A pressed control that leads nowhere is released after this: on a slow phone the router reports
@@ -59,15 +39,11 @@ function usePressed(): void {
   }, []);
 }
 
-/** Marks `<html>` when scripts have taken over the whole page, then repeats earlier clicks. */
+/** Serves the whole page from now on, with clicks that came before. */
 export function TakeOver() {
   usePressed();
   // In a layout effect: React handles the very next click.
   useLayoutEffect(() => window.early?.stop(), []);
-  useEffect(() => {
-    document.documentElement.dataset['takenOver'] = '';
-    for (const [area, text] of window.early?.typed ?? []) typeInto(area, text);
-    void repeat(window.early?.missed.splice(0) ?? []);
-  }, []);
+  useEffect(handOver, []);
   return null;
 }

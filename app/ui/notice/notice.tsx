@@ -1,36 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Notice } from './notices.ts';
 import { NOTICE_PARAMETER, toast, type Words } from '../frame/toast.ts';
-
-/** Adds a notice to `path`, before its fragment. */
-export function withNotice(path: string, notice: Notice): string {
-  const [, before = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
-  return `${before}${before.includes('?') ? '&' : '?'}${NOTICE_PARAMETER}=${notice}${fragment}`;
-}
-
-export function withoutNotice(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete(NOTICE_PARAMETER);
-  return rest.size === 0 ? '' : `?${rest.toString()}`;
-}
-
-export interface Said {
-  notice: Notice | null;
-  /** Sign-in address for a visitor without a session; signing in does what was asked. */
-  signIn?: string | undefined;
-}
-
-/** Shows such an answer as a toast, with an undo button if there is `undo`. */
-export function useSaid(said: Said | undefined, undo?: () => void): void {
-  const say = useEffectEvent((notice: Notice, signIn: string | undefined) => {
-    const link = signIn === undefined ? undefined : { label: 'Se connecter', href: signIn };
-    toast({ notice, ...(link && { link }), ...(undo && { undo }) });
-  });
-  useEffect(() => {
-    if (said?.notice) say(said.notice, said.signIn);
-  }, [said]);
-}
+import { withoutNotice } from './notice-address.ts';
 
 /**
  * Shows notices of the address as toasts, and removes them from it; without scripts, `words` are

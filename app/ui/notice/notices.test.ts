@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_PARAMETER } from '../frame/toast.ts';
-import { withNotice, withoutNotice } from './notice.tsx';
+import { withNotice, withoutNotice } from './notice-address.ts';
 import { findNotice, NOTICES, readNotices, type Notice } from './notices.ts';
 import { OFFICE_NOTICES } from './office-notices.ts';
 

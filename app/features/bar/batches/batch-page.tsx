@@ -49,13 +49,13 @@ function Bottle({ view }: { view: BatchView }) {
   return (
     <Part id="ingredients" title={view.base.length > 0 ? 'La base, d’avance' : 'La bouteille'}>
       {view.part !== null && <p className="mt-1 text-ink-soft">{view.part}</p>}
-      <IngredientLines lines={first} />
+      <IngredientLines lines={[first]} />
       {then.length > 0 && (
         <>
           <h3 className="mt-6 text-xl print:mt-2 print:text-base">
             Le jour même, dans la bouteille
           </h3>
-          <IngredientLines lines={then} />
+          <IngredientLines lines={[then]} />
         </>
       )}
       <p className="mt-3">
@@ -127,11 +127,11 @@ export function BatchPage({ view, unitChoice }: { view: BatchView; unitChoice: R
                 {gesture}
               </p>
             ))}
-            <IngredientLines lines={each} />
+            <IngredientLines lines={[each]} />
             {served.length > 0 && (
               <>
                 <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
-                <IngredientLines lines={served} />
+                <IngredientLines lines={[served]} />
               </>
             )}
             {drunk !== null && <p className="mt-3 text-ink-soft">{drunk}</p>}

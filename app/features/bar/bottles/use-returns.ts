@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { isReady } from '#ui/use-moving.ts';
+import { isReady } from '#ui/live/use-moving.ts';
 
 /** Reads the page again as one returns to its tab: another tab or device may have changed what it shows. */
 export function useReturns(): void {

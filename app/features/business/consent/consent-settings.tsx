@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDate, formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '#ui/form/field.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { NBSP } from '#ui/spaces.ts';
 import { CATEGORIES } from './categories.ts';

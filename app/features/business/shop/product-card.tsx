@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide';
-import { countEvent } from '#features/business/statistics/counting/count.ts';
 import { formatTime } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
@@ -53,7 +52,7 @@ export function ProductCard({
             href={href}
             target="_blank"
             rel="nofollow sponsored noopener"
-            onClick={() => countEvent('affiliate_click', counted)}
+            data-counted={counted}
             className="inline-flex min-h-9 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
           >
             Voir chez {shop}

@@ -2,7 +2,7 @@ import { formatDateTime } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/page/data-table.tsx';
 import { Link } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { HERO_STATUSES, NEEDS, type HeroStatus } from './hero.ts';
 import { StatusForm, useStatuses } from './editor/status-form.tsx';
 

@@ -2,10 +2,9 @@
  * Session events, dispatched on the window as `zinc:auth` and sent to the other tabs: signing out
  * in one tab signs out the others.
  */
-import { useEffect } from 'react';
 import type { Role } from '#features/platform/access/access.ts';
 
-interface Viewer {
+export interface Viewer {
   id: string;
   name: string;
   role: Role;
@@ -94,30 +93,32 @@ function onNews({ event, viewer }: AuthEventDetail, shown: Viewer | null): void 
   else void import('./sign-in/leave-or-stay.ts').then(({ leaveOrStay }) => leaveOrStay(), leave);
 }
 
-/** Emits the events of a page load once, and follows those of other tabs. */
-export function useAuthEvents(viewer: Viewer | null): void {
-  useEffect(() => {
-    const open = () => {
-      channel = new BroadcastChannel(CHANNEL);
-      channel.addEventListener('message', ({ data }) => onNews(data as AuthEventDetail, viewer));
-    };
-    // An open channel would keep the page out of the back/forward cache.
-    const close = () => channel?.close();
-    // A page restored from that cache may show a session closed meanwhile.
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      if (viewer) window.location.reload();
-      else open();
-    };
-    isOutdated = false;
-    open();
-    tellLoad(viewer);
-    window.addEventListener('pagehide', close);
-    window.addEventListener('pageshow', onReturn);
-    return () => {
-      close();
-      window.removeEventListener('pagehide', close);
-      window.removeEventListener('pageshow', onReturn);
-    };
-  }, [viewer]);
+/**
+ * Emits the events of a page load once, and follows those of other tabs.
+ *
+ * @returns stops following
+ */
+export function followSession(viewer: Viewer | null): () => void {
+  const open = () => {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', ({ data }) => onNews(data as AuthEventDetail, viewer));
+  };
+  // An open channel would keep the page out of the back/forward cache.
+  const close = () => channel?.close();
+  // A page restored from that cache may show a session closed meanwhile.
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    if (viewer) window.location.reload();
+    else open();
+  };
+  isOutdated = false;
+  open();
+  tellLoad(viewer);
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', onReturn);
+  return () => {
+    close();
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', onReturn);
+  };
 }

@@ -1,10 +1,8 @@
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { VOLUME_UNITS, type VolumeUnit } from '#features/recipes/cocktails/card-words.ts';
-import { useSaid, withoutNotice, type Said } from '#ui/notice/notice.tsx';
-import { postInPlace } from '#ui/notice/post-in-place.ts';
+import { withoutNotice } from '#ui/notice/notice-address.ts';
 import { UNIT_PARAMETER } from './volume-unit.ts';
 
-const PATH = '/unites';
 const NAMES: Readonly<Partial<Record<VolumeUnit, string>>> = {
   cl: 'centilitres',
   ml: 'millilitres',
@@ -13,17 +11,9 @@ const NAMES: Readonly<Partial<Record<VolumeUnit, string>>> = {
 
 /** Unit of volumes, kept for every page. @param chosen the unit that is shown */
 export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
-  const fetcher = useFetcher<Said>();
-  useSaid(fetcher.data);
   const { pathname, search } = useLocation();
-  const asked = fetcher.formData?.get(UNIT_PARAMETER);
   return (
-    <form
-      method="post"
-      action={PATH}
-      className="no-print mt-3"
-      onSubmit={postInPlace(fetcher, PATH, { isLatest: true })}
-    >
+    <form method="post" action="/unites" data-post="unit" data-latest className="no-print mt-3">
       <input
         type="hidden"
         name="retour"
@@ -36,7 +26,7 @@ export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
             type="submit"
             name={UNIT_PARAMETER}
             value={unit}
-            aria-pressed={unit === (asked ?? chosen)}
+            aria-pressed={unit === chosen}
             className="min-h-9 min-w-11 rounded-md border border-line px-2.5 text-sm text-ink-soft transition-colors duration-150 hover:bg-sunken aria-pressed:border-zinc aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
           >
             {VOLUME_UNITS[unit]}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
@@ -41,11 +40,10 @@ export function ModerationNote({
         <summary className="min-h-6 cursor-pointer underline underline-offset-4">
           {own.contest === null ? 'Contester cette décision' : 'Modifier ma contestation'}
         </summary>
-        <Form
+        <form
           method="post"
           action={`/cocktails/${slug}#avis`}
-          replace
-          preventScrollReset
+          data-post="page"
           className="mt-3 grid gap-3"
         >
           <input type="hidden" name="review" value={own.id} />
@@ -64,7 +62,7 @@ export function ModerationNote({
               Envoyer ma contestation
             </SubmitButton>
           </p>
-        </Form>
+        </form>
       </details>
     </div>
   );
@@ -76,18 +74,17 @@ export function DeleteOwnReview({ own }: { own: OwnReview }) {
       <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-4">
         Supprimer mon avis
       </summary>
-      <Form
+      <form
         method="post"
         action={`/avis/${own.id}/supprimer`}
-        replace
-        preventScrollReset
+        data-post="page"
         className="mt-2 flex flex-wrap items-center gap-3"
       >
         <p className="text-sm">Votre note et votre commentaire seront perdus.</p>
         <SubmitButton variant="destructive" size="sm">
           Supprimer définitivement
         </SubmitButton>
-      </Form>
+      </form>
     </details>
   );
 }

@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { COMMENT_BOUNDS, type OwnReview } from './rating.ts';
 import { StarInput } from './star-input.tsx';
@@ -11,8 +8,7 @@ export interface Returned {
   errors: Record<string, string[]>;
 }
 
-const starsOf = (form: HTMLFormElement) => Number(new FormData(form).get('stars') ?? 0);
-
+/** The form is sent in place, and its button waits for a star (`app/reading/follow-forms.ts`). */
 export function RatingEditor({
   slug,
   own,
@@ -25,30 +21,17 @@ export function RatingEditor({
   draft: { stars: number; comment: string } | null;
   returned: Returned | undefined;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const typed = returned?.values;
   const initial = {
     stars: Number(typed?.['stars'] ?? draft?.stars ?? own?.stars ?? 0),
     comment: typed?.['comment'] ?? draft?.comment ?? own?.comment ?? '',
   };
-  const [stars, setStars] = useState(initial.stars);
-  const isHydrated = useHydrated();
-  useEffect(() => {
-    // Stars may have been chosen before scripts ran.
-    if (form.current) setStars(starsOf(form.current));
-  }, []);
-  useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')
-      ?.focus();
-  }, [returned]);
   return (
-    <Form
-      ref={form}
+    <form
       method="post"
       action={`/cocktails/${slug}#noter`}
-      replace
-      preventScrollReset
+      data-post="page"
+      data-waits-for="stars"
       aria-labelledby="noter"
       className="grid gap-4"
     >
@@ -61,7 +44,7 @@ export function RatingEditor({
           {returned.errors[''].join(' ')}
         </p>
       )}
-      <StarInput initial={initial.stars} errors={returned?.errors['stars']} onChoice={setStars} />
+      <StarInput initial={initial.stars} errors={returned?.errors['stars']} />
       <CountedField
         isLong
         {...COMMENT_BOUNDS}
@@ -73,10 +56,8 @@ export function RatingEditor({
         errors={returned?.errors['comment']}
       />
       <p>
-        <SubmitButton disabled={isHydrated && stars === 0}>
-          {own ? 'Mettre à jour' : 'Envoyer mon avis'}
-        </SubmitButton>
+        <SubmitButton>{own ? 'Mettre à jour' : 'Envoyer mon avis'}</SubmitButton>
       </p>
-    </Form>
+    </form>
   );
 }

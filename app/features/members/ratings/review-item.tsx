@@ -1,9 +1,7 @@
 import { Flag, ThumbsUp } from 'lucide';
-import { useFetcher } from 'react-router';
 import { formatDate } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { useSaid, type Said } from '#ui/notice/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Review } from './rating.ts';
 
@@ -12,9 +10,6 @@ const CONTROL =
 
 /** « Utile » with its count; a button for everyone but the author. */
 function Useful({ review }: { review: Review }) {
-  const fetcher = useFetcher<Said>();
-  useSaid(fetcher.data);
-  const isBusy = fetcher.state !== 'idle';
   const { id, usefulCount, isFoundUseful, isOwnRating, authorName } = review;
   if (isOwnRating) {
     if (usefulCount === 0) return null;
@@ -25,25 +20,14 @@ function Useful({ review }: { review: Review }) {
       </span>
     );
   }
-  const action = `/avis/${id}/utile`;
-  const wanted = isFoundUseful ? 'non' : 'oui';
   return (
-    <form method="post" action={action}>
+    <form method="post" action={`/avis/${id}/utile`} data-post="useful">
       <button
         type="submit"
         name="utile"
-        value={wanted}
+        value={isFoundUseful ? 'non' : 'oui'}
         aria-pressed={isFoundUseful}
         aria-label={`Utile${usefulCount > 0 ? ` (${usefulCount})` : ''}, l’avis de ${authorName}`}
-        aria-busy={isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          if (isBusy || event.detail > 1) return;
-          void fetcher.submit(
-            { utile: wanted, script: 'oui' },
-            { method: 'post', action, preventScrollReset: true },
-          );
-        }}
         className={`${CONTROL} aria-pressed:text-primary`}
       >
         <Icon shape={ThumbsUp} size={15} className={isFoundUseful ? 'fill-current' : ''} />

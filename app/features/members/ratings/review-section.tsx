@@ -48,8 +48,7 @@ function OrderLinks({ order }: { order: ReviewOrder }) {
         <Link
           key={key}
           to={`${reviewQuery({ order: key, page: 1 }) || '?'}#liste-avis`}
-          replace
-          preventScrollReset
+          data-in-place="replace"
           rel="nofollow"
           aria-current={key === order ? 'true' : undefined}
           className="inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-brass-line aria-[current]:decoration-2"
@@ -88,14 +87,7 @@ export function ReviewSection(props: ReviewSectionProps) {
           {reviewer ? (
             <>
               {own && <ModerationNote slug={slug} own={own} returned={returned} />}
-              <RatingEditor
-                // Remounts with new data from the server, newer than the initial fields.
-                key={`${slug} ${own?.id ?? ''}`}
-                slug={slug}
-                own={own}
-                draft={reviewer.draft}
-                returned={returned}
-              />
+              <RatingEditor slug={slug} own={own} draft={reviewer.draft} returned={returned} />
               {own && <DeleteOwnReview own={own} />}
             </>
           ) : (

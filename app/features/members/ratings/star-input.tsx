@@ -8,12 +8,10 @@ import { STARS } from './rating.ts';
 export function StarInput({
   initial,
   errors,
-  onChoice,
 }: {
   /** 0 when none is chosen. */
   initial: number;
   errors: readonly string[] | undefined;
-  onChoice: (stars: number) => void;
 }) {
   return (
     <fieldset
@@ -33,7 +31,6 @@ export function StarInput({
               name="stars"
               value={stars}
               defaultChecked={stars === initial}
-              onChange={() => onChoice(stars)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md"
             />
             <span className="pointer-events-none">

@@ -1,42 +1,49 @@
-import { Fragment } from 'react';
-import { swapParts, type Swap } from '#ui/written/swap-parts.ts';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '#ui/link.tsx';
 import type { TermMark } from './find-terms.ts';
 import { GLOSSARY_PATH } from './glossary.ts';
 
-const NONE: readonly Swap[] = [];
+const NO_PARTS: readonly never[] = [];
 
 /**
- * A text whose marked words are links to the glossary. A term within a swapped part is no link.
+ * A text whose marked words are links to the glossary. A term within a part that is shown otherwise is
+ * no link.
  *
- * @param swaps in order
+ * @param parts of the text that are shown otherwise, in order, at UTF-16 units
  */
 export function MarkedText({
   text,
   marks,
-  swaps = NONE,
+  parts = NO_PARTS,
 }: {
   text: string;
   marks: readonly TermMark[];
-  swaps?: readonly Swap[] | undefined;
+  parts?: readonly { start: number; end: number; shown: ReactNode }[];
 }) {
-  const isApart = ({ start, end }: TermMark) =>
-    swaps.every((swap) => swap.end <= start || swap.start >= end);
-  const links = marks.filter(isApart);
+  const links = marks
+    .filter(({ start, end }) => parts.every((part) => part.end <= start || part.start >= end))
+    .map(({ start, end, slug }) => ({
+      start,
+      end,
+      shown: (
+        <Link
+          to={`${GLOSSARY_PATH}#${slug}`}
+          className="underline decoration-brass-line decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+        >
+          {text.slice(start, end)}
+        </Link>
+      ),
+    }));
+  const all = [...parts, ...links].toSorted((a, b) => a.start - b.start);
   return (
     <>
-      {links.map((mark, index) => (
-        <Fragment key={mark.slug}>
-          {swapParts(text, swaps, links[index - 1]?.end ?? 0, mark.start)}
-          <Link
-            to={`${GLOSSARY_PATH}#${mark.slug}`}
-            className="underline decoration-brass-line decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
-          >
-            {text.slice(mark.start, mark.end)}
-          </Link>
+      {all.map(({ start, shown }, index) => (
+        <Fragment key={start}>
+          {text.slice(all[index - 1]?.end ?? 0, start)}
+          {shown}
         </Fragment>
       ))}
-      {swapParts(text, swaps, links.at(-1)?.end ?? 0)}
+      {text.slice(all.at(-1)?.end ?? 0)}
     </>
   );
 }

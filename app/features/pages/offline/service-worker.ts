@@ -46,6 +46,7 @@ interface QuestionEvent extends WaitingEvent {
 type Pages = Parameters<typeof sendWrites>[0];
 interface Scope extends Pages {
   location: Location;
+  navigator: { onLine: boolean };
   skipWaiting: () => Promise<void>;
   registration: Pages['registration'] & {
     navigationPreload?: { enable: () => Promise<void> };
@@ -65,6 +66,11 @@ const SETTLED_MS = 2000;
 
 /** A network that neither answers nor fails: the copy is shown then. */
 const PATIENCE_MS = 4000;
+
+/** Pauses before a page is asked for again: a site that is started anew is back in seconds. */
+const RETRY_AFTER_MS = [1000, 2000, 4000];
+/** Answers of what stands before a site that is not there. */
+const IS_AWAY = new Set([502, 503, 504]);
 
 /** Headers such as Accept-Encoding, by which answers vary, are the browser's own. */
 const ANY_HEADERS = { ignoreVary: true };
@@ -126,12 +132,31 @@ async function answerKept(url: string): Promise<Response> {
   return Response.redirect(new URL(`${OFFLINE_PATH}?${wanted.toString()}`, origin));
 }
 
+const wait = (delay: number) => new Promise((late) => setTimeout(late, delay));
+
+/** Asks for a page until it is answered; not again without a network, or if there is a copy of it. */
+async function fetchPage(
+  request: Request,
+  preloaded: Promise<Response | undefined> | undefined,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const delay = RETRY_AFTER_MS[attempt];
+    try {
+      const answer = (attempt === 0 ? await preloaded : undefined) ?? (await fetch(request));
+      if (!IS_AWAY.has(answer.status) || delay === undefined) return answer;
+    } catch (error) {
+      if (delay === undefined || !worker.navigator.onLine || (await keptPage(request.url)))
+        throw error;
+    }
+    await wait(delay);
+  }
+}
+
 async function answerPage(event: RequestEvent): Promise<Response> {
   const { request } = event;
   const ask = async () => {
     const isOld = await sendBefore(worker);
-    const preloaded = await event.preloadResponse;
-    const answer = (isOld ? undefined : preloaded) ?? (await fetch(request));
+    const answer = await fetchPage(request, isOld ? undefined : event.preloadResponse);
     event.waitUntil(keepPage(request, answer.clone()));
     return answer;
   };
@@ -146,7 +171,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
 }
 
 async function copyAfter(delay: number, url: string): Promise<Response | undefined> {
-  await new Promise((late) => setTimeout(late, delay));
+  await wait(delay);
   return keptPage(url);
 }
 
@@ -224,7 +249,7 @@ const changes = new Map<string, symbol>();
 async function takeChanged(url: string): Promise<void> {
   const change = Symbol(url);
   changes.set(url, change);
-  await new Promise((settled) => setTimeout(settled, SETTLED_MS));
+  await wait(SETTLED_MS);
   if (changes.get(url) !== change) return;
   changes.delete(url);
   await takePage(url);

@@ -5,7 +5,7 @@ import { deleteAccount } from '#features/members/accounts/profile/delete-account
 import { signOut } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { withdrawReviews } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '#app/routes/page.ts';

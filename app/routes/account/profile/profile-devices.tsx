@@ -5,7 +5,7 @@ import { ConfirmationForm } from '#features/members/accounts/password/confirmati
 import { readProfile } from '#features/members/accounts/profile/read-profile.server.ts';
 import { closeSessions } from '#features/members/accounts/sign-in/close-sessions.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { requirePassword, requireSession } from '../client.server.ts';

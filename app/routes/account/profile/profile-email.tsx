@@ -4,7 +4,7 @@ import { emailForm } from '#features/members/accounts/account-form.ts';
 import { changeEmail } from '#features/members/accounts/address/change-email.server.ts';
 import { Field, PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -4,7 +4,7 @@ import { nameForm } from '#features/members/accounts/account-form.ts';
 import { changeName } from '#features/members/accounts/profile/change-name.server.ts';
 import { Field } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '#app/routes/page.ts';

@@ -12,7 +12,7 @@ import {
   NEW_PASSKEY,
 } from '#features/members/accounts/passkeys/passkey-forms.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm } from '#app/routes/sent-body.server.ts';

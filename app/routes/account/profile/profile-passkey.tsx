@@ -8,7 +8,7 @@ import {
 } from '#features/members/accounts/passkeys/own-passkeys.server.ts';
 import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { requirePassword, requireSession } from '../client.server.ts';

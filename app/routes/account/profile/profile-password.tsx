@@ -5,7 +5,7 @@ import { passwordForm } from '#features/members/accounts/account-form.ts';
 import { changePassword } from '#features/members/accounts/password/change-password.server.ts';
 import { PasswordField } from '#ui/form/field.tsx';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import type { Page } from '#app/routes/page.ts';

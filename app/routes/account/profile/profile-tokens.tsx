@@ -20,7 +20,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { TextLink } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import type { Page } from '#app/routes/page.ts';

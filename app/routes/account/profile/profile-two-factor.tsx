@@ -28,7 +28,7 @@ import {
 import { RateLimited } from '#features/platform/limits/rate-limited.ts';
 import { NarrowPage } from '#ui/page/narrow-page.tsx';
 import { qrPath } from '#ui/qr/qr-path.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';

@@ -14,7 +14,7 @@ import { OwnReviewList } from '#features/members/ratings/own-review-list.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { TOKENS_PATH } from '#features/members/tokens/token.ts';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';

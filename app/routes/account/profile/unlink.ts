@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { unlinkIdentity } from '#features/members/identities/own-identities.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { requireSession } from '../client.server.ts';

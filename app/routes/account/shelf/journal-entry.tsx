@@ -14,7 +14,7 @@ import { RecipeTitle, ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { entryPath, entryPhotoPath, SHELF_PATH } from '#features/members/shelf/shelf.ts';
 import { isoDate } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

@@ -26,7 +26,7 @@ import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { TextLink } from '#ui/link.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { qrPath } from '#ui/qr/qr-path.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import { LONG_FORM_BYTES, type Page } from '#app/routes/page.ts';

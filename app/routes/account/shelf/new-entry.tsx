@@ -6,7 +6,7 @@ import { findPublished } from '#features/members/shelf/published.server.ts';
 import { ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { entryPath, SHELF_PATH } from '#features/members/shelf/shelf.ts';
 import { isoDate } from '#language/format.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { AppError } from '#app/errors.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 
 const GONE = new Set(['cocktail-introuvable', 'entree-introuvable', 'liste-introuvable']);
 

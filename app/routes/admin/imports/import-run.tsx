@@ -40,7 +40,7 @@ import { toast } from '#ui/frame/toast.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';

@@ -18,7 +18,7 @@ import { formatDateTime } from '#language/format.ts';
 import { FilterNav } from '#ui/page/filter-nav.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { adminMeta } from '../admin-meta.ts';

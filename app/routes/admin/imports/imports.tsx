@@ -15,7 +15,7 @@ import { TextLink } from '#ui/link.tsx';
 import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../page-number.ts';

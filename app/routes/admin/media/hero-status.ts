@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { changeHeroStatus } from '#features/images/hero/edit-heroes.server.ts';
-import type { Said } from '#ui/notice/notice.tsx';
+import type { Said } from '#ui/notice/said.ts';
 import type { Notice } from '#ui/notice/notices.ts';
 import type { Page } from '#app/routes/page.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';

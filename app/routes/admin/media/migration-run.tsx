@@ -18,7 +18,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import { Form } from 'react-router';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';

@@ -25,7 +25,7 @@ import { AnswerToast } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/page/pagination.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { NBSP, NNBSP } from '#ui/spaces.ts';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import { readsAgain } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';

@@ -27,7 +27,7 @@ import { Field } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import { savedTo } from '../saved.server.ts';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/form/field.tsx';
 import { OfficeSiteForm } from '#ui/form/draft/office-form.tsx';
 import { control, tick, useSiteForm } from '#ui/form/use-site-form.ts';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import type { Page } from '#app/routes/page.ts';

@@ -20,7 +20,7 @@ import { signOutMember } from '#features/members/accounts/members/sign-out-membe
 import { showReviewsOf } from '#features/members/ratings/moderation/suspend-reviews.server.ts';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { withNotice } from '#ui/notice/notice.tsx';
+import { withNotice } from '#ui/notice/notice-address.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';

@@ -21,7 +21,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AnswerToast } from '#ui/notice/notice.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { returnedOf } from '#app/routes/returned-form.ts';
 import { adminMeta } from '../admin-meta.ts';

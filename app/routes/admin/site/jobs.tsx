@@ -5,7 +5,7 @@ import { JobItem } from '#features/platform/jobs/job-item.tsx';
 import { JOB_FILTERS, LOG_LINES, type JobFilter } from '#features/platform/jobs/job.ts';
 import { listJobs } from '#features/platform/jobs/list-jobs.server.ts';
 import { count } from '#language/words/noun.ts';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';

@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubPage } from '#ui/page/sub-page.tsx';
 import { NBSP } from '#ui/spaces.ts';
-import { useMoving } from '#ui/use-moving.ts';
+import { useMoving } from '#ui/live/use-moving.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { orList } from '../entry.server.ts';
 import type { Route } from './+types/product-pictures.ts';

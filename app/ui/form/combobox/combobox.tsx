@@ -7,8 +7,6 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useLocation } from 'react-router';
-import { Link } from '#ui/link.tsx';
 import { activeAfter, type Active } from './combobox-keys.ts';
 import { typeInto } from '../type-into.ts';
 
@@ -28,6 +26,8 @@ interface ComboboxProps<Option> {
   children: (option: Option) => ReactNode;
   /** Message for screen readers. */
   announce: (count: number) => string;
+  /** Follows the address of an option within the application; without it, the browser does. */
+  onFollow?: (href: string) => void;
   /** For options without an address. */
   onChoose?: (option: Option) => void;
   /** Enter takes the first option if none was chosen, even while it loads. */
@@ -57,13 +57,12 @@ export function Combobox<Option extends { href: string } | { key: string }>({
   load,
   children,
   announce,
+  onFollow,
   onChoose,
   takesFirst = false,
   className = '',
 }: ComboboxProps<Option>) {
   const id = useId();
-  const { pathname, search } = useLocation();
-  const page = `${pathname}${search}`;
   const [groups, setGroups] = useState<ComboboxGroup<Option>[]>([]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<Active>(null);
@@ -81,11 +80,6 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     setAsked(null);
     setSaid('');
   };
-  const [pageBefore, setPageBefore] = useState(page);
-  if (page !== pageBefore) {
-    setPageBefore(page);
-    close();
-  }
   const ask = (delay: number) => {
     const text = input.value.trim();
     setActive(null);
@@ -148,6 +142,8 @@ export function Combobox<Option extends { href: string } | { key: string }>({
     input.addEventListener('compositionend', (event) => onInput(event), { signal });
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onClose(), { signal });
+    // Back, in a page that stays.
+    addEventListener('popstate', () => onClose(), { signal });
     // Text typed before this code loaded.
     if (isBeingTyped(input)) input.dispatchEvent(new InputEvent('input'));
     return () => stop.abort();
@@ -235,20 +231,25 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                     onPointerMove: () => setActive(place),
                     className:
                       'flex min-h-10 w-full items-center gap-3 px-3 py-1 text-left no-underline aria-selected:bg-sunken',
-                    children: children(option),
                   } as const;
                   return 'href' in option ? (
-                    <Link
+                    <a
                       key={option.href}
-                      to={option.href}
+                      href={option.href}
                       role="option"
                       aria-selected={place === active}
                       draggable={false}
                       onClick={(event) => {
-                        if (isPlain(event)) close();
+                        if (!isPlain(event)) return;
+                        close();
+                        if (!onFollow) return;
+                        event.preventDefault();
+                        onFollow(option.href);
                       }}
                       {...props}
-                    />
+                    >
+                      {children(option)}
+                    </a>
                   ) : (
                     <button
                       key={option.key}
@@ -260,7 +261,9 @@ export function Combobox<Option extends { href: string } | { key: string }>({
                         onChoose?.(option);
                       }}
                       {...props}
-                    />
+                    >
+                      {children(option)}
+                    </button>
                   );
                 })}
               </div>

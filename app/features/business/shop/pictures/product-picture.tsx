@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { toolPath } from '#features/recipes/drawing/tool.ts';
 import { ORIGINS } from '#features/images/media/media.ts';
 import { plainUrlOf } from '#features/images/media/renditions.ts';
@@ -26,7 +25,8 @@ function picturesOf(product: ShownProduct, showsRemote: boolean) {
 }
 
 /**
- * A product's picture; without one, or after a failure, the generated picture or the drawing. The
+ * A product's picture; without one, or after a failure (`failed-pictures.ts`), the generated picture or
+ * the drawing. The
  * box has its own size, whatever the size of the picture.
  */
 export function ProductPicture({
@@ -38,21 +38,14 @@ export function ProductPicture({
   showsRemote: boolean;
   className: string;
 }) {
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  const all = picturesOf(product, showsRemote);
-  const shown = all.find(({ src }) => !broken.includes(src)) ?? all.at(-1);
+  const [shown, ...others] = picturesOf(product, showsRemote);
   if (!shown) return null;
   const { src, alt, ground, height, note } = shown;
-  const giveUp = () => setBroken((before) => [...before, src]);
   return (
     <div className={`relative ${ground} ${className}`}>
       <img
         key={src}
-        // The picture may have failed before scripts loaded.
-        ref={(image) => {
-          if (image?.complete === true && image.naturalWidth === 0 && shown !== all.at(-1))
-            giveUp();
-        }}
+        data-instead={others.map((other) => other.src).join(' ') || undefined}
         src={src}
         alt={alt}
         width={400}
@@ -60,7 +53,6 @@ export function ProductPicture({
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={giveUp}
         className="absolute inset-0 size-full object-contain p-2"
       />
       {note !== '' && (

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
-import { useSaid, type Said } from '#ui/notice/notice.tsx';
+import { say, type Said } from '#ui/notice/said.ts';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
 import type { HeroStatus } from '#features/images/hero/hero.ts';
 
@@ -25,7 +26,9 @@ export function StatusForm({
   children?: ReactNode;
 }) {
   const fetcher = useFetcher<Said>();
-  useSaid(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data) say(fetcher.data);
+  }, [fetcher.data]);
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" id={formId} action={actionOf(hero)}>

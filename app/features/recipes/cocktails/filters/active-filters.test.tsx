@@ -15,7 +15,7 @@ function render(element: ReactNode): string {
 
 function shown(query: string): string {
   const filters = parseFilters(new URLSearchParams(query));
-  const html = render(<ActiveFilters filters={filters} names={NAMES} results="nombre" />);
+  const html = render(<ActiveFilters filters={filters} names={NAMES} />);
   return html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -16,7 +16,7 @@ export function FilterChip({
   children: ReactNode;
 }) {
   return (
-    <Link to={to} preventScrollReset aria-current={active ? 'true' : undefined} className="chip">
+    <Link to={to} data-in-place="" aria-current={active ? 'true' : undefined} className="chip">
       {children}
       {count !== undefined && <span className="tally">{count}</span>}
     </Link>
@@ -24,17 +24,9 @@ export function FilterChip({
 }
 
 /** Link that removes an active filter. */
-export function ActiveFilterChip({
-  to,
-  onClick,
-  children,
-}: {
-  to: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
+export function ActiveFilterChip({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} preventScrollReset onClick={onClick} className="chip chip-active">
+    <Link to={to} data-in-place="" className="chip chip-active">
       <span className="sr-only">Retirer le filtre </span>
       {children}
       <Icon shape={X} size={14} />

@@ -1,8 +1,9 @@
 import { X } from 'lucide';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TAG_KINDS } from '#features/recipes/tags/tag.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Island } from '#ui/live/island.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ALCOHOL_FREE_TAG, DIFFICULTIES, type Difficulty } from '../card-words.ts';
 import type { CocktailCounts, CountedTag, IngredientChoice } from '../cocktail.ts';
@@ -122,12 +123,6 @@ function ChosenFields({ filters }: { filters: ListFilters }) {
     ));
 }
 
-/** The sheet closes when the focus leaves it, as it would hide the focus. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-  if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
-}
-
 /**
  * Every filter of the list but its search: beside it on a large screen, in a sheet on a small one.
  */
@@ -157,19 +152,11 @@ export function FilterPanel({
         // « Sans alcool » has a chip of its own.
         !(name === 'maxAbv' && filters.maxAbv === 0),
     );
-  const [wasAdvanced, setWasAdvanced] = useState(advanced);
-  const [isOpen, setIsOpen] = useState(advanced);
-  // The advanced filters open with the first one in use, and close only by the visitor's hand.
-  if (advanced !== wasAdvanced) {
-    setWasAdvanced(advanced);
-    if (advanced) setIsOpen(true);
-  }
   const alcoholFree = filters.maxAbv === 0;
   return (
     <div
       id={id}
       popover="auto"
-      onBlur={closeWhenLeft}
       className="filter-sheet fixed inset-x-0 top-auto bottom-(--counter-height) m-0 max-h-[calc(92dvh-var(--counter-height))] w-full max-w-none scroll-pt-4 scroll-pb-28 overflow-y-auto overscroll-contain rounded-t-2xl border-t border-line bg-paper p-box pb-0 text-ink lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-none lg:border-0 lg:p-0"
     >
       <div role="group" aria-label="Filtres">
@@ -218,6 +205,7 @@ export function FilterPanel({
             <p className="mt-2 text-sm text-ink-soft">
               Les sirops n’y sont pas&nbsp;:{' '}
               <TextLink
+                data-in-place=""
                 to={listHref(
                   changeFilters(filters, { maxAbv: 0, facets: [...filters.facets, PREPARATION] }),
                 )}
@@ -234,16 +222,15 @@ export function FilterPanel({
             <TagChips tags={visible} filters={filters} />
           </Group>
         )}
-        <details
-          open={isOpen}
-          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-          className="group mt-6 border-t border-line pt-4"
-        >
+        {/* It opens with the first filter in use, and closes only by the visitor's hand. */}
+        <details open={advanced} className="group mt-6 border-t border-line pt-4">
           <summary className="cursor-pointer py-1 font-medium marker:text-brass">
             Filtres avancés
           </summary>
           <div className="mt-3 grid gap-5">
-            <IngredientFilter filters={filters} choices={choices} names={names} />
+            <Island name="ingredients" props={{ filters, choices, names }}>
+              <IngredientFilter filters={filters} choices={choices} names={names} />
+            </Island>
             {CONTROL_GROUPS.map((group) => (
               <fieldset key={group}>
                 <legend className="mb-1 font-medium">{group}</legend>

@@ -1,9 +1,8 @@
 import { Check } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { readJson } from '#ui/form/read-json.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/frame/use-hydrated.ts';
-import { Link } from '#ui/link.tsx';
 import type { IngredientChoice } from '../cocktail.ts';
 import { changeFilters, listHref, toParameters, type ListFilters } from './list-filters.ts';
 
@@ -14,25 +13,29 @@ const DEBOUNCE_MS = 300;
  * until it arrives.
  */
 function useIngredientChoices(filters: ListFilters, first: IngredientChoice[], text: string) {
-  const { load, data } = useFetcher<{ ingredients: IngredientChoice[] }>();
-  const [answered, setAnswered] = useState('');
+  const [answered, setAnswered] = useState({ asked: '', found: first });
   const query = toParameters({ ...filters, page: 1 }).toString();
-  const asked = `/suggestions/ingredients?${new URLSearchParams({ nom: text }).toString()}&${query}`;
+  const asked = `${new URLSearchParams({ nom: text }).toString()}&${query}`;
   useEffect(() => {
     if (text === '') return;
-    let isWanted = true;
+    const leaving = new AbortController();
     const timer = setTimeout(() => {
-      void load(asked).then(() => {
-        if (isWanted) setAnswered(asked);
-      });
+      readJson<{ ingredients: IngredientChoice[] }>(
+        '/suggestions/ingredients',
+        asked,
+        leaving.signal,
+      ).then(
+        ({ ingredients }) => setAnswered({ asked, found: ingredients }),
+        () => undefined,
+      );
     }, DEBOUNCE_MS);
     return () => {
-      isWanted = false;
+      leaving.abort();
       clearTimeout(timer);
     };
-  }, [text, asked, load]);
+  }, [text, asked]);
   if (text === '') return { shown: first, waiting: false };
-  return { shown: data?.ingredients ?? first, waiting: answered !== asked };
+  return { shown: answered.found, waiting: answered.asked !== asked };
 }
 
 /** Ingredient to require or to exclude: each is a link, and a second click removes it. */
@@ -59,10 +62,10 @@ function IngredientRow({
     listHref(changeFilters(filters, { ...left, ...change }));
   return (
     <li className="choice">
-      <Link
-        to={to(isIn ? {} : { ingredients: [...left.ingredients, slug] })}
+      <a
+        href={to(isIn ? {} : { ingredients: [...left.ingredients, slug] })}
         aria-current={isIn ? 'true' : undefined}
-        preventScrollReset
+        data-in-place=""
         rel="nofollow"
         onClick={onClick}
       >
@@ -74,16 +77,16 @@ function IngredientRow({
           {name}
         </span>
         {count !== null && <span className="tally">{count}</span>}
-      </Link>
-      <Link
-        to={to(isOut ? {} : { without: [...left.without, slug] })}
+      </a>
+      <a
+        href={to(isOut ? {} : { without: [...left.without, slug] })}
         aria-current={isOut ? 'true' : undefined}
-        preventScrollReset
+        data-in-place=""
         rel="nofollow"
         onClick={onClick}
       >
         sans<span className="sr-only"> {name}</span>
-      </Link>
+      </a>
     </li>
   );
 }
@@ -108,23 +111,20 @@ export function IngredientFilter({
   // The row of a removed ingredient disappears, with the focus.
   const isFollowed = useRef(false);
   useEffect(() => {
-    if (isFollowed.current && document.activeElement === document.body) {
-      box.current?.focus({ preventScroll: true });
-    }
+    if (isFollowed.current) box.current?.focus({ preventScroll: true });
     isFollowed.current = false;
   }, [filters]);
   const entered = useRef(false);
   const [enters, setEnters] = useState(0);
   const hydrated = useHydrated();
-  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
   const { shown, waiting } = useIngredientChoices(filters, choices, text.trim());
   const chosen = [...filters.ingredients, ...filters.without];
   const first = waiting ? undefined : shown[0]?.slug;
   const takeFirst = useEffectEvent(() => {
     if (first === undefined) return;
     entered.current = false;
-    const ingredients = [...filters.ingredients, first];
-    void navigate(listHref(changeFilters(filters, { ingredients })), { preventScrollReset: true });
+    list.current?.querySelector('a')?.click();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '') return;
@@ -181,7 +181,7 @@ export function IngredientFilter({
             : 'Aucun ingrédient de ce nom dans ces recettes.'}
         </p>
       ) : (
-        <ul aria-label="Choix d’ingrédients" className="mt-2">
+        <ul ref={list} aria-label="Choix d’ingrédients" className="mt-2">
           {shown.map((choice) => (
             <IngredientRow key={choice.slug} filters={filters} {...choice} />
           ))}

@@ -6,13 +6,11 @@ function Choice({
   label,
   value,
   options,
-  onChoice,
 }: {
   name: string;
   label: string;
   value: string;
   options: [string, string][];
-  onChoice: () => void;
 }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-soft">
@@ -20,8 +18,6 @@ function Choice({
       <select
         name={name}
         defaultValue={value}
-        data-value={value}
-        onChange={onChoice}
         className="h-9 max-w-44 max-sm:max-w-29 rounded-md border border-line bg-surface px-2 text-ink"
       >
         {options.map(([key, text]) => (
@@ -38,28 +34,16 @@ function Choice({
 const optionFor = (sort: Sort, filters: ListFilters) => (sort === defaultSort(filters) ? '' : sort);
 
 /**
- * Number of recipes, their order, and the page size.
- *
- * @param id of the number, which scripts may focus
+ * Number of recipes, which scripts may focus, their order, and the page size.
  */
-export function ListToolbar({
-  id,
-  filters,
-  total,
-  onChoice,
-}: {
-  id: string;
-  filters: ListFilters;
-  total: number;
-  onChoice: () => void;
-}) {
+export function ListToolbar({ filters, total }: { filters: ListFilters; total: number }) {
   const sorts = (Object.entries(SORTS) as [Sort, string][]).filter(
     ([sort]) => sort !== 'pertinence' || defaultSort(filters) === sort,
   );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:mt-2 sm:gap-x-4">
       <h2 className="sr-only">Recettes</h2>
-      <p id={id} tabIndex={-1} role="status" className="mr-auto font-medium tabular-nums">
+      <p data-results tabIndex={-1} role="status" className="mr-auto font-medium tabular-nums">
         {total === 0 ? 'Aucune recette' : `${total} ${total > 1 ? 'recettes' : 'recette'}`}
       </p>
       <Choice
@@ -67,14 +51,12 @@ export function ListToolbar({
         label="Trier par"
         value={optionFor(filters.sort, filters)}
         options={sorts.map(([sort, text]) => [optionFor(sort, filters), text])}
-        onChoice={onChoice}
       />
       <Choice
         name="limit"
         label="Par page"
         value={String(filters.pageSize)}
         options={PAGE_SIZES.map((size) => [String(size), `${size} par page`])}
-        onChoice={onChoice}
       />
       <noscript>
         <Button type="submit" variant="outline" size="sm">

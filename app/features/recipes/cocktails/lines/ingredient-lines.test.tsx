@@ -9,7 +9,7 @@ const shown = (name: string, quantityText: string, unit: string | null, note?: s
   renderToStaticMarkup(
     <MemoryRouter>
       <IngredientLines
-        lines={[formatLine({ name, quantityText, unit, note })]}
+        lines={[[formatLine({ name, quantityText, unit, note })]]}
         paths={[ingredientPath('x')]}
       />
     </MemoryRouter>,

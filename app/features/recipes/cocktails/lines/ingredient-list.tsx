@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { ByPortions } from './scaling/by-portions.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { sayPortions } from './portions.ts';
 import type { RecipeSheet } from '../recipe/recipe-sheet.ts';
@@ -25,10 +26,8 @@ function Step({
   return (
     <Link
       to={`?portions=${portions}`}
-      replace
-      preventScrollReset
       rel="nofollow"
-      data-in-place=""
+      data-in-place="replace"
       aria-label={isLast ? `${label}\u00a0: il n’y en a pas` : label}
       className={buttonClass({
         variant: 'outline',
@@ -62,6 +61,7 @@ function PortionStepper({
     <div
       role="group"
       aria-label={isDrink ? 'Nombre de verres' : 'Nombre de doses'}
+      data-choices={choices.join(' ')}
       className="flex flex-wrap items-center gap-2"
     >
       <Step portions={fewer ?? portions} label={`${one} de moins`} isLast={fewer === undefined}>
@@ -71,7 +71,7 @@ function PortionStepper({
         aria-live="polite"
         className="min-w-20 text-center font-medium tabular-nums print:before:content-['pour_']"
       >
-        {sayPortions(portions, isDrink)}
+        <ByPortions texts={choices.map((choice) => sayPortions(choice, isDrink))} at={place} />
       </output>
       <Step portions={more ?? portions} label={`${one} de plus`} isLast={more === undefined}>
         <Icon shape={Plus} size={16} />
@@ -112,8 +112,6 @@ export function IngredientList({
   below?: ReactNode;
 }) {
   const place = choices.indexOf(portions);
-  const shown = lines[place] ?? [];
-  const beside = served[place] ?? [];
   return (
     <section aria-labelledby="ingredients">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -123,19 +121,37 @@ export function IngredientList({
         <PortionStepper choices={choices} portions={portions} isDrink={isDrink} />
       </div>
       {tools}
-      {part && <p className="mt-1 text-ink-soft">{part[place]}</p>}
-      {makes && <p className="mt-1 text-ink-soft">Donne {makes[place]}.</p>}
-      {shown.length === 0 ? (
+      {part && (
+        <p className="mt-1 text-ink-soft">
+          <ByPortions texts={part} at={place} />
+        </p>
+      )}
+      {makes && (
+        <p className="mt-1 text-ink-soft">
+          Donne <ByPortions texts={makes} at={place} />.
+        </p>
+      )}
+      {lines[place]?.length === 0 ? (
         <p className="mt-4 text-ink-soft">Aucun ingrédient spécifié.</p>
       ) : (
-        <IngredientLines lines={shown} paths={linePaths?.lines} tools={lineTools?.lines} />
+        <IngredientLines
+          lines={lines}
+          place={place}
+          paths={linePaths?.lines}
+          tools={lineTools?.lines}
+        />
       )}
-      {beside.length > 0 && (
+      {(served[place]?.length ?? 0) > 0 && (
         <>
           <h3 className="mt-5 text-xl print:mt-2 print:text-base">Pour servir</h3>
           {/* On paper side by side: the longest recipe is on one page. */}
           <div className="print:[&>ul]:mt-1 print:[&>ul]:grid print:[&>ul]:grid-cols-2 print:[&>ul]:gap-x-6">
-            <IngredientLines lines={beside} paths={linePaths?.served} tools={lineTools?.served} />
+            <IngredientLines
+              lines={served}
+              place={place}
+              paths={linePaths?.served}
+              tools={lineTools?.served}
+            />
           </div>
         </>
       )}

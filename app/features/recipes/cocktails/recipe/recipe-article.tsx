@@ -5,6 +5,7 @@ import { CocktailFacts } from './cocktail-facts.tsx';
 import { CocktailHeading } from './cocktail-heading.tsx';
 import { isDrink } from '../card-words.ts';
 import type { CocktailDetail, DetailLine } from '../cocktail.ts';
+import { ByPortions } from '../lines/scaling/by-portions.tsx';
 import { IngredientList } from '../lines/ingredient-list.tsx';
 import { sayPortions } from '../lines/portions.ts';
 import type { RecipeSheet } from './recipe-sheet.ts';
@@ -54,7 +55,8 @@ export function RecipeArticle({
   const { servings } = cocktail;
   const isDrunk = isDrink(cocktail);
   const place = sheet.choices.indexOf(portions);
-  const hasAmounts = sheet.steps.some((step) => (step[place] ?? []).length > 0);
+  const hasAmounts = sheet.steps.some((step) => step.some((swaps) => swaps.length > 0));
+  const written = `${hasAmounts ? 'Gestes écrits' : 'Étapes écrites'} pour ${sayPortions(servings, isDrunk)}`;
   return (
     <>
       <CocktailHeading cocktail={cocktail} sheet={sheet} signature={signature} tools={tools}>
@@ -88,9 +90,10 @@ export function RecipeArticle({
         <StepList
           steps={cocktail.steps}
           note={
-            portions === servings
-              ? null
-              : `${hasAmounts ? 'Gestes écrits' : 'Étapes écrites'} pour ${sayPortions(servings, isDrunk)}`
+            <ByPortions
+              texts={sheet.choices.map((choice) => (choice === servings ? '' : written))}
+              at={place}
+            />
           }
           shown={steps}
           interlude={interlude}

@@ -9,8 +9,8 @@ export const stepId = (index: number) => `etape-${index + 1}`;
 /**
  * Steps of a recipe.
  *
- * @param note number of servings of the steps, on the line of their title: nothing moves when it
- * appears or disappears
+ * @param note number of servings of the steps, on the line of their title: nothing moves when its
+ * text appears or disappears
  * @param shown content of each step
  * @param interlude shown after the middle step, when there are enough
  * @param tool link beside the title
@@ -23,7 +23,7 @@ export function StepList({
   tool,
 }: {
   steps: string[];
-  note: string | null;
+  note: ReactNode;
   shown: readonly ReactNode[];
   interlude: ReactNode;
   tool: ReactNode;
@@ -35,7 +35,7 @@ export function StepList({
         <h2 id="preparation" className="text-2xl">
           Préparation
         </h2>
-        {note !== null && <p className="text-ink-soft max-sm:text-sm">{note}</p>}
+        {note && <p className="text-ink-soft max-sm:text-sm">{note}</p>}
         {tool}
       </div>
       <ol className="mt-3 grid gap-5 border-t-2 border-brass-line pt-5 print:gap-2 print:pt-3">

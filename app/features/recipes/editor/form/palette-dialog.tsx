@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { fold } from '#language/fold.ts';
 import { Combobox, type ComboboxGroup } from '#ui/form/combobox/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,6 +20,7 @@ export default function PaletteDialog({
   pages: readonly { to: string; label: string }[];
   onClose: () => void;
 }) {
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -59,6 +61,7 @@ export default function PaletteDialog({
             label="Résultats"
             load={load}
             announce={announce}
+            onFollow={(href) => void navigate(href)}
             takesFirst
             className="mt-2 rounded-md border border-line bg-surface text-sm"
           >

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 
@@ -32,7 +31,7 @@ export function LeftoverForm({
       <summary className="inline-block cursor-pointer py-1.5 underline underline-offset-4">
         Finir une bouteille
       </summary>
-      <Form method="get" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-2">
+      <form data-in-place="" className="mt-2 grid gap-3 sm:grid-cols-2">
         <Field
           key={refused?.text}
           id="reste"
@@ -57,7 +56,7 @@ export function LeftoverForm({
             Adapter la recette
           </Button>
         </p>
-      </Form>
+      </form>
     </details>
   );
 }

@@ -1,0 +1,2 @@
+/** Between the texts of `data-by-portions`: none of them holds it. */
+export const BETWEEN = '|';

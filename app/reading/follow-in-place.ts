@@ -1,0 +1,99 @@
+import { PRESSED } from '#ui/frame/early-script.ts';
+import { goInPlace } from './show-page.ts';
+
+const DEBOUNCE_MS = 300;
+
+/** State of a history entry made by typing: a run of it is one entry, and Back leaves it at once. */
+const TYPED = { typed: true };
+const isTyped = () => (history.state as typeof TYPED | null)?.typed === true;
+
+/** Address of a GET form with its fields; empty ones are left out. */
+function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): string {
+  const fields = [...new FormData(form, submitter)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  const query = new URLSearchParams(fields).toString();
+  const path = form.getAttribute('action') ?? location.pathname;
+  return query === '' ? path : `${path}?${query}`;
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The link leads to another page of the site, in this tab. */
+const leaves = (link: HTMLAnchorElement) =>
+  link.origin === location.origin &&
+  !(link.target || link.hasAttribute('download')) &&
+  (link.hash === '' || link.href.split('#')[0] !== location.href.split('#')[0]);
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+function ask(form: HTMLFormElement): void {
+  clearTimeout(typing);
+  typing = undefined;
+  delete form.dataset['waiting'];
+  const href = addressOf(form);
+  if (href === form.dataset['asked']) return;
+  form.dataset['asked'] = href;
+  void goInPlace(href, { replace: isTyped(), state: TYPED });
+}
+
+function askSoon(form: HTMLFormElement): void {
+  form.dataset['waiting'] = '';
+  clearTimeout(typing);
+  typing = setTimeout(ask, DEBOUNCE_MS, form);
+}
+
+const liveForm = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLFormElement>('form[data-live]') : null;
+
+/**
+ * Links and GET forms with `data-in-place` change the page without leaving it; a form with `data-live`
+ * does as one types.
+ */
+export function followInPlace(): void {
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || event.defaultPrevented || !isPlain(event)) return;
+    if (!('inPlace' in link.dataset)) {
+      if (leaves(link)) link.setAttribute(PRESSED, 'leaving');
+      return;
+    }
+    event.preventDefault();
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]'))
+      delete form.dataset['asked'];
+    void goInPlace(link.href, { replace: link.dataset['inPlace'] === 'replace' });
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented) return;
+    if ('live' in form.dataset) {
+      event.preventDefault();
+      ask(form);
+    } else if ('inPlace' in form.dataset) {
+      event.preventDefault();
+      void goInPlace(addressOf(form, event.submitter));
+    }
+  });
+  document.addEventListener('input', ({ target }) => {
+    const form = liveForm(target);
+    const isField = target instanceof HTMLInputElement && !('adds' in target.dataset);
+    if (form && isField) askSoon(form);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const form = liveForm(target);
+    if (form && target instanceof HTMLSelectElement) ask(form);
+  });
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) {
+    const isTypedBefore = [...form.elements].some(
+      (field) =>
+        field instanceof HTMLInputElement &&
+        field.type !== 'hidden' &&
+        !('adds' in field.dataset) &&
+        field.value.trim() !== field.defaultValue.trim(),
+    );
+    // Text typed before the scripts came is searched, unless the browser leaves the page already.
+    if (isTypedBefore && document.querySelector(`[${PRESSED}="leaving"]`) === null) askSoon(form);
+  }
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** Makes `hydrate` of an island: React takes over its box, and shows other props when asked. */
+export const hydrateAs =
+  <Props extends object>(Part: ComponentType<Props>) =>
+  (box: HTMLElement, props: object): ((props: object) => void) => {
+    const root = hydrateRoot(box, <Part {...(props as Props)} />);
+    return (next) => root.render(<Part {...(next as Props)} />);
+  };
