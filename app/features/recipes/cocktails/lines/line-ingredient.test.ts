@@ -91,15 +91,3 @@ test('a note of our own format is no part of the name', () => {
   });
   expect(ingredientOf(line, find).found).toBeUndefined();
 });
-
-test.each([[['Bâton de réglisse']], [['Bâton de réglisse', 'Réglisse']]])(
-  'a unit that is part of a known name stays in it, whatever else is known: %s',
-  (known) => {
-    const [line] = parseIngredientLine('2 bâtons de réglisse');
-    const find = (name: string) => known.find((one) => one.toLowerCase() === name.toLowerCase());
-    expect(line && ingredientOf(line, find)).toMatchObject({
-      found: 'Bâton de réglisse',
-      unit: null,
-    });
-  },
-);

@@ -39,7 +39,7 @@ function namesWith(line: Line, qualifier: Qualifier): string[] {
   const qualified = qualifiedNames(line.name, qualifier);
   return qualified.length > 0
     ? qualified
-    : [...together(line), nameOfUnit(line), line.name].filter((name) => name !== null);
+    : [...together(line), line.name, nameOfUnit(line)].filter((name) => name !== null);
 }
 
 /** Name to ask for: that of « lait (de coco) » is no milk. */
