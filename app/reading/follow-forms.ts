@@ -1,5 +1,5 @@
 import { tallyOf, remarkOf, type Counting } from '#ui/form/count-text.ts';
-import { NO_ANSWER } from '#ui/frame/no-answer.ts';
+import { failureOf, NO_ANSWER } from '#ui/frame/no-answer.ts';
 import { toast } from '#ui/frame/toast.ts';
 import { forgetRead } from './read-html.ts';
 import { showAnswer, SHOWN } from './show-page.ts';
@@ -72,13 +72,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     window.early?.release();
   }
   const rating = fields.has('modifier') ? 'note-non-mise-a-jour' : 'note-non-ajoutee';
-  const failure = fields.has('stars')
-    ? rating
-    : status === 413
-      ? 'envoi-trop-gros'
-      : status === 429
-        ? 'trop-d-envois'
-        : 'pas-de-reponse';
+  const failure = fields.has('stars') ? rating : failureOf(status);
   toast({ ...NO_ANSWER[failure], untilSuccess: true });
 }
 

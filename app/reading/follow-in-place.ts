@@ -1,4 +1,5 @@
 import { PRESSED } from '#ui/frame/early-script.ts';
+import { isPlainClick } from '#ui/live/plain-click.ts';
 import { goInPlace } from './show-page.ts';
 
 const DEBOUNCE_MS = 300;
@@ -16,9 +17,6 @@ function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): strin
   const path = form.getAttribute('action') ?? location.pathname;
   return query === '' ? path : `${path}?${query}`;
 }
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** The link leads to another page of the site, in this tab. */
 const leaves = (link: HTMLAnchorElement) =>
@@ -55,7 +53,7 @@ export function followInPlace(): void {
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || event.defaultPrevented || !isPlain(event)) return;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     if (!('inPlace' in link.dataset)) {
       if (leaves(link)) link.setAttribute(PRESSED, 'leaving');
       return;

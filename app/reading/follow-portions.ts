@@ -1,3 +1,4 @@
+import { isPlainClick } from '#ui/live/plain-click.ts';
 import { goInPlace } from './show-page.ts';
 import { BETWEEN } from '#features/recipes/cocktails/lines/scaling/between.ts';
 
@@ -37,8 +38,7 @@ export function followPortions(): void {
     (event) => {
       const box = stepper();
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!box || !link || !box.contains(link) || event.button > 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!box || !link || !box.contains(link) || !isPlainClick(event)) return;
       event.preventDefault();
       const wanted = Number(new URL(link.href).searchParams.get('portions'));
       const choices = (box.dataset['choices'] ?? '').split(' ').map(Number);

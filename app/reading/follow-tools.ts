@@ -1,3 +1,5 @@
+import { isPlainClick } from '#ui/live/plain-click.ts';
+
 /** Address of a list of recipes of this site that the visitor came from. */
 function listBehind(): string | null {
   const at = window.navigation?.currentEntry?.index;
@@ -16,9 +18,7 @@ function followBack(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
     link.href = behind;
     link.addEventListener('click', (event) => {
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!isPlain) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       history.back();
     });

@@ -1,3 +1,4 @@
+import { POSTS } from '#app/posts.ts';
 import { startEveryPage } from '#app/every-page.ts';
 import type { Viewer } from '#features/members/accounts/auth-events.ts';
 import { countList } from '#features/business/statistics/counting/count-list.ts';
@@ -14,9 +15,6 @@ import { followIslands, wakeIslands } from './islands.ts';
 import { forgetRead } from './read-html.ts';
 import { showToasts } from './show-toasts.ts';
 import { followHistory, refresh, SHOWN, showNotices } from './show-page.ts';
-
-/** Kinds of forms after which the page is as it was, but for what their answer has shown. */
-const SHOWN_BY_ANSWER = new Set(['heart', 'bottle', 'shopping']);
 
 /** Makes a page that the server alone renders live: each part loads when it is used. */
 function start(): void {
@@ -36,7 +34,8 @@ function start(): void {
   followAds();
   document.addEventListener(WRITTEN, (event) => {
     forgetRead();
-    if (!SHOWN_BY_ANSWER.has((event as CustomEvent<{ kind: string }>).detail.kind)) void refresh();
+    // After the others the page is as it was, but for what their answer has shown.
+    if (!((event as CustomEvent<{ kind: string }>).detail.kind in POSTS)) void refresh();
   });
   followIslands();
   document.addEventListener(SHOWN, wakeIslands);

@@ -7,7 +7,8 @@ import {
 } from 'react-router';
 import { KEPT, KEPT_HERE } from '#ui/frame/kept-here.ts';
 import { toast } from '#ui/frame/toast.ts';
-import { NO_ANSWER } from '#ui/frame/no-answer.ts';
+import { failureOf, NO_ANSWER } from '#ui/frame/no-answer.ts';
+import { ReadPages } from '#ui/live/read-again.ts';
 import { SESSION_END } from './account/session-end.ts';
 
 /**
@@ -24,27 +25,14 @@ export const CANNOT_LOAD = {
   recipes: 'Impossible de charger les cocktails.',
 };
 
-const RETRIES = 3;
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-const FRESH_MS = 5 * 60_000;
-const KEPT_PAGES = 50;
-
-const kept = new Map<string, { at: number; value: unknown }>();
+const pages = new ReadPages<unknown>();
 
 /** After a write of this browser: its cached pages may be outdated. */
-export const forgetPages = () => kept.clear();
+export const forgetPages = () => pages.forget();
 
 /** True if an answer redirects to the page that stores a form whose session had ended. */
 export const isSessionEnd = (answer: unknown) =>
   answer instanceof Response && answer.headers.get('Location')?.startsWith(SESSION_END) === true;
-
-/** Message for a form without an answer, or refused before it reached the site. */
-function failureOf(error: unknown): keyof typeof NO_ANSWER {
-  if (worthRetrying(error)) return 'pas-de-reponse';
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  return status === 413 ? 'envoi-trop-gros' : status === 429 ? 'trop-d-envois' : 'envoi-refuse';
-}
 
 let lastSent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 if (typeof document !== 'undefined') {
@@ -86,7 +74,7 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
       status = 503;
       if (isRouteErrorResponse(answer.result) && answer.result.data === KEPT) toast(KEPT_HERE);
       else {
-        const failure = failureOf(answer.result);
+        const failure = failureOf(isRouteErrorResponse(answer.result) ? answer.result.status : 0);
         const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
         toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && { retry: sendAgain }) });
       }
@@ -102,15 +90,6 @@ export const forgetAfterWrites: MiddlewareFunction<Record<string, DataStrategyRe
  */
 export const readsAgain = ({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) =>
   ![401, 503].includes(actionStatus);
-
-const wait = (delay: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, delay);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
 
 /** A refusal is an answer; only a lost connection or a failing server is retried. */
 function worthRetrying(error: unknown): boolean {
@@ -129,22 +108,12 @@ export async function readPage<T>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<T> },
   failure: string,
 ): Promise<T> {
-  const known = kept.get(request.url);
-  if (known && Date.now() - known.at < FRESH_MS) return known.value as T;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const value = await serverLoader();
-      kept.set(request.url, { at: Date.now(), value });
-      if (kept.size > KEPT_PAGES) kept.delete(kept.keys().next().value ?? '');
-      return value;
-    } catch (error) {
-      if (request.signal.aborted) throw error;
-      if (attempt >= RETRIES || !worthRetrying(error)) {
-        if (!(error instanceof Response))
-          toast({ title: 'Erreur', message: failure, kind: 'error' });
-        throw error;
-      }
-      await wait(Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS), request.signal);
-    }
+  const { signal, url } = request;
+  try {
+    return await pages.read(url, serverLoader, { signal, isPassing: worthRetrying });
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof Response))
+      toast({ title: 'Erreur', message: failure, kind: 'error' });
+    throw error;
   }
 }

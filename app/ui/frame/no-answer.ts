@@ -23,3 +23,10 @@ export const NO_ANSWER = {
   'note-non-ajoutee': error('Erreur', 'Impossible d’ajouter la note.'),
   'note-non-mise-a-jour': error('Erreur', 'Impossible de mettre à jour la note.'),
 } as const;
+
+/** Message for a form that was refused before it reached its action, or not answered (status 0). */
+export function failureOf(status: number): keyof typeof NO_ANSWER {
+  if (status === 413) return 'envoi-trop-gros';
+  if (status === 429) return 'trop-d-envois';
+  return status === 0 || status >= 500 ? 'pas-de-reponse' : 'envoi-refuse';
+}

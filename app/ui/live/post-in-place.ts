@@ -1,5 +1,5 @@
 import { KEPT, KEPT_HERE } from '../frame/kept-here.ts';
-import { NO_ANSWER } from '../frame/no-answer.ts';
+import { failureOf, NO_ANSWER } from '../frame/no-answer.ts';
 import { toast } from '../frame/toast.ts';
 import { withoutNotice } from '../notice/notice-address.ts';
 import { say, type Said } from '../notice/said.ts';
@@ -16,15 +16,13 @@ export interface Sent<Answer extends Said = Said> {
   answer: Answer | null;
 }
 
-/** Message for a form that was refused before it reached its action, or not answered. */
-function failureOf(fields: FormData, status: number): keyof typeof NO_ANSWER {
-  if (fields.has('favori')) {
-    return fields.get('favori') === 'oui' ? 'favori-non-ajoute' : 'favori-non-retire';
-  }
-  if (status === 413) return 'envoi-trop-gros';
-  if (status === 429) return 'trop-d-envois';
-  return status === 0 || status >= 500 ? 'pas-de-reponse' : 'envoi-refuse';
-}
+/** Message for a heart that was not taken, or any other form. */
+const failureOfFields = (fields: FormData, status: number): keyof typeof NO_ANSWER =>
+  fields.has('favori')
+    ? fields.get('favori') === 'oui'
+      ? 'favori-non-ajoute'
+      : 'favori-non-retire'
+    : failureOf(status);
 
 /**
  * Sends fields to an action that answers scripts with data, and says what failed.
@@ -55,7 +53,7 @@ export async function post<Answer extends Said>(
   } catch {
     // Told below.
   }
-  const failure = failureOf(fields, status);
+  const failure = failureOfFields(fields, status);
   const isOfForm = failure === 'pas-de-reponse' || failure === 'trop-d-envois';
   toast({ ...NO_ANSWER[failure], untilSuccess: true, ...(isOfForm && again && { retry: again }) });
   return null;

@@ -13,6 +13,9 @@ const ALLERGENS = {
 };
 const QUICK_MINUTES = 5;
 
+const toggled = (chosen: readonly string[], wanted: string) =>
+  chosen.includes(wanted) ? chosen.filter((one) => one !== wanted) : [...chosen, wanted];
+
 /** Filters of the list that a bar is asked with most: the address takes all the others too. */
 export function BarFilterChips({ filters }: { filters: BarFilters }) {
   const { list, withGarnish } = filters;
@@ -30,11 +33,10 @@ export function BarFilterChips({ filters }: { filters: BarFilters }) {
           </FilterChip>
         </li>
         {Object.entries(ALLERGENS).map(([slug, label]) => {
-          const active = allergens.includes(slug);
-          const changed = active ? allergens.filter((one) => one !== slug) : [...allergens, slug];
+          const to = barHref(filters, { allergens: toggled(allergens, slug) });
           return (
             <li key={slug}>
-              <FilterChip to={barHref(filters, { allergens: changed })} active={active}>
+              <FilterChip to={to} active={allergens.includes(slug)}>
                 {label}
               </FilterChip>
             </li>
@@ -71,11 +73,10 @@ function GlassChips({ filters }: { filters: BarFilters }) {
       <ul aria-label="Verre" className="mt-1 flex flex-wrap gap-2">
         {Object.entries(GLASSES).map(([glass, { label }]) => {
           const facet = `verre=${glass}`;
-          const active = facets.includes(facet);
-          const changed = active ? facets.filter((one) => one !== facet) : [...facets, facet];
+          const to = barHref(filters, { facets: toggled(facets, facet) });
           return (
             <li key={glass}>
-              <FilterChip to={barHref(filters, { facets: changed })} active={active}>
+              <FilterChip to={to} active={facets.includes(facet)}>
                 {label}
               </FilterChip>
             </li>

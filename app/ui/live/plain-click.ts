@@ -1,0 +1,3 @@
+/** True for a click without keys that open another tab or window, or save. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
