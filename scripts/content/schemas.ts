@@ -9,7 +9,11 @@ import {
   ICES,
   METHODS,
 } from '#features/recipes/cocktails/cocktail.ts';
-import { phraseKey } from '#features/recipes/cocktails/lines/written/words/phrases.ts';
+import {
+  isList,
+  WORDS,
+  type Words,
+} from '#features/recipes/cocktails/lines/written/words/languages.ts';
 import { contentsSchema } from '#features/recipes/cocktails/nutrition/nutrition.ts';
 import { decodeDrawing } from '#features/recipes/drawing/drawing.ts';
 import { GLOSSARY_CATEGORIES } from '#features/pages/glossary/glossary.ts';
@@ -118,34 +122,34 @@ const glossary = z
   });
 
 /** A list of words, each once. */
-const wordList = (keyOf: (word: string) => string = (word) => word) => listBy(text, keyOf);
+const wordList = () => listBy(text, String);
 
 /** Lists of words by meaning: no word has two meanings. */
-const wordTable = (keyOf: (word: string) => string = (word) => word) =>
-  z.record(z.string(), z.array(text).min(1)).superRefine((table, context) => {
-    const placed = Object.entries(table).flatMap(([meaning, list]) =>
-      list.map((entry, index) => ({ entry, path: [meaning, index] })),
-    );
-    distinct(placed, context, (word) => [keyOf(word)]);
-  });
+const wordTable = z.record(z.string(), z.array(text).min(1)).superRefine((table, context) => {
+  const placed = Object.entries(table).flatMap(([meaning, list]) =>
+    list.map((entry, index) => ({ entry, path: [meaning, index] })),
+  );
+  distinct(placed, context, (word) => [word]);
+});
 
 const named = <Schema extends z.ZodType>(names: string, schema: Schema) =>
-  Object.fromEntries(
-    names
-      .split(' ')
-      .filter(Boolean)
-      .map((name) => [name, schema]),
-  );
-
-/** Shape of a file with these lists and tables of phrases, compared as ingredient lines are. */
-const phraseFile = (lists: string, tables = '') =>
-  z.strictObject({
-    ...named(lists, wordList(phraseKey)),
-    ...named(tables, wordTable(phraseKey)),
-  });
+  Object.fromEntries(names.split(' ').map((name) => [name, schema]));
 
 /** A pattern of folded words, without anchors. */
 const patterns = listBy(pattern, (source) => source);
+/** Shape of a language: lists and meanings of French, any of which it may lack. */
+const languageLike = (french: Words, entry: z.ZodType<string>): z.ZodType =>
+  isList(french)
+    ? listOf(entry)
+    : z.strictObject(
+        Object.fromEntries(
+          Object.entries(french).map(([name, words]) => [
+            name,
+            languageLike(words, name === 'pages' ? pattern : entry).optional(),
+          ]),
+        ),
+      );
+
 /** Names and words of the columns of a field. */
 const columnField = z.strictObject({
   field: z.enum(keysOf(CSV_FIELDS)),
@@ -169,24 +173,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ({ glass }) => glass,
   ),
   'glossary.json': glossary,
-  'vocabulary/lines/adjectives.json': phraseFile('adjectivesAbroad states kinds', 'hedges'),
-  'vocabulary/lines/amounts.json': phraseFile(
-    'ofOne bounds vague plenty some links inCups partArticles and adjectives',
-    'foreignUnits foreignGestures trailingUnits inFrench amountsInFrench parts andAPart wordedParts joints',
-  ).extend(named('approximate inNumbers', wordList())),
-  'vocabulary/lines/containers.json': phraseFile('containers filled levels foods', 'abbreviations'),
-  'vocabulary/lines/headings.json': phraseFile('headings decorations columns', 'labels'),
-  'vocabulary/lines/languages/*.json': phraseFile(
-    'links ice preparedFirst',
-    'foreignUnits inFrench amountsInFrench parts',
-  ).partial(),
-  'vocabulary/lines/things.json': phraseFile('things pieces numberedNames'),
-  'vocabulary/lines/words.json': phraseFile(
-    'wholeNames fillingLinks pouring ice openers garnishingLinks seasonings each fruits utensils partial initials ' +
-      'noteStarts notesBeside prepared shapes sizes preparedFirst verbStems verbs askedVerbStems askedVerbs garnishingStems ' +
-      'garnishing headsOfSeveral headsLast kindsBefore headsInCompounds',
-    'filling amountAsides marks conjunctions',
-  ),
+  'vocabulary/languages/*.json': languageLike(WORDS, text),
   'vocabulary/colors.json': z.record(
     text,
     z.string().regex(/^#[\da-f]{6}$/, 'On attend « #rrggbb ».'),
@@ -230,10 +217,6 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/imports/durations.json': z.strictObject(
     named('seconds minutes hours nights days weeks months', wordList()),
   ),
-  'vocabulary/imports/headings.json': z.strictObject({
-    articles: z.strictObject(named('ingredients steps', patterns)),
-    ...named('ingredients steps overAmounts after nutrition shop gestures', patterns),
-  }),
   'vocabulary/imports/programs.json': z.strictObject({
     known: z.array(wordList()),
     ...named('title summary lines groups groupTitle groupLines steps stepText', wordList()),
@@ -283,7 +266,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'vocabulary/imports/unit-codes.json': z.record(z.string(), wordList()),
   'vocabulary/nutrition.json': contentsSchema,
-  'vocabulary/passwords.json': wordTable(),
+  'vocabulary/passwords.json': wordTable,
   'vocabulary/suggestions.json': z.strictObject({
     tastes: tagged,
     tastesOf: z.record(
@@ -309,5 +292,5 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       cool: amount.optional(),
     }),
   ),
-  'vocabulary/units.json': wordTable(),
+  'vocabulary/units.json': wordTable,
 };

@@ -1,5 +1,5 @@
-/** Headings of a recipe in a text, and its gestures, in the languages of the columns. */
-import lists from '#content/vocabulary/imports/headings.json' with { type: 'json' };
+/** Headings of a recipe in a text, and its gestures, in all languages. */
+import { WORDS } from '#features/recipes/cocktails/lines/written/words/languages.ts';
 import { fold } from '#language/fold.ts';
 import { writtenLines } from './html/page-text.ts';
 
@@ -9,16 +9,15 @@ export interface SaidLine {
   level: number;
 }
 
-const { articles, ingredients, steps } = lists;
+const { articles, ingredients, steps, afterHeading, stepNames } = WORDS.pages;
 const headingOf = (before: readonly string[], words: readonly string[]) =>
   new RegExp(`^(?:(?:${before.join('|')})\\s+)?(?:${words.join('|')})(?![\\p{L}])`, 'u');
 const INGREDIENTS = headingOf(articles.ingredients, ingredients);
 const STEPS = headingOf(articles.steps, steps);
 /** Words that may follow a heading in its line. */
-const REST =
-  /^\W*$|^\W*(?:\(|pour|for|du|de la|de l'|des|de|of|du cocktail|et|and|necessaires?|needed|to|the|it|this|le|la|les|un|une|a|fur|per|para)(?![\p{L}])/u;
+const REST = new RegExp(`^\\W*$|^\\W*(?:\\(|${afterHeading.join('|')})(?![\\p{L}])`, 'u');
 /** « Étape 1 », « Step 2: », without other text. */
-const STEP_NUMBER = /^\W*(?:etape|step|paso|passo|schritt|stap)\s*(?:n°\s*)?(\d{1,2})\W*$/;
+const STEP_NUMBER = new RegExp(`^\\W*(?:${stepNames.join('|')})\\s*(?:n°\\s*)?(\\d{1,2})\\W*$`);
 const DURATION = /\d\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{L}])/u;
 const LONGEST_HEADING = 90;
 
@@ -78,7 +77,7 @@ export function partsOf(
 /** True if a text holds a whole recipe, with ingredients under a heading. */
 export const tellsWholeRecipe = (text: string): boolean => partsOf(writtenLines(text)) !== null;
 
-const GESTURES = new RegExp(`\\b(?:${lists.gestures.join('|')})\\b`, 'g');
+const GESTURES = new RegExp(`\\b(?:${WORDS.pages.gestures.join('|')})\\b`, 'g');
 const LOOKED_AT = 2000;
 
 /** Different gestures of a preparation in a text. */

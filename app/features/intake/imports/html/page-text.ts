@@ -1,5 +1,5 @@
 /** Visible text of a page, with its line breaks and the spaces between words. */
-import lists from '#content/vocabulary/imports/headings.json' with { type: 'json' };
+import { WORDS } from '#features/recipes/cocktails/lines/written/words/languages.ts';
 import { fold } from '#language/fold.ts';
 import { oneLine } from '#language/one-line.ts';
 import { readTree, type PageElement, type PageTree } from './page-tree.ts';
@@ -21,7 +21,7 @@ const CELLS = new Set(['td', 'th', 'label', 'input']);
 const WITHIN_WORDS = new Set(['sup', 'sub', 'b', 'i', 'u', 'em', 'strong', 'font', 'wbr', 'mark']);
 
 /** Text of a link or button of a shop, alone in its element: « Acheter ». */
-const SHOP = new RegExp(`^\\W*(?:${lists.shop.join('|')})\\W*$`, 'u');
+const SHOP = new RegExp(`^\\W*(?:${WORDS.pages.shop.join('|')})\\W*$`, 'u');
 const LONGEST_SHOP = 40;
 export const isShop = (text: string): boolean =>
   text.length <= LONGEST_SHOP && SHOP.test(fold(text));

@@ -1,15 +1,18 @@
 /** Classifies a visible line by its words. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
-import lists from '#content/vocabulary/imports/headings.json' with { type: 'json' };
+import { WORDS } from '#features/recipes/cocktails/lines/written/words/languages.ts';
 import { fold } from '#language/fold.ts';
 import { remembered } from '#language/words/remembered.ts';
 import type { VisibleLine } from './visible-lines.ts';
 
 /** Headings of ingredients, only if amounts follow and the heading is the whole line. */
-const OVER_AMOUNTS = new RegExp(`^(?:la |les |the )?(?:${lists.overAmounts.join('|')})\\W*$`, 'u');
+const OVER_AMOUNTS = new RegExp(
+  `^(?:la |les |the )?(?:${WORDS.pages.overAmounts.join('|')})\\W*$`,
+  'u',
+);
 /** Beginnings of lines that follow a recipe. */
 const AFTER = new RegExp(
-  `^(?:(?:le|la|les|l'|mon|mes|nos|notre|the|more|plus|a lire|voir)\\s*)?(?:${lists.after.join('|')})(?![\\p{L}])`,
+  `^(?:(?:le|la|les|l'|mon|mes|nos|notre|the|more|plus|a lire|voir)\\s*)?(?:${WORDS.pages.after.join('|')})(?![\\p{L}])`,
   'u',
 );
 /** Text around a recipe: times, buttons, prices. */
@@ -86,7 +89,7 @@ const PRICE = /\d\s*(?:€|\$|£|eur\b)|[€$£]\s*\d/i;
 export const isPrice = (text: string): boolean => text.length < LONGEST_LINE && PRICE.test(text);
 
 const NUTRITION = new RegExp(
-  `^\\W*(?:dont )?(?:${lists.nutrition.join('|')})(?![\\p{L}]).*\\d`,
+  `^\\W*(?:dont )?(?:${WORDS.pages.nutrition.join('|')})(?![\\p{L}]).*\\d`,
   'u',
 );
 export const isNutrition = (text: string): boolean =>
