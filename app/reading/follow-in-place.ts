@@ -42,6 +42,20 @@ function askSoon(form: HTMLFormElement): void {
   typing = setTimeout(ask, DEBOUNCE_MS, form);
 }
 
+/** The field is not as the server sent it. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const sent = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(sent, 0);
+  }
+  return (
+    field instanceof HTMLInputElement &&
+    field.type !== 'hidden' &&
+    !('adds' in field.dataset) &&
+    field.value.trim() !== field.defaultValue.trim()
+  );
+}
+
 const liveForm = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-live]') : null;
 
@@ -84,14 +98,11 @@ export function followInPlace(): void {
     if (form && target instanceof HTMLSelectElement) ask(form);
   });
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) {
-    const isTypedBefore = [...form.elements].some(
-      (field) =>
-        field instanceof HTMLInputElement &&
-        field.type !== 'hidden' &&
-        !('adds' in field.dataset) &&
-        field.value.trim() !== field.defaultValue.trim(),
-    );
-    // Text typed before the scripts came is searched, unless the browser leaves the page already.
-    if (isTypedBefore && document.querySelector(`[${PRESSED}="leaving"]`) === null) askSoon(form);
+    // Words and choices from before the scripts came are asked, unless the browser leaves the page already.
+    if (
+      [...form.elements].some(isChanged) &&
+      document.querySelector(`[${PRESSED}="leaving"]`) === null
+    )
+      askSoon(form);
   }
 }

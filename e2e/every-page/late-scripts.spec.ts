@@ -180,6 +180,13 @@ test.describe('what was typed and where one is stay', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
+  test('the order of the list, which is applied', { tag: '@phone' }, async ({ page }) => {
+    const open = await goWithoutModules(page, '/cocktails');
+    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Titre, de Z à A');
+    open();
+    await expect(page).toHaveURL('/cocktails?sort=title_desc');
+  });
+
   test('the name of an ingredient', async ({ page }) => {
     const open = await goWithoutModules(page, '/cocktails');
     await openFilters(page);
