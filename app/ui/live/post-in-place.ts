@@ -94,6 +94,16 @@ export function followPosts(kinds: Answered): () => void {
     event.preventDefault();
     void send(form, event.submitter, kind);
   };
+  /** The second press of a double click, whose first may have been answered already. */
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const { post: kind, latest } = button?.form?.dataset ?? {};
+    if (event.detail > 1 && kind !== undefined && latest === undefined) event.preventDefault();
+  };
   document.addEventListener('submit', onSubmit);
-  return () => document.removeEventListener('submit', onSubmit);
+  document.addEventListener('click', onClick);
+  return () => {
+    document.removeEventListener('submit', onSubmit);
+    document.removeEventListener('click', onClick);
+  };
 }
