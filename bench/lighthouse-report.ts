@@ -36,6 +36,8 @@ export interface PageReport {
   speedIndex: number;
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
+  /** Work of the main thread while the page loads, with the processor slowed down; milliseconds. */
+  mainThread: number;
   /** Total transfer. */
   bytes: number;
   remarks: string[];
@@ -74,6 +76,7 @@ export function summarize(page: string, runs: readonly LighthouseResult[]): Page
     speedIndex: Math.round(value('speed-index')),
     totalBlockingTime: Math.round(value('total-blocking-time')),
     cumulativeLayoutShift: value('cumulative-layout-shift'),
+    mainThread: Math.round(value('mainthread-work-breakdown')),
     bytes: value('total-byte-weight'),
     remarks: [...new Set(remarks)],
   };
