@@ -91,6 +91,9 @@ export const sessionFaultContext = createContext<AppError | null>(null);
 /** CSP nonce of inline scripts: unguessable, new for each response. */
 export const nonceContext = createContext<string>();
 
+/** True for a page that is rendered once for all members. */
+export const factsContext = createContext(false);
+
 /** Allows the given foreign origins, whose scripts and frames the page runs, in the page's CSP. */
 export const guestsContext = createContext<(origins: readonly string[]) => void>(() => undefined);
 /** Response header of a page that may start scripts of other sites; it never leaves the server. */

@@ -10,7 +10,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { GUESTS_HEADER, nonceContext, sessionContext } from '#app/context.server.ts';
+import { factsContext, GUESTS_HEADER, nonceContext, sessionContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { watchWork } from '#app/process/watched-work.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
@@ -20,6 +20,7 @@ import { addReadingScript, parkScripts, startParked } from '#app/park-scripts.se
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Page } from '#app/routes/page.ts';
 import { isTold, toldOf } from '#ui/frame/error-page.tsx';
+import { FactsContext } from '#ui/live/facts.ts';
 import { NonceContext } from '#ui/frame/nonce.ts';
 import { readNotices } from '#ui/notice/notices.ts';
 
@@ -119,7 +120,9 @@ export default async function handleRequest(
   const page = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
   const rendered = await render(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FactsContext value={loadContext.get(factsContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FactsContext>
     </NonceContext>,
     {
       nonce,

@@ -14,8 +14,8 @@ import {
 } from 'react-router';
 import { pagesContext, servicesContext, sessionContext } from '#app/context.server.ts';
 import { guard } from '#app/routes/guard.server.ts';
+import { viewerOf } from '#app/routes/account/member-facts.server.ts';
 import { pagesWith, type Page } from '#app/routes/page.ts';
-import { can } from '#features/platform/access/access.ts';
 import { accountLinks } from '#features/platform/access/account-links.ts';
 import { isSessionOutdated } from '#features/members/accounts/auth-events.ts';
 import { HeaderSearch } from '#features/recipes/cocktails/suggest/header-search.tsx';
@@ -107,14 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .join(' '),
     footer: footerGroups(pagesWith(context.get(pagesContext), 'menu')),
     /** Null in a page that is cached for everybody. */
-    viewer: session && {
-      id: session.member.id,
-      name: session.name,
-      role: session.member.role,
-      // The back office sends members without their required second factor to set it up.
-      opensOffice: can(session.member, 'open back office') || session.member.lacksFactor === true,
-      isRenewed: session.isRenewed,
-    },
+    viewer: session && viewerOf(session),
   };
 }
 

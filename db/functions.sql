@@ -268,3 +268,36 @@ BEGIN
   END LOOP;
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- Announces that what pages show of a member has changed. Its argument is the column of the member's id.
+CREATE OR REPLACE FUNCTION member_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
+BEGIN
+  PERFORM pg_notify('zinc_changes', 'member:' || (changed ->> TG_ARGV[0]));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER UPDATE OR DELETE ON users
+FOR EACH ROW EXECUTE FUNCTION member_changed('id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER UPDATE OR DELETE ON sessions
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON favorites
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON bar_bottles
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON ratings
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON rating_votes
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON recipe_notes
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER member_changed AFTER INSERT OR UPDATE OR DELETE ON journal_entries
+FOR EACH ROW EXECUTE FUNCTION member_changed('user_id');

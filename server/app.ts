@@ -10,6 +10,7 @@ import {
   guestsContext,
   FRAMED_HEADER,
   GUESTS_HEADER,
+  factsContext,
   nonceContext,
   pagesContext,
   picturesContext,
@@ -20,7 +21,17 @@ import {
   sessionFaultContext,
   type Services,
 } from '#app/context.server.ts';
+import { hasBarCookie } from '#features/bar/bottles/open-bar.server.ts';
+import { hasPendingAct } from '#features/members/accounts/sign-in/pending-act.server.ts';
+import { unitIn, withUnit } from '#features/members/measures/unit-cookie.server.ts';
 import { MEMBER_HEADER } from '#features/pages/offline/kept-writes.ts';
+import {
+  ANY_MEMBER,
+  readMemberFacts,
+  viewerOf,
+  writeViewer,
+  type MemberFacts,
+} from '#app/routes/account/member-facts.server.ts';
 import { mark, referenceLine } from '#app/process/errand.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { FileCache } from '#services/storage/file-cache.server.ts';
@@ -30,7 +41,7 @@ import {
   refuseUnknownMethods,
 } from './http/refused-requests.ts';
 import { bodyBoundOf, pageFinder, readPages } from './pages/read-pages.ts';
-import { addCookies, memberSession } from './pages/member-session.ts';
+import { addCookies, memberSession } from './pages/members/member-session.ts';
 import { addressesOf } from './pages/page-key.ts';
 import { showRefusals, type Refusal } from './pages/refusal-page.ts';
 import { showProblems } from './pages/show-problems.ts';
@@ -46,8 +57,8 @@ export interface Bindings {
   clientAddress: string;
   /** Nonce of the answer's inline scripts. */
   nonce: string;
-  /** The answer is for the page cache, which adds the security headers itself. */
-  shared: boolean;
+  /** The answer is for the page cache of these, which adds the security headers itself. */
+  shared?: 'visitors' | 'members';
 }
 
 interface Variables {
@@ -81,6 +92,34 @@ export const pageAt = pageFinder(pages);
 /** Cache key of a request's URL. */
 export const addressOf = addressesOf(pageAt);
 
+/**
+ * Cache key of a member’s page among those kept for all members; null when more than facts is theirs on
+ * it, or when it is no reading page.
+ */
+export function addressForMember(
+  asked: string,
+  { cookies, facts, publicUrl }: { cookies: string; facts: MemberFacts; publicUrl: string },
+): string | null {
+  // Bottles of this browser, or a review that is about to be sent.
+  if (hasBarCookie(cookies) || hasPendingAct(cookies)) return null;
+  const url = withUnit(asked, facts.unit ?? unitIn(cookies, publicUrl));
+  const [path = '', ...rest] = url.split('?');
+  const found = pageAt(path);
+  if (!found?.page.isReading || found.isData) return null;
+  const isOwn = found.page.isOwn?.(new URLSearchParams(rest.join('?')), found.parts, facts.recipes);
+  return isOwn ? null : addressOf(url);
+}
+
+/** The member of a request; null for a visitor, staff, or while the database is away. */
+export async function recognise(services: Services, request: Request, clientAddress: string) {
+  const { session, cookies } = await memberSession(services, request, clientAddress);
+  const facts = session && (await readMemberFacts(services, session));
+  return facts && { facts, cookies };
+}
+
+export const viewerMark = writeViewer(viewerOf(ANY_MEMBER));
+export { writeViewer };
+
 /** Routes handle HEAD as GET; the server leaves the body out. */
 const asRead = (request: Request) => {
   const { method, url, headers, signal } = request;
@@ -104,11 +143,13 @@ export function createApp(
     loadContext.set(nonceContext, context.env.nonce);
     loadContext.set(guestsContext, (origins) => context.set('guests', origins));
     loadContext.set(pagesContext, pages);
-    const { session, cookies, fault } = context.env.shared
-      ? { session: null, cookies: [], fault: null }
+    const { shared } = context.env;
+    loadContext.set(factsContext, shared === 'members');
+    const { session, cookies, fault } = shared
+      ? { session: shared === 'members' ? ANY_MEMBER : null, cookies: [], fault: null }
       : await memberSession(services, raw, context.env.clientAddress);
     context.set('isPersonal', session !== null || fault !== null);
-    if (session) mark({ account: session.member.id });
+    if (session && !shared) mark({ account: session.member.id });
     loadContext.set(sessionContext, session);
     loadContext.set(sessionFaultContext, fault);
     loadContext.set(actorContext, session?.member ?? null);
@@ -117,12 +158,12 @@ export function createApp(
     if (response.headers.get('Content-Type') === PAGE_DATA)
       response.headers.set('Content-Type', `${PAGE_DATA}; charset=utf-8`);
     if (fault) response.headers.set('Retry-After', retryAfterOf(fault));
-    if (session) response.headers.set(MEMBER_HEADER, session.member.id);
+    if (session && !shared) response.headers.set(MEMBER_HEADER, session.member.id);
     addCookies(response, cookies);
     if (services.auth.endsSession(raw.headers, response.headers)) {
       response.headers.set('Clear-Site-Data', '"cache"');
     }
-    if (context.env.shared && found?.page.shows) {
+    if (shared && found?.page.shows) {
       const { shows } = found.page;
       const shown = typeof shows === 'function' ? shows(found.parts) : shows;
       // The shell around every page shows some settings: this does not make a page cacheable, but

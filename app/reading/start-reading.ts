@@ -19,7 +19,7 @@ import { followHistory, refresh, SHOWN, showNotices } from './show-page.ts';
 /** Makes a page that the server alone renders live: each part loads when it is used. */
 function start(): void {
   const said = document.documentElement.getAttribute(READING) ?? '';
-  const viewer = said === '' ? null : (JSON.parse(said) as Viewer & { opensOffice: boolean });
+  const viewer = said === '' ? null : (JSON.parse(said) as Viewer);
   startEveryPage(viewer);
   countPage(location.pathname, viewer?.opensOffice === true);
   countList();

@@ -44,6 +44,11 @@ export interface Page {
    * `app/reading`.
    */
   isReading?: true;
+  /**
+   * True if a member’s page shows more of their own than facts (`ui/live/facts.ts`): a page kept for all
+   * members does not do. `recipes` are those that the member wrote about.
+   */
+  isOwn?: (parameters: URLSearchParams, parts: Parts, recipes: ReadonlySet<string>) => boolean;
   /** Its scripts start without waiting for a first touch: it shows data of the browser. */
   startsAtOnce?: true;
   /** Methods that write, where they are others than POST. */

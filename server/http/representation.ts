@@ -44,7 +44,8 @@ export class Representation {
   route: string | undefined;
   /** Called with the bytes of each new variant. */
   onGrowth: ((bytes: number) => void) | undefined;
-  readonly #headers: HeaderList;
+  /** All but those of an encoding. */
+  readonly headers: HeaderList;
   readonly #unchangedHead: string[];
   readonly #identity: Variant;
   readonly #quality: number;
@@ -57,18 +58,22 @@ export class Representation {
     this.status = status;
     this.#quality = brotliQuality;
     this.etag = status === 200 ? etagOf(headers, body) : null;
-    this.#headers = [
+    this.headers = [
       ...headers,
       ...(compressible ? [['Vary', 'Accept-Encoding'] as const] : []),
       ...(this.etag === null ? [] : [['ETag', this.etag] as const]),
     ];
-    this.#unchangedHead = this.#headers
+    this.#unchangedHead = this.headers
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .flat();
     this.#identity = this.#variant(ownMemory(body), 'identity');
     if (!compressible)
       for (const name of ['br', 'gzip'] as const) this.#ready.set(name, this.#identity);
     this.#ready.set('identity', this.#identity);
+  }
+
+  get body(): Buffer {
+    return this.#identity.body;
   }
 
   /** Approximate bytes of all variants made so far, and of the headers. */
@@ -129,7 +134,7 @@ export class Representation {
   #variant(body: Buffer, encoding: Encoding): Variant {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     return {
-      head: [...this.#headers.flat(), ...coding, 'Content-Length', String(body.length)],
+      head: [...this.headers.flat(), ...coding, 'Content-Length', String(body.length)],
       body,
     };
   }

@@ -100,14 +100,27 @@ export class PageCache {
     if (known) return answerKept(known, request, response);
     const address = this.#options.addressOf(url);
     if (address === null) return false;
-    const kept = this.store.get(address);
-    if (kept) return answerKept(kept, request, response);
-    void this.#enter(address, request, response).then((rendered) => {
+    const kept = this.read(address, request, response);
+    if (!(kept instanceof Promise)) return answerKept(kept, request, response);
+    void kept.then((rendered) => {
       const page = rendered ?? comeBackPage(rawHeader(request, 'accept'), address);
       mark({ by: rendered ? 'site' : 'gate', ...(page.route && { route: page.route }) });
       if (!response.destroyed) page.answer(request, response);
     });
     return true;
+  }
+
+  /**
+   * A page by its cache key, kept or rendered for this request.
+   *
+   * @returns null above the rate limit
+   */
+  read(
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Representation | Promise<Representation | null> {
+    return this.store.get(address) ?? this.#enter(address, request, response);
   }
 
   /** Removes pages of these subjects, and does not store renders that began before. */

@@ -10,10 +10,13 @@ import { errand, ID_HEADER, mark } from '#app/process/errand.server.ts';
 import { withUnitOf } from '#features/members/measures/unit-cookie.server.ts';
 import { PICTURE_HOST } from '#features/business/shop/shop.ts';
 import { SESSION } from '#services/cookies/signed-cookie.server.ts';
-import type { addressOf, Bindings, createApp, pageAt } from '#server/app.ts';
+import type * as AppExports from '#server/app.ts';
+import type { Bindings } from '#server/app.ts';
 import { followChanges } from '#server/pages/changes.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { PageCache } from '#server/pages/page-cache.ts';
+import { rawHeader } from '#server/http/request-headers.ts';
+import { MemberPages } from '#server/pages/members/member-pages.ts';
+import { PageCache, type PageCacheOptions } from '#server/pages/page-cache.ts';
 import { beaconReceiver, countedPages } from '#server/http/receive-beacon.ts';
 import { comeBack } from '#server/pages/come-back.ts';
 import { RenderGate } from '#server/pages/render-gate.ts';
@@ -25,12 +28,19 @@ import { openStaticFiles } from '#server/http/static-files.ts';
 import { UnderWay } from '#server/http/under-way.ts';
 
 const NONCE_BYTES = 16;
+/** Pages kept for members, whose pieces are kept twice: as they are and compressed. */
+const MEMBER_BYTES = 12 * 1024 * 1024;
 
-interface AppModule {
-  createApp: typeof createApp;
-  addressOf: typeof addressOf;
-  pageAt: typeof pageAt;
-}
+type AppModule = Pick<
+  typeof AppExports,
+  | 'createApp'
+  | 'addressOf'
+  | 'addressForMember'
+  | 'pageAt'
+  | 'recognise'
+  | 'viewerMark'
+  | 'writeViewer'
+>;
 
 export interface MountedApp {
   listener: RequestListener;
@@ -62,7 +72,11 @@ function readiness({ database, env }: Site): () => Promise<void> {
   return async () => void (await Promise.all([database.ping(), room()]));
 }
 
-const receiverFor = ({ services, env }: Site, find: typeof pageAt, security: SecurityHeaders) =>
+const receiverFor = (
+  { services, env }: Site,
+  find: AppModule['pageAt'],
+  security: SecurityHeaders,
+) =>
   beaconReceiver({
     tally: services.tally,
     publicUrl: services.publicUrl,
@@ -81,7 +95,6 @@ function listenerFor(
       return fetch(request, {
         clientAddress: addressOfClient(env, incoming),
         nonce: newNonce(),
-        shared: false,
       });
     },
     { overrideGlobalObjects: false },
@@ -99,17 +112,18 @@ function listenerFor(
  *
  * @throws AppError `secret` when another node signs with another secret
  */
-export async function dropWhatChanges({ database, env, services }: Site, pages: PageCache) {
+export async function dropWhatChanges(
+  { database, env, services }: Site,
+  caches: readonly Pick<PageCache, 'drop' | 'clear'>[],
+) {
   const name = nodeName(services.secret);
   const changes = await followChanges(database, listeningUrl(env), {
     name,
     onChange: (subjects) => {
-      services.kept.drop(subjects);
-      pages.drop(subjects);
+      for (const cache of [services.kept, ...caches]) cache.drop(subjects);
     },
     onGap: () => {
-      services.kept.clear();
-      pages.clear();
+      for (const cache of [services.kept, ...caches]) cache.clear();
     },
   });
   try {
@@ -132,7 +146,8 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       'Lancez npm start, qui la construit au besoin, ou npm run build.',
     );
   }
-  const { createApp, addressOf, pageAt } = (await import(bundle)) as AppModule;
+  const built = (await import(bundle)) as AppModule;
+  const { createApp, addressOf, pageAt } = built;
   const secure = env.publicUrl.startsWith('https:');
   const { adScript, consentPlatform } = services;
   const guests = [adScript, ...(consentPlatform === null ? [] : [consentPlatform])];
@@ -169,32 +184,41 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   });
   const counts = receiverFor(site, pageAt, security);
   const files = await openStaticFiles(path.join(ROOT, 'build/client'), security);
-  const pages = new PageCache({
+  const render = (shared: 'visitors' | 'members') => async (address: string) => {
+    const nonce = newNonce();
+    const request = new Request(`${env.publicUrl}${address}`);
+    const response = await fetch(request, { clientAddress: '', nonce, shared });
+    const rendered = await readRendered(response, { nonce, security });
+    rendered.page.route = errand()?.route;
+    return rendered;
+  };
+  const shared = {
     addressOf,
     enter: (request, address, response) => {
       const [asked = ''] = address.split('?', 1);
       const gone = () => goneOf(response);
       return gate.admit({ method: 'GET', path: asked, gone }, addressOfClient(env, request));
     },
+  } satisfies Partial<PageCacheOptions>;
+  const pages = new PageCache({
+    ...shared,
     chosen: (url, cookies) => withUnitOf(cookies, env.publicUrl, url),
     isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
-    render: async (address) => {
-      const nonce = newNonce();
-      const request = new Request(`${env.publicUrl}${address}`);
-      const response = await fetch(request, { clientAddress: '', nonce, shared: true });
-      const rendered = await readRendered(response, { nonce, security });
-      rendered.page.route = errand()?.route;
-      return rendered;
-    },
+    render: render('visitors'),
   });
-  const changes = await dropWhatChanges(site, pages);
+  const members = memberPages(site, built, {
+    ...shared,
+    isPersonal: () => false,
+    render: render('members'),
+  });
+  const changes = await dropWhatChanges(site, [pages, members]);
   return {
     listener: (request, response) => {
       const isAnswered =
         pages.answer(request, response) ||
         files.answer(request, response) ||
         counts(request, response);
-      if (!isAnswered) direct(request, response);
+      if (!isAnswered) members.serve(request, response, () => direct(request, response));
     },
     pages,
     gate,
@@ -204,6 +228,34 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       await changes.close();
     },
   };
+}
+
+/** Headers that a session is read from. */
+function whoAsks(request: IncomingMessage, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent']) {
+    const value = rawHeader(request, name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return new Request(publicUrl, { headers });
+}
+
+/** Pages of members, from a cache of those rendered for all members. */
+function memberPages(
+  { services, env }: Site,
+  { addressForMember, recognise, viewerMark, writeViewer }: AppModule,
+  cache: PageCacheOptions,
+): MemberPages {
+  return new MemberPages({
+    pages: new PageCache({ ...cache, maxBytes: MEMBER_BYTES }),
+    viewerMark,
+    writeViewer,
+    tokenOf: (cookies) => services.auth.readSigned(SESSION, cookies),
+    recognise: (request) =>
+      recognise(services, whoAsks(request, env.publicUrl), addressOfClient(env, request)),
+    addressOf: (url, { cookies, facts }) =>
+      addressForMember(url, { cookies, facts, publicUrl: env.publicUrl }),
+  });
 }
 
 /** Serves the sources through Vite, reloaded as they change; caches no page. */

@@ -81,7 +81,7 @@ async function startNode() {
   const env = environment(SECRET);
   const site = await openSite(env);
   const pages = countingPages(site);
-  const feed: Feed = await dropWhatChanges(site, pages);
+  const feed: Feed = await dropWhatChanges(site, [pages]);
   const server = await serve((request, response) => void pages.answer(request, response));
   const ran: string[] = [];
   const jobs = new Jobs<Ran>([serveOne, nightly], {
@@ -172,7 +172,7 @@ test('jobs run once, whoever added them, and a schedule that all keep adds one',
 
 test('one that would sign otherwise is refused', async () => {
   const site = await openSite(environment('un autre, de trente-deux signes aussi'));
-  await expect(dropWhatChanges(site, countingPages(site))).rejects.toMatchObject({
+  await expect(dropWhatChanges(site, [countingPages(site)])).rejects.toMatchObject({
     code: 'secret',
   });
   await site.close();

@@ -48,6 +48,9 @@ const ANSWER_NOTHING = new Set([
   'findShelf',
   'followedBy',
   'getOwnReview',
+  'listFavoriteSlugs',
+  'listOnShelf',
+  'listReviewed',
 ]);
 /** Their permission is checked in another file. */
 const ELSEWHERE: Record<string, Action[]> = {

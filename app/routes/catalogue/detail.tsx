@@ -72,6 +72,7 @@ export const handle: Page = {
   failures: { read: CANNOT_LOAD.recipe },
   // Any recipe may become, or stop being, one of the similar ones.
   shows: ({ slug = '' }) => [`recipe:${slug}`, 'lists', 'products', 'settings'],
+  isOwn: (_, { slug = '' }, recipes) => recipes.has(slug),
   reads: (parameters, { slug = '' }) => {
     if (!isSlug(slug)) return null;
     const known = new URLSearchParams(reviewQuery(readReviewView(parameters)));

@@ -37,6 +37,8 @@ import type { Route } from './+types/search.ts';
 export const handle: Page = {
   audience: 'anybody',
   isReading: true,
+  // An answer to a question about bottles begins with what can be made of the member’s own.
+  isOwn: (parameters) => readQuestion(parameters.get('q') ?? '') !== null,
   failures: { read: CANNOT_LOAD.recipes },
   shows: ['lists'],
   // A question about bottles is answered by those of the visitor.

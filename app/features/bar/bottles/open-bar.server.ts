@@ -26,6 +26,9 @@ import { readCatalogue, type KnownBar } from './read-catalogue.server.ts';
 
 const COOKIE = 'zinc-bar';
 
+/** True where a browser has bottles of its own, before they join the account’s. */
+export const hasBarCookie = (cookies: string) => cookies.includes(COOKIE);
+
 interface Services extends Reads {
   clock: () => Date;
   publicUrl: string;

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Fact } from '#ui/live/facts.ts';
 import { withoutNotice } from '#ui/notice/notice-address.ts';
 import type { Said } from '#ui/notice/said.ts';
-import { BOTTLES_FORM, HAVE_LABELS } from './paint-bottles.ts';
+import { BOTTLES_FORM, HAVE_LABELS, haveFact } from './paint-bottles.ts';
 
 /** Written whole: addresses of the bar would bring the filters of the list to each recipe. */
 const HAVE_PATH = '/bar-maison/mes-bouteilles/je-l-ai';
@@ -30,20 +31,24 @@ export const HaveButton = ({
   isThere: boolean;
   large?: boolean;
 }) => (
-  <button
-    type="submit"
-    form={BOTTLES_FORM}
-    name="ingredient"
-    value={ingredient}
-    className={
-      large
-        ? buttonClass({ variant: 'outline', className: 'no-print' })
-        : 'no-print float-right min-h-6 text-sm text-ink-soft underline underline-offset-4'
-    }
-  >
-    <span>{isThere ? HAVE_LABELS.there : HAVE_LABELS.missing}</span>
-    <span className="sr-only">{`\u00a0: ${name}`}</span>
-  </button>
+  <Fact name={haveFact(ingredient)} is={isThere}>
+    {(is) => (
+      <button
+        type="submit"
+        form={BOTTLES_FORM}
+        name="ingredient"
+        value={ingredient}
+        className={
+          large
+            ? buttonClass({ variant: 'outline', className: 'no-print' })
+            : 'no-print float-right min-h-6 text-sm text-ink-soft underline underline-offset-4'
+        }
+      >
+        <span>{is ? HAVE_LABELS.there : HAVE_LABELS.missing}</span>
+        <span className="sr-only">{`\u00a0: ${name}`}</span>
+      </button>
+    )}
+  </Fact>
 );
 
 /** Makes the button of each line; `there` are slugs. */

@@ -5,6 +5,9 @@ import type { HaveAnswer } from './have-button.tsx';
 export const BOTTLES_FORM = 'formulaire-bouteilles';
 export const HAVE_LABELS = { there: 'Dans mes bouteilles', missing: 'Je l’ai' };
 
+/** Name of the fact that an ingredient is there (`Fact`). */
+export const haveFact = (ingredient: string) => `bouteille:${ingredient}`;
+
 /** Shows which ingredients of the page are there now. */
 export function onAnswer({ answer }: Sent<HaveAnswer>): void {
   if (!answer) return;

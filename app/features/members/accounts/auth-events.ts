@@ -8,6 +8,7 @@ export interface Viewer {
   id: string;
   name: string;
   role: Role;
+  opensOffice: boolean;
   /** True when this page renewed the session. */
   isRenewed: boolean;
 }

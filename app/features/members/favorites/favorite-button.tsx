@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
+import { Fact } from '#ui/live/facts.ts';
 import { withoutNotice } from '#ui/notice/notice-address.ts';
 import type { Said } from '#ui/notice/said.ts';
-import { FAVORITES_FORM, heartLabel, heartPath, WIDE_LABELS } from './heart.ts';
+import { FAVORITES_FORM, favoriteFact, heartLabel, heartPath, WIDE_LABELS } from './heart.ts';
 
 /** Rendered once per document, outside any form: a card may be inside another. */
 export function FavoritesForm() {
@@ -33,18 +34,22 @@ export function FavoriteButton({
   wide?: boolean;
 }) {
   return (
-    <button
-      type="submit"
-      form={FAVORITES_FORM}
-      id={`favori-${slug}`}
-      formAction={heartPath(slug)}
-      name="favori"
-      value={isFavorite ? 'non' : 'oui'}
-      aria-label={wide ? undefined : heartLabel(title, isFavorite)}
-      className={`heart ${wide ? 'heart-wide' : 'heart-round'}`}
-    >
-      {wide && <span className="max-sm:sr-only">{WIDE_LABELS[isFavorite ? 'non' : 'oui']}</span>}
-    </button>
+    <Fact name={favoriteFact(slug)} is={isFavorite}>
+      {(is) => (
+        <button
+          type="submit"
+          form={FAVORITES_FORM}
+          id={`favori-${slug}`}
+          formAction={heartPath(slug)}
+          name="favori"
+          value={is ? 'non' : 'oui'}
+          aria-label={wide ? undefined : heartLabel(title, is)}
+          className={`heart ${wide ? 'heart-wide' : 'heart-round'}`}
+        >
+          {wide && <span className="max-sm:sr-only">{WIDE_LABELS[is ? 'non' : 'oui']}</span>}
+        </button>
+      )}
+    </Fact>
   );
 }
 

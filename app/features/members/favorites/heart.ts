@@ -3,6 +3,9 @@
 /** Id of the form shared by all hearts of a page. */
 export const FAVORITES_FORM = 'formulaire-favoris';
 
+/** Name of the fact that a recipe is a favourite (`Fact`). */
+export const favoriteFact = (slug: string) => `favori:${slug}`;
+
 export const heartPath = (slug: string) => `/cocktails/${slug}/favori`;
 
 /** By the value that a press sends. */

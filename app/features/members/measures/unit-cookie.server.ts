@@ -24,8 +24,11 @@ export const unitCookie = (unit: VolumeUnit, publicUrl: string) =>
  * Address of a page with the unit of the visitor’s cookie, where it names none: the page of each unit is
  * kept apart.
  */
-export function withUnitOf(cookies: string, publicUrl: string, url: string): string {
-  const unit = unitIn(cookies, publicUrl);
+export const withUnitOf = (cookies: string, publicUrl: string, url: string) =>
+  withUnit(url, unitIn(cookies, publicUrl));
+
+/** Address of a page with a unit, where it names none. */
+export function withUnit(url: string, unit: VolumeUnit | null): string {
   if (unit === null || url.includes(`${UNIT_PARAMETER}=`)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${UNIT_PARAMETER}=${unit}`;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.server.ts';
-import { ratings } from '#db/schema/members.server.ts';
+import { ratings, ratingVotes } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { typographic } from '#language/typography.ts';
@@ -29,6 +30,23 @@ const SHOWN = 100;
 
 interface Services {
   db: Database;
+}
+
+/** Slugs of the recipes that a member reviewed, or of which they found a review useful. */
+export async function listReviewed({ db }: Services, actor: Actor): Promise<string[]> {
+  if (actor === null) return [];
+  const reviewed = db
+    .select({ slug: cocktails.slug })
+    .from(ratings)
+    .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+    .where(eq(ratings.userId, actor.id));
+  const foundUseful = db
+    .select({ slug: cocktails.slug })
+    .from(ratingVotes)
+    .innerJoin(ratings, eq(ratings.id, ratingVotes.ratingId))
+    .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
+    .where(eq(ratingVotes.userId, actor.id));
+  return (await union(reviewed, foundUseful)).map(({ slug }) => slug);
 }
 
 /** Reviews that match a condition, newest first. */

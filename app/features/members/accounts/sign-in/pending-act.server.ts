@@ -10,11 +10,15 @@ import { SealedCookie, type SealingOptions } from '#services/cookies/sealed-cook
 
 /** Time to sign up, and to open the confirmation link. */
 const SECONDS = 30 * 60;
+const PENDING_COOKIE = 'zinc-intention';
 const PENDING = new SealedCookie(
-  'zinc-intention',
+  PENDING_COOKIE,
   SECONDS,
   z.object({ browser: z.string(), act: z.unknown() }),
 );
+/** True where an action may wait for its visitor to have signed in. */
+export const hasPendingAct = (cookies: string) => cookies.includes(PENDING_COOKIE);
+
 const BROWSER = 'zinc-navigateur';
 const SECRET_BYTES = 16;
 const BROWSER_SECRET = /^[\w-]{22}$/;
