@@ -21,6 +21,14 @@ const LINES = {
   water: line('Eau'),
   soda: line('Eau gazeuse'),
   cream: line('Crème liquide'),
+  dry: line('Vermouth sec', { aliases: ['Martini dry', 'noilly'] }),
+  perrier: line('Eau gazeuse', {
+    aliases: ['san pellegrino', 'san pé', 'eau de Seltz', 'Perrier'],
+    families: [{ slug: 'boisson-gazeuse', name: 'Boisson gazeuse' }],
+  }),
+  bitters: line('Angostura bitters'),
+  mint: line('Menthe', { aliases: ['feuilles de menthe'], unit: 'feuille' }),
+  sprig: line('Menthe', { aliases: ['feuilles de menthe'], unit: 'brin', isServed: true }),
   ice: line('Glaçons', { slug: 'glacons', unit: null, isServed: true }),
   slice: line('Citron vert', { unit: 'rondelle', isServed: true }),
 };
@@ -61,6 +69,30 @@ describe('lines that a step takes', () => {
     [['gin', 'water'], 'Froissez-la dans un verre à eau.', []],
     [['gin'], 'Attendez une minute.', []],
   ])('%j in « %s »', (names, step, expected) => {
+    expect(taken(names, [step])[0]).toEqual(expected);
+  });
+
+  test.each([
+    'Mettez la crème au frais une heure.',
+    'Gardez la crème et la coupe au réfrigérateur.',
+    'Choisissez une crème entière.',
+    'Secouez le gin. La crème, elle, n’entre jamais dans le shaker.',
+  ])('are measured after « %s »', (step) => {
+    const [, poured] = taken(['cream'], [step, 'Versez la crème sur le dos d’une cuillère.']);
+    expect(poured).toEqual(['cream']);
+  });
+
+  test.each<[names: Name[], step: string, expected: Name[]]>([
+    [['gin', 'dry'], 'Glacez un verre à martini.', []],
+    [['gin', 'dry'], 'Versez le Martini dry.', ['dry']],
+    [['gin', 'dry'], 'Versez le Noilly.', ['dry']],
+    [['mint', 'perrier'], 'Pressez la menthe sans la déchirer.', ['mint']],
+    [['mint', 'perrier'], 'Complétez de San Pellegrino.', ['perrier']],
+    [['mint', 'perrier'], 'Complétez d’eau de Seltz.', ['perrier']],
+    [['mint', 'perrier'], 'Infusez dans 12 cl d’eau frémissante.', []],
+    [['mint', 'sprig'], 'Ajoutez les feuilles de menthe.', ['mint']],
+    [['gin', 'bitters'], 'Ajoutez le bitter.', ['bitters']],
+  ])('%j by another name in « %s »', (names, step, expected) => {
     expect(taken(names, [step])[0]).toEqual(expected);
   });
 

@@ -55,27 +55,56 @@ const TAKES_MORE = /\b(?:reste|restante?s?|moitie|tiers)\b/;
 const GARNISHES =
   /\b(?:deco|garni|pos|gliss|plant|pique|coiff|couronn|termin|finiss|depos|ajout|parsem|serv)/;
 
-const forms = (word: string) => [word, fold(plural(word))];
-const wordsOf = (names: readonly string[]) =>
-  names.flatMap(words).filter((word) => word.length >= SHORTEST && !LINKS.has(word));
+const forms = (word: string) => [word, fold(plural(word)), word.replace(/s$/, '')];
+const isTelling = (word: string) => !LINKS.has(word);
+const wordsOf = (name: string) =>
+  words(name).filter((word) => isTelling(word) && word.length >= SHORTEST);
 
-/** Words that name a line, each with its weight: those of its own names tell more than a family’s. */
-function namesOf({ name, aliases, families, unit, isServed }: NamedLine): Map<string, number> {
+interface Names {
+  /** Words that name the line, each with its weight: those of its own name tell more than a family’s. */
+  words: ReadonlyMap<string, number>;
+  /** Other names, which name it as a whole: « Martini dry » is no « verre à martini ». Forms of each word. */
+  others: readonly (readonly string[])[][];
+}
+
+const isSparkling = isOf('boisson-gazeuse');
+
+function namesOf(namedLine: NamedLine): Names {
+  const { name, aliases, families, unit, isServed } = namedLine;
   const named = new Map<string, number>();
   const add = (names: readonly string[], weight: number) => {
-    for (const word of wordsOf(names).flatMap(forms))
+    for (const word of names.flatMap(wordsOf).flatMap(forms))
       named.set(word, Math.max(weight, named.get(word) ?? 0));
   };
   add(
     families.map((family) => family.name),
     1,
   );
-  add(aliases, 2);
   add([name], 3);
   // « le zeste d’orange » is the zest, not the orange’s juice.
   if (isServed && unit !== null) add([unit], 3);
-  return named;
+  // « dans 12 cl d’eau » is no sparkling water.
+  if (isSparkling(namedLine)) named.delete('eau');
+  const others = aliases
+    .filter((alias) => wordsOf(alias).length > 0)
+    .map((alias) => words(alias).filter(isTelling).map(forms));
+  return { words: named, others };
 }
+
+/** Number of words of the longest other name that the telling words have at a place; 0 without any. */
+function otherNameAt(telling: readonly string[], at: number, { others }: Names): number {
+  const lengths = others.flatMap((other) =>
+    other.every((word, next) => word.includes(telling[at + next] ?? '')) ? [other.length] : [],
+  );
+  return Math.max(0, ...lengths);
+}
+
+/** Weight of a word of another name, between those of its own name and of a family. */
+const OTHER_NAME = 2;
+
+/** A clause that measures nothing yet: « mettez le vin au frais », « rincez une tasse à l’eau chaude ». */
+const SETS_ASIDE =
+  /^\s*(?:choisissez|prevoyez|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
 
 /** A name is read across so many words: « le jus d’un demi-citron vert ». */
 const SPAN = 3;
@@ -88,40 +117,55 @@ interface Mention {
   /** Lines that have the word, and those that the words around it name best. */
   could: readonly number[];
   best: readonly number[];
-  /** Said after a colon or a semicolon: « la crème se tient mieux dans un verre froid ». */
+  /** Said after a colon or a semicolon, « la crème se tient mieux dans un verre froid », or set aside for later. */
   isRemark: boolean;
   takesMore: boolean;
   garnishes: boolean;
 }
 
-function mentionsIn(
-  sentence: string,
-  names: readonly Map<string, number>[],
-): Pick<Mention, 'could' | 'best'>[] {
+function mentionsIn(sentence: string, names: readonly Names[]): Pick<Mention, 'could' | 'best'>[] {
   const said = words(fold(sentence).replaceAll(GLASS, ' '));
+  const telling = said.flatMap((word, at) => (isTelling(word) ? [at] : []));
+  const tellingWords = telling.map((at) => said[at] ?? '');
+  /** Places where another name begins, of words that the line’s own name has not. */
+  const called = names.map(() => new Set<number>());
+  /** Weights of each line at each word: those of its words, and of its other names. */
+  const weights = names.map((named, of) => {
+    const line = said.map((word) => named.words.get(word) ?? 0);
+    for (const [first, at] of telling.entries()) {
+      const run = telling.slice(first, first + otherNameAt(tellingWords, first, named));
+      // « feuilles de menthe » names mint once.
+      if (run.length > 0 && run.every((place) => line[place] === 0)) called[of]?.add(at);
+      for (const place of run) line[place] = Math.max(line[place] ?? 0, OTHER_NAME);
+    }
+    return line;
+  });
   return said.flatMap((word, at) => {
-    const could = names.flatMap((named, line) => (named.has(word) ? [line] : []));
+    const could = names.flatMap((named, of) =>
+      named.words.has(word) || called[of]?.has(at) ? [of] : [],
+    );
     if (could.length === 0 || EMPTY.has(word)) return [];
-    const near = [...new Set(said.slice(Math.max(0, at - SPAN), at + SPAN + 1))];
+    const [from, to] = [Math.max(0, at - SPAN), at + SPAN + 1];
+    const near = said.slice(from, to).map((other, of) => [other, from + of] as const);
+    const places = [...new Map(near).values()];
     const right = (line: number) =>
-      near.reduce((sum, other) => sum + (names[line]?.get(other) ?? 0), 0);
+      places.reduce((sum, place) => sum + (weights[line]?.[place] ?? 0), 0);
     const most = Math.max(...could.map(right));
     return [{ could, best: could.filter((line) => right(line) === most) }];
   });
 }
 
-const mentionsOf = (steps: readonly string[], names: readonly Map<string, number>[]): Mention[] =>
+const mentionsOf = (steps: readonly string[], names: readonly Names[]): Mention[] =>
   steps.flatMap((text, step) =>
     text.split(/[.!?]/).flatMap((sentence) =>
       sentence.split(/[:;]/).flatMap((clause, at) => {
         const folded = fold(clause);
-        const marks = { takesMore: TAKES_MORE.test(folded), garnishes: GARNISHES.test(folded) };
-        return mentionsIn(clause, names).map((mention) => ({
-          ...mention,
-          step,
-          isRemark: at > 0,
-          ...marks,
-        }));
+        const marks = {
+          isRemark: at > 0 || SETS_ASIDE.test(folded),
+          takesMore: TAKES_MORE.test(folded),
+          garnishes: GARNISHES.test(folded),
+        };
+        return mentionsIn(clause, names).map((mention) => ({ ...mention, step, ...marks }));
       }),
     ),
   );

@@ -2,10 +2,8 @@
  * Words above or before ingredients that are not ingredients: headings, labels, columns. Compared
  * folded.
  */
-import { WORDS } from './languages.ts';
+import lists from '#content/vocabulary/lines/headings.json' with { type: 'json' };
 import { phrases, phraseSet } from './phrases.ts';
-
-const lists = WORDS.headings;
 
 /** Labels before a colon that are not ingredients: « Garniture : 1 cerise ». */
 export const LABELS = phrases(lists.labels);
