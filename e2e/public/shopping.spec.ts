@@ -48,6 +48,24 @@ test('two recipes are one list, ticked, changed and kept', { tag: '@both' }, asy
   await expect(line(page, /^Tequila/)).toBeChecked();
 });
 
+test('an emptied list can be taken back', { tag: '@both' }, async ({ page }) => {
+  await put(page, 'daiquiri', 4);
+  await visit(page, LIST);
+  await page.getByLabel('Une ligne par chose à acheter').fill('Des pailles');
+  await saved(page, () => page.getByRole('button', { name: 'Ajouter', exact: true }).click());
+  await saved(page, () => line(page, /^Des pailles/).check());
+  // A number that the field refuses is no reason to keep the list.
+  await page.getByLabel(/Nombre de verres.*Daiquiri/).fill('999');
+  await saved(page, () => page.getByRole('button', { name: 'Vider la liste' }).click());
+  await expect(page.getByText('Elle est vide')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'La reprendre' })).toBeFocused();
+  await expectAccessible(page);
+  await saved(page, () => page.keyboard.press('Enter'));
+  await expect(line(page, /^Des pailles/)).toBeChecked();
+  await expect(page.getByLabel(/Nombre de verres.*Daiquiri/)).toHaveValue('4');
+  await expect(page.getByRole('button', { name: 'La reprendre' })).toHaveCount(0);
+});
+
 test('by keyboard alone, lines are ticked and added', async ({ page }) => {
   await put(page, 'daiquiri', 1);
   await visit(page, LIST);
@@ -143,6 +161,13 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Retirer : Pailles' }).click();
     await expect(line(page, /^Pailles/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vider la liste\u00a0?');
+    await page.getByRole('link', { name: 'La garder' }).click();
+    await expect(line(page, /^Serviettes/)).toBeVisible();
+    await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await expect(page).toHaveURL(LIST);
     await expect(page.getByText('Elle est vide')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enregistrer les coches' })).toBeHidden();
   });
 });

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { openBar } from '#features/bar/bottles/open-bar.server.ts';
+import { ClearingList } from '#features/bar/shopping/clear-list.tsx';
 import { describeList } from '#features/bar/shopping/describe-list.ts';
 import { openList } from '#features/bar/shopping/open-list.server.ts';
 import { readShop, readShopRecipes } from '#features/bar/shopping/read-shop.server.ts';
 import {
+  ASK_PARAMETER,
+  ASK_PATH,
   isEmptyList,
   isShared,
   LIST_PATH,
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sharedPath: sharedPath(list),
       isShared: shared !== null,
       hasOwn: !isEmptyList(own.list),
+      asksToClear: parameters.has(ASK_PARAMETER),
       url: `${services.publicUrl}${LIST_PATH}`,
       shareUrl: `${services.publicUrl}${sharedPath(list)}`,
     },
@@ -64,7 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  orRefusal(async () => goTo(LIST_PATH, null, await receiveList(request, context)));
+  orRefusal(async () => {
+    const { cookies, cleared, asks } = await receiveList(request, context);
+    if (cleared === undefined) return goTo(asks ? ASK_PATH : LIST_PATH, null, cookies);
+    return data({ cleared }, { headers: settingCookies(cookies) });
+  });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   // Ticks that are saved in place change it.
@@ -78,15 +86,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description:
       'Ce qu’il faut acheter pour plusieurs cocktails et plusieurs verres, par rayon, sans ce que vous avez déjà\u00a0: à cocher, à imprimer ou à partager.',
     url: loaderData?.url,
-    index: loaderData !== undefined && !loaderData.isShared,
+    index: loaderData !== undefined && !loaderData.isShared && !loaderData.asksToClear,
   });
 
 export default function ShoppingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isShared: isSent, hasOwn, sharedPath: path, shareUrl } = loaderData;
-  const errors = actionData?.errors ?? null;
-  return isSent ? (
-    <SharedList view={view} path={path} hasOwn={hasOwn} errors={errors} />
-  ) : (
-    <OwnList view={view} url={shareUrl} errors={errors} />
-  );
+  const { view, isShared: isSent, hasOwn, asksToClear, sharedPath: path, shareUrl } = loaderData;
+  const errors = actionData && 'errors' in actionData ? actionData.errors : null;
+  const cleared = actionData && 'cleared' in actionData ? actionData.cleared : null;
+  if (isSent) return <SharedList view={view} path={path} hasOwn={hasOwn} errors={errors} />;
+  if (asksToClear && hasOwn) return <ClearingList view={view} errors={errors} />;
+  return <OwnList view={view} url={shareUrl} cleared={cleared} errors={errors} />;
 }

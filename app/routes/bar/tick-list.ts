@@ -13,6 +13,6 @@ export const loader = () => redirect(LIST_PATH);
 /** Ticks of the list, as its scripts send them. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   orRefusal(async () => {
-    const cookies = await receiveList(request, context);
+    const cookies = (await receiveList(request, context)).cookies;
     return Response.json({ errors: null }, { headers: settingCookies(cookies) });
   });

@@ -4,9 +4,11 @@ import { boundedNumber } from '#language/bounded-number.ts';
 import {
   freeLine,
   isMark,
+  joiningChange,
   LIST_FIELDS,
   marksOf,
   NO_CHANGE,
+  readList,
   readRecipes,
   splitBoxes,
   tickChange,
@@ -18,8 +20,10 @@ import {
 
 /** Value of the button that takes a shared list. */
 export const TAKE = 'prendre';
-/** Value of the button that empties the list. */
+/** Value of the button that empties the list, of the one that answers « Vider la liste ? », and of the one that undoes it. */
 export const CLEAR = 'vider';
+export const CLEAR_ASKED = 'vider-oui';
+export const RESTORE = 'reprendre';
 
 /** Buttons of a line: the mark that each adds or removes. */
 const ACTS = {
@@ -73,7 +77,10 @@ function pressed(act: string): Pick<ListChange, 'drop' | 'add' | 'remove'> {
 /** @param list as it is now: servings of recipes that left it meanwhile change nothing */
 export function readListForm(form: FormData, list: ShoppingList): ListChange {
   const act = textIn(form, LIST_FIELDS.act);
-  if (act === CLEAR) return { ...NO_CHANGE, drop: [...list.recipes.keys()], remove: marksOf(list) };
+  if (act === CLEAR || act === CLEAR_ASKED)
+    return { ...NO_CHANGE, drop: [...list.recipes.keys()], remove: marksOf(list) };
+  if (act === RESTORE)
+    return joiningChange(list, readList(new URLSearchParams(textIn(form, LIST_FIELDS.cleared))));
   const ticks = tickChange(
     splitBoxes(textIn(form, LIST_FIELDS.tickedBefore)),
     form.getAll(LIST_FIELDS.ticked).map(String),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actOn, CLEAR, dropRecipe, readListForm } from './list-form.ts';
+import { actOn, CLEAR, CLEAR_ASKED, dropRecipe, readListForm, RESTORE } from './list-form.ts';
 import {
   applyChange,
   EMPTY_LIST,
@@ -131,6 +131,22 @@ describe('a form', () => {
   test('takes a recipe off, or all', () => {
     expect([...send(['agir', dropRecipe(12)]).recipes.keys()]).toEqual([33]);
     expect(send(['agir', CLEAR])).toEqual(EMPTY_LIST);
+    expect(send(['agir', CLEAR_ASKED])).toEqual(EMPTY_LIST);
+  });
+
+  test('brings back a list that was emptied, beside what came meanwhile', () => {
+    const cleared = readList(new URLSearchParams('r=12.9-7.1&l=Serviettes&c=dddddddd'));
+    const { recipes, marks } = send(['agir', RESTORE], ['videe', writeList(cleared)]);
+    expect([...recipes]).toEqual([
+      [12, 9],
+      [33, 2],
+      [7, 1],
+    ]);
+    expect(marks).toMatchObject({
+      libre: ['Pailles', 'Serviettes'],
+      pris: ['aaaaaaaa', 'dddddddd'],
+    });
+    expect(send(['agir', RESTORE], ['videe', 'r=<script>&c=%00'])).toEqual(mine);
   });
 
   test('changes no servings of a recipe that left the list meanwhile', () => {

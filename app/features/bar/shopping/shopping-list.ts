@@ -161,6 +161,10 @@ export function sharedPath({ recipes, marks }: ShoppingList): string {
   return shared === '' ? LIST_PATH : `${LIST_PATH}?${shared}`;
 }
 
+/** Without scripts a page asks before the list is emptied. */
+export const ASK_PARAMETER = 'vider';
+export const ASK_PATH = `${LIST_PATH}?${ASK_PARAMETER}=oui`;
+
 /** True if an address holds a list. */
 export const isShared = (parameters: URLSearchParams) => parameters.has('r') || parameters.has('l');
 
@@ -174,6 +178,8 @@ export const LIST_FIELDS = {
   servingsBefore: 'pour-avant',
   free: 'ajout',
   act: 'agir',
+  /** The list that was emptied, as `writeList` writes it. */
+  cleared: 'videe',
 } as const;
 
 /** Value of a box: a key, or a free line behind a sign that no key has. */

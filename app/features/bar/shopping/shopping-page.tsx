@@ -10,7 +10,9 @@ import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx
 import { BarTabs } from '../bottles/bar-tabs.tsx';
 import { useReturns } from '../bottles/use-returns.ts';
 import type { ShoppingView, ShopRow } from './describe-list.ts';
+import { Cleared } from './clear-list.tsx';
 import { actOn, CLEAR, dropRecipe, TAKE } from './list-form.ts';
+import { Faults, ListFrame } from './list-frame.tsx';
 import { Act, ShopRows, TickedLine } from './shop-rows.tsx';
 import { joinBoxes, LIST_FIELDS, LIST_PATH, LONGEST_FREE, writeRecipes } from './shopping-list.ts';
 import { useLiveTicks } from './use-live-ticks.ts';
@@ -228,12 +230,6 @@ function ShareLink({ url }: { url: string }) {
   );
 }
 
-const Shell = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-16 sm:px-6 sm:pt-12 print:max-w-none print:p-0">
-    {children}
-  </div>
-);
-
 /** A list that somebody sent. */
 export function SharedList({
   view,
@@ -249,7 +245,7 @@ export function SharedList({
   errors: readonly string[] | null;
 }) {
   return (
-    <Shell>
+    <ListFrame>
       <h1 className="text-4xl sm:text-5xl print:text-2xl">Liste de courses partagée</h1>
       <Faults errors={errors} />
       <form method="post" action={path} className="no-print mt-4 flex flex-wrap items-center gap-4">
@@ -266,17 +262,7 @@ export function SharedList({
       )}
       <Recipes view={view} isOwn={false} />
       <Lines view={view} isOwn={false} />
-    </Shell>
-  );
-}
-
-function Faults({ errors }: { errors: readonly string[] | null }) {
-  return (
-    errors && (
-      <p role="alert" className="mt-4 border-l-4 border-danger pl-4">
-        {errors.join(' ')}
-      </p>
-    )
+    </ListFrame>
   );
 }
 
@@ -284,11 +270,14 @@ function Faults({ errors }: { errors: readonly string[] | null }) {
 export function OwnList({
   view,
   url,
+  cleared,
   errors,
 }: {
   view: ShoppingView;
   /** Address to share. */
   url: string;
+  /** The list that was just emptied, as `writeList` writes it. */
+  cleared: string | null;
   errors: readonly string[] | null;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -299,7 +288,7 @@ export function OwnList({
   const isEmpty = view.recipes.length + view.free.length + view.gone.length === 0;
   const inBasket = shown.filter(({ box }) => ticked.includes(box)).length;
   return (
-    <Shell>
+    <ListFrame>
       <BarTabs current={LIST_PATH} />
       <h1 className="text-4xl sm:text-5xl print:text-2xl">Liste de courses</h1>
       {isEmpty ? (
@@ -317,6 +306,7 @@ export function OwnList({
           <PrintButton />
         </div>
       )}
+      {isEmpty && cleared !== null && <Cleared list={cleared} />}
       <Faults errors={errors ?? (fault === null ? null : [fault])} />
       <Form
         ref={form}
@@ -329,7 +319,7 @@ export function OwnList({
         }}
       >
         {/* The first button is the one that Enter presses in a field. */}
-        <p className="without-script no-print mt-4">
+        <p className={isEmpty ? 'hidden' : 'without-script no-print mt-4'}>
           <Button type="submit" variant="outline">
             Enregistrer les coches
           </Button>
@@ -353,7 +343,13 @@ export function OwnList({
                 Ajouter
               </Button>
               {!isEmpty && (
-                <Button type="submit" variant="ghost" name={LIST_FIELDS.act} value={CLEAR}>
+                <Button
+                  type="submit"
+                  variant="ghost"
+                  name={LIST_FIELDS.act}
+                  value={CLEAR}
+                  formNoValidate
+                >
                   Vider la liste
                 </Button>
               )}
@@ -362,6 +358,6 @@ export function OwnList({
         </Part>
       </Form>
       {!isEmpty && <ShareLink url={url} />}
-    </Shell>
+    </ListFrame>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * A number and what it counts: « de 3 à 4 cl », « deux belles feuilles », « un bon demi-verre ».
  */
-import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
+import { WORDS } from './words/languages.ts';
 import { COLLECTIVES } from '../number-words.ts';
 import { readQuantity, ungrouped } from '../quantity.ts';
 import { isPoured, misspeltAt, shortenedAt, unitAt } from './line-unit.ts';
@@ -31,11 +31,11 @@ export interface Taken {
 
 /** Words of the longest number, as in « environ une demi-douzaine de ». */
 const LONGEST_NUMBER = 7;
-const APPROXIMATE = new Set(lists.approximate);
+const APPROXIMATE = new Set(WORDS.amounts.approximate);
 export const TIMES = new Set(['x', '×', '*', 'fois', 'times', 'mal', 'volte', 'veces']);
 const FROM = new Set(['de', 'from', 'da', 'von', 'd', "d'"]);
 /** Words between the bounds of a range, in French. */
-export const JOINTS = phrases(lists.joints).meanings;
+export const JOINTS = phrases(WORDS.amounts.joints).meanings;
 
 /**
  * « 5 cl | environ », « 2 l | à peu près »: number of words that mark the quantity as approximate.
@@ -108,7 +108,7 @@ export function inFrench(words: readonly Word[]): Word[] {
   return [...said, ...words.slice(at)];
 }
 
-const IN_NUMBERS = new Set(lists.inNumbers);
+const IN_NUMBERS = new Set(WORDS.amounts.inNumbers);
 /** Can this word be inside a number? « 2 | à | 3 », « une | demi-douzaine », not « 2 | cl ». */
 const isInNumber = (word: Word) =>
   isNumeric(word) ||

@@ -2,7 +2,7 @@
  * Reads a measure with its details: « 2 x 33 cl », « 1 l 20 cl », « une goutte ou deux », « une
  * bouteille de 75 cl ».
  */
-import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
+import { WORDS } from './words/languages.ts';
 import { type QuantityReading, readQuantity } from '../quantity.ts';
 import { normalizeUnit } from '../unit.ts';
 import {
@@ -105,7 +105,7 @@ function withWhatFollows(taken: Taken): Taken {
   return { ...other, quantityText: joined(said), unit: null };
 }
 
-const WORDED_PARTS = phrases(lists.wordedParts);
+const WORDED_PARTS = phrases(WORDS.amounts.wordedParts);
 
 const isVolume = (unit: string | null) => /^(?:[cdm]?l|oz)$/.test(unit ?? '');
 

@@ -1,5 +1,5 @@
 /** Notes after a name: its preparation, its purpose, or its substitute. */
-import lists from '#content/vocabulary/lines/words.json' with { type: 'json' };
+import { WORDS } from './words/languages.ts';
 import { takeNumber } from './line-measure.ts';
 import { isState } from './words/adjectives.ts';
 import { AND, isLink, PRESSED } from './words/amounts.ts';
@@ -66,7 +66,7 @@ function isAnother(words: readonly Word[], at: number): boolean {
 
 const OTHERWISE = new Set(['ou', 'or', 'oder', 'o']);
 /** Words that are incomplete alone: « liqueur ou crème de menthe ». */
-const SHARED = new Set(lists.headsOfSeveral);
+const SHARED = new Set(WORDS.words.headsOfSeveral);
 
 function startsNote(words: readonly Word[], at: number): boolean {
   const word = words[at];

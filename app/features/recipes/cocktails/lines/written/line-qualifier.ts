@@ -1,5 +1,5 @@
 /** Notes that change which ingredient is meant: « lait (de coco) », « café, liqueur ». */
-import lists from '#content/vocabulary/lines/words.json' with { type: 'json' };
+import { WORDS } from './words/languages.ts';
 import { cutNote } from './line-notes.ts';
 import { isCondition } from './words/adjectives.ts';
 import { ADJECTIVES, isLink, LINKS } from './words/amounts.ts';
@@ -9,7 +9,7 @@ import { matchAt, matchWhole, type Phrases, phraseSet, textOf, wordsOf } from '.
 import { FILLING, MARKS, OPENERS, SIZES, VERBS } from './words/vocabulary.ts';
 
 /** Notes about the ingredient that leave it the same: « maison ». */
-const BESIDE = phraseSet(lists.notesBeside);
+const BESIDE = phraseSet(WORDS.words.notesBeside);
 /** Longer notes are remarks. */
 const MOST_WORDS = 4;
 const WHOLE: readonly Phrases<string>[] = [ADJECTIVES, SIZES, BESIDE, LABELS, MARKS, FILLING];

@@ -2,14 +2,14 @@
  * Numbers that count nothing: « 7 Up », « 1883 de Routin », « 8 ans d'âge », « 1 h avant ».
  * Compared folded.
  */
-import lists from '#content/vocabulary/lines/things.json' with { type: 'json' };
+import { WORDS } from './words/languages.ts';
 import { unitAt } from './line-unit.ts';
 import { isLink } from './words/amounts.ts';
 import { matchAt, phraseSet, startsNumber, textOf, type Word } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
 
 /** Names with a number that is not a quantity. */
-const NUMBERED = phraseSet(lists.numberedNames);
+const NUMBERED = phraseSet(WORDS.things.numberedNames);
 /** Names that are a number alone: « 51 », « 43 (Licor 43) ». */
 export const NUMBER_ALONE = /^(?:43|51|86|1664)$/;
 const YEARS = /^(?:ans?|years?|year-old|years-old|yo|y\.o|yrs?|años?|anos|anni|jahre?)$/;

@@ -1,8 +1,10 @@
 /** Adjectives around a number and its unit, beside French ones. Compared folded. */
-import lists from '#content/vocabulary/lines/adjectives.json' with { type: 'json' };
-import { isLink } from './amounts.ts';
+import { IN_FRENCH, isLink } from './amounts.ts';
 import { levelAt, VERY } from './containers.ts';
+import { WORDS } from './languages.ts';
 import { matchAt, phrases, phraseSet, type Word } from './phrases.ts';
+
+const lists = WORDS.adjectives;
 
 const ADJECTIVES_ABROAD = phraseSet(lists.adjectivesAbroad);
 /**
@@ -18,7 +20,7 @@ const HEDGES = phrases(lists.hedges);
 
 /** « A generous | 1/2 oz »: the hedge in French, and its number of words. */
 export function hedgeAt(words: readonly Word[]): { french: string; length: number } | null {
-  const isArticle = /^(?:an?|eine?|una?|uma?)$/.test(words[0]?.key ?? '');
+  const isArticle = IN_FRENCH.meanings.get(words[0]?.key ?? '') === '1';
   const at = isArticle && matchAt(HEDGES, words) === null ? 1 : 0;
   const found = matchAt(HEDGES, words, at);
   return found && { french: found.meaning, length: at + found.length };

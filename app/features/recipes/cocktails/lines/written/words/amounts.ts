@@ -1,31 +1,29 @@
-/**
- * Words of quantities in ingredient lines: French first, then English, Spanish, Italian, German and
- * Portuguese, whose measures are translated into French. Words are compared folded.
- */
-import lists from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
-import { listOf, tableOf } from './languages.ts';
+/** Words of quantities in ingredient lines; measures of other languages have their French form. Compared folded. */
+import { WORDS } from './languages.ts';
 import { matchAt, phrases, phraseSet, type Word } from './phrases.ts';
 
+const lists = WORDS.amounts;
+
 /** Units of other languages, and containers, which are said before « de » only in French. */
-export const FOREIGN_UNITS = phrases(tableOf('foreignUnits', lists.foreignUnits));
+export const FOREIGN_UNITS = phrases(lists.units);
 
 /** Words of other things too (« 2 finger limes »), which measure where « of » follows. */
-export const FOREIGN_GESTURES = phrases(lists.foreignGestures);
+export const FOREIGN_GESTURES = phrases(lists.gestures);
 
 /** English things that are measured in cups: « ½ c lime juice ». Folded. */
-export const IN_CUPS = new Set(lists.inCups);
+export const IN_CUPS = new Set<string>(lists.inCups);
 
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases(lists.trailingUnits);
 
 /** Numbers and the words around them, with their French form: replaced before a line is read. */
-export const IN_FRENCH = phrases(tableOf('inFrench', lists.inFrench));
+export const IN_FRENCH = phrases(lists.numbers);
 
 /** Words after a fraction that are no further number: « ½ a lemon ». */
 export const OF_ONE = phraseSet(lists.ofOne);
 
 /** Amounts that are not counted, in other languages. */
-export const AMOUNTS_IN_FRENCH = phrases(tableOf('amountsInFrench', lists.amountsInFrench));
+export const AMOUNTS_IN_FRENCH = phrases(lists.uncounted);
 
 /** Words before a number that change it. */
 export const BOUNDS = phraseSet(lists.bounds);
@@ -43,10 +41,10 @@ export const ADJECTIVES = phraseSet([
 ]);
 
 /** Parts of what is counted, as typed in French; from other languages, what French calls them. */
-export const PARTS = phrases(tableOf('parts', lists.parts));
+export const PARTS = phrases(lists.parts);
 /** Parts of a fruit that are pressed or grated, folded. */
 export const PRESSED = /^(?:jus|zestes?|zumo|jugo|succo|suco)$/;
-export const LINKS = phraseSet(listOf('links', lists.links));
+export const LINKS = phraseSet(lists.links);
 export const isLink = (word: Word | undefined) =>
   word !== undefined && matchAt(LINKS, [word]) !== null;
 export const PART_ARTICLES = phraseSet(lists.partArticles);

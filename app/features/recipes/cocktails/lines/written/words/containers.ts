@@ -2,9 +2,11 @@
  * Measures of recipes that are no unit of the list: containers, and how full they are. Compared
  * folded.
  */
-import lists from '#content/vocabulary/lines/containers.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
+import { WORDS } from './languages.ts';
 import { matchAt, phrases, phraseSet, type Word } from './phrases.ts';
+
+const lists = WORDS.containers;
 
 /** Containers in French, by their folded name. */
 export const CONTAINERS = new Map([

@@ -2,8 +2,10 @@
  * Words above or before ingredients that are not ingredients: headings, labels, columns. Compared
  * folded.
  */
-import lists from '#content/vocabulary/lines/headings.json' with { type: 'json' };
+import { WORDS } from './languages.ts';
 import { phrases, phraseSet } from './phrases.ts';
+
+const lists = WORDS.headings;
 
 /** Labels before a colon that are not ingredients: « Garniture : 1 cerise ». */
 export const LABELS = phrases(lists.labels);

@@ -1,33 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import amounts from '#content/vocabulary/lines/amounts.json' with { type: 'json' };
-import { tableOf } from './languages.ts';
+import { addWords, type Words, WORDS } from './languages.ts';
 import { phraseKey } from './phrases.ts';
 
-const FOLDER = 'content/vocabulary/lines/languages';
-type Table = Record<string, string[]>;
-const LANGUAGES = readdirSync(FOLDER).map(
-  (name) =>
-    [name, JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Record<string, Table>] as const,
-);
-const { foreignUnits, inFrench, amountsInFrench, parts } = amounts;
-const TABLES = Object.entries({ foreignUnits, inFrench, amountsInFrench, parts }) as [
-  Parameters<typeof tableOf>[0],
-  Table,
-][];
+const FOLDER = 'content/vocabulary/languages';
 
-test.each(LANGUAGES)('%s is read, and its meanings are those of French', (_, language) => {
-  for (const [name, table] of TABLES) {
-    const read = tableOf(name, table);
-    for (const [meaning, words] of Object.entries(language[name] ?? {})) {
-      expect(read[meaning]).toEqual(expect.arrayContaining(words));
-    }
-  }
+test.each(readdirSync(FOLDER))('%s is read, each of its words under its meaning', (name) => {
+  const language = JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Words;
+  expect(addWords(WORDS, [language])).not.toEqual(WORDS);
+  const isRead = (words: unknown, read: unknown): boolean =>
+    Array.isArray(words)
+      ? words.every((word) => (read as unknown[]).includes(word))
+      : Object.entries(words as object).every(([key, own]) =>
+          isRead(own, (read as Record<string, unknown>)[key]),
+        );
+  expect(isRead(language, WORDS)).toBe(true);
 });
 
-test.each(TABLES)('a word of %s has one meaning in all languages', (name, table) => {
+test('a list or a meaning that French lacks is refused', () => {
+  expect(() => addWords(WORDS, [{ amounts: { units: { pinta: ['pinta'] } } }])).toThrow('pinta');
+  expect(() => addWords(WORDS, [{ words: { iced: [] } }])).toThrow('iced');
+});
+
+const TABLES = Object.values(WORDS)
+  .flatMap((lists) => Object.entries<object>(lists))
+  .filter(([name, words]) => !Array.isArray(words) && name !== 'articles');
+
+test.each(TABLES)('a word of %s has one meaning in all languages', (_, table) => {
   const meanings = new Map<string, string>();
-  for (const [meaning, words] of Object.entries<string[]>(tableOf(name, table))) {
+  for (const [meaning, words] of Object.entries<string[]>({ ...table })) {
     for (const word of words) {
       const key = phraseKey(word);
       expect([word, meanings.get(key) ?? meaning]).toEqual([word, meaning]);

@@ -1,7 +1,9 @@
 /** Ingredients named by one word, or counted by the piece. Compared folded. */
-import lists from '#content/vocabulary/lines/things.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
+import { WORDS } from './languages.ts';
 import { matchAt, phraseSet, type Word, wordsOf } from './phrases.ts';
+
+const lists = WORDS.things;
 
 /**
  * Ingredients named by one word: most items of a list of names alone. Compared folded, singular.

@@ -1,7 +1,8 @@
-/** Words of ingredient lines beside their amounts, in the same languages. */
-import lists from '#content/vocabulary/lines/words.json' with { type: 'json' };
-import { listOf } from './languages.ts';
+/** Words of ingredient lines beside their amounts. */
+import { WORDS } from './languages.ts';
 import { phrases, type Phrases, phraseSet, type Word } from './phrases.ts';
+
+const lists = WORDS.words;
 
 /** Names that begin with a unit, hold a preparation, or end with a unit, and are whole. */
 export const WHOLE_NAMES = phraseSet(lists.wholeNames);
@@ -25,7 +26,7 @@ export type AmountAside = typeof AMOUNT_ASIDES extends Phrases<infer Meaning> ? 
 export const MARKS = phrases(lists.marks);
 
 /** Ice, which no glass is filled with for its taste; « glace » alone may be ice cream. */
-export const ICE = phraseSet(listOf('ice', lists.ice));
+export const ICE = phraseSet(lists.ice);
 
 /** « ajout »: « ajoute », « ajouter », « ajoutez » and the others of its kind. */
 const formsOf = (stems: readonly string[]) =>
@@ -85,4 +86,4 @@ export const SHAPES = new Set(lists.shapes);
 /** Sizes of counted ingredients: « 1 large egg », not « 2 oz small batch bourbon ». */
 export const SIZES = phraseSet(lists.sizes);
 
-export const PREPARED_FIRST = phraseSet(listOf('preparedFirst', lists.preparedFirst));
+export const PREPARED_FIRST = phraseSet(lists.preparedFirst);
