@@ -11,10 +11,10 @@ import { readCatalogue, type Recipe } from '#scripts/catalogue/catalogue.ts';
 import { swapParts } from '#ui/written/swap-parts.ts';
 
 /**
- * Volumes and weights that are of a line, and those that are not, looked at one by one: « servez par 4 cl », glasses, what
- * leaves are steeped in, and four that are drawn from an infusion.
+ * Volumes and weights that are of a line, and those that are not, looked at one by one: « servez par 4 cl », glasses,
+ * proportions of leaves to water, what is « par verre ».
  */
-const [FOLLOWED, LEFT] = [52, 86];
+const [FOLLOWED, LEFT] = [70, 69];
 
 const UNITS: (Volumes | undefined)[] = [undefined, 'cl', 'ml', 'oz', { partMl: 15 }];
 const FACTORS = [0.1, 1 / 3, 0.5, 1, 2, 3, 7.3, 40];
@@ -75,10 +75,19 @@ test.each([
   ['sazerac', 'les 6 traits de Peychaud’s'],
   ['hanky-panky', 'Dosez le fernet avec soin, 2,25 cl et pas plus'],
   ['jet-pilot', 'Ajoutez 360 g de glace pilée'],
-  // Water of the tea, of which the recipe has another amount.
-  ['uji', 'Infusez 3 g de sencha dans 12 cl d’eau à 70 °C pendant deux minutes'],
+  // Tea that is steeped for the glasses, and a proportion.
+  ['uji', 'Infusez 9 g de sencha dans 36 cl d’eau à 70 °C pendant deux minutes'],
   ['spritz-a-l-hibiscus', 'en comptant 6 g de fleurs d’hibiscus pour 20 cl d’eau'],
   ['zombie', 'Il en faut 1,5 cl par verre'],
+  ['zombie', 'Ajoutez environ 510 g de glace pilée'],
+  ['gin-tonic-sans-alcool', 'versez-y 12 cl d’infusion'],
+  ['negroni-sans-alcool', 'réunissez 9 cl de cette infusion'],
+  ['ti-punch-sans-alcool', 'Versez 18 cl d’infusion glacée'],
+  ['communard', '4,5 cl de cassis suffit'],
+  ['french-connection', 'descendez l’amaretto à 7,5 cl'],
+  ['gin-rickey', 'un demi-citron vert par verre, soit 1,5 cl de jus'],
+  ['concombre-fizz', 'un demi par verre'],
+  ['missionary-s-downfall', 'Ajoutez environ 36 cl de glace pilée'],
 ])('%s, three times: « %s »', (slug, said) => {
   expect(saidBy(slug, 3)).toContain(said);
 });

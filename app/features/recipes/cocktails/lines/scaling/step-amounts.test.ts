@@ -19,6 +19,7 @@ const LINES = [
   line('1/2', null, 'Citron vert'),
   line('compléter', null, 'Eau gazeuse'),
   line('8', 'feuille', 'Menthe'),
+  line('2,5', 'cl', 'Crème de cassis'),
 ];
 const SERVED = [line('', null, 'Glace pilée'), line('1', 'zeste', 'Orange')];
 
@@ -71,6 +72,42 @@ test.each([
   expect(shown(step, 4)).toBe(step);
 });
 
+test.each([
+  ['Versez 3 cl d’infusion froide.', 2, 'Versez 6 cl d’infusion froide.'],
+  ['Mêlez 3 cl de cette infusion.', 2, 'Mêlez 6 cl de cette infusion.'],
+  [
+    'Infusez 6 g de thé noir dans 10 cl d’eau à 90 °C.',
+    2,
+    'Infusez 12 g de thé noir dans 20 cl d’eau à 90 °C.',
+  ],
+  [
+    'Comptez 6 g de thé pour 10 cl d’eau bouillante.',
+    2,
+    'Comptez 6 g de thé pour 10 cl d’eau bouillante.',
+  ],
+  ['Avec un vin fruité, 1,5 cl de cassis suffit.', 2, 'Avec un vin fruité, 3 cl de cassis suffit.'],
+  [
+    'Plus sec, descendez le sirop de sucre à 1,5 cl.',
+    2,
+    'Plus sec, descendez le sirop de sucre à 3 cl.',
+  ],
+  ['Plus doux, montez le sirop à 3 cl.', 2, 'Plus doux, montez le sirop à 6 cl.'],
+])('%s %d times', (step, factor, expected) => {
+  expect(shown(step, factor)).toBe(expected);
+});
+
+test.each([
+  ['Ajoutez les deux traits de bitters.', 0.5, 'Ajoutez 1 trait de bitters.'],
+  ['Ajoutez les deux traits de bitters.', 1 / 3, 'Ajoutez environ 1 trait de bitters.'],
+  ['Ajoutez les deux traits de bitters.', 0.8, 'Ajoutez environ 2 traits de bitters.'],
+  ['Parfumez de 2 traits de bitters.', 1 / 3, 'Parfumez d’environ 1 trait de bitters.'],
+  ['Parfumez d’une pincée de sel.', 0.2, 'Parfumez d’un peu de sel.'],
+  ['Parfumez d’une pincée de sel.', 2, 'Parfumez de 2 pincées de sel.'],
+  ['Coupez ½ citron vert.', 2, 'Coupez 1 citron vert.'],
+])('%s %d times, in French', (step, factor, expected) => {
+  expect(shown(step, factor)).toBe(expected);
+});
+
 test('as written for one, and in another unit', () => {
   expect(shown('Versez 4 cl de gin.', 1)).toBe('Versez 4 cl de gin.');
   expect(shown('Versez 4 cl de gin.', 1, 'ml')).toBe('Versez 40 ml de gin.');
@@ -80,7 +117,7 @@ test('as written for one, and in another unit', () => {
 });
 
 test('a halved noun is singular again', () => {
-  expect(shown('Ajoutez les 3 framboises.', 1 / 3)).toBe('Ajoutez les 1 framboise.');
+  expect(shown('Ajoutez les 3 framboises.', 1 / 3)).toBe('Ajoutez 1 framboise.');
 });
 
 test('a long text with many numbers is read in linear time', () => {

@@ -21,7 +21,7 @@ interface NamedLine {
 const MOST_NOUN = 80;
 
 const LINKS = new Set(
-  "de d' du des le la les l' jus - bien tres environ petit petite petits petites beau belle beaux belles".split(
+  "de d' du des le la les l' ce cet cette jus - bien tres environ petit petite petits petites beau belle beaux belles".split(
     ' ',
   ),
 );
@@ -85,10 +85,30 @@ function isPartOf(told: ToldQuantity, { quantity }: NamedLine): boolean {
   return isOfKind && sizeOf(told.max, told.unit) <= sizeOf(quantity.max, quantity.unit) + 1e-6;
 }
 
-/** True for the name of the line, as far as the words go. */
+/** True for the name of the line, as far as the words go, or for the noun that ends it: « le cassis ». */
 function isNamed(named: readonly string[], { words }: NamedLine): boolean {
   const length = Math.min(named.length, words.length);
-  return length > 0 && named.slice(0, length).every((word, at) => word === words[at]);
+  if (length === 0) return false;
+  return (
+    named.slice(0, length).every((word, at) => word === words[at]) || named[0] === words.at(-1)
+  );
+}
+
+/** Drink that a recipe draws from leaves or fruit, without a line of its own. */
+const INFUSION = 'infusion';
+/** « Infusez 6 g de thé dans 10 cl d’eau »: what is drawn of it follows, so that it does too. */
+const STEEPS = /\binfusez\b.* g d.* dans .*\bd.eau\b/;
+
+/** Amount without a line, rounded as a measured one. */
+const MADE: NamedLine = { name: 'Infusion', words: [INFUSION], quantity: null };
+
+/** The line whose amount a step changes: « descendez l’amaretto à 2,5 cl ». */
+function changedLine(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | undefined {
+  const [to, ...before] = told.before;
+  if (to !== 'a' || !isVolume(told.unit)) return undefined;
+  const article = before.findIndex((word) => /^l(?:e|a|es|')$/.test(word));
+  const named = nameIn(before.slice(0, Math.max(0, article)).toReversed());
+  return lines.find((line) => isVolume(line.quantity?.unit ?? null) && isNamed(named, line));
 }
 
 /** « Cubes de 2 cl », « servez par 4 cl », « un fruit fait environ 2 cl »: sizes of something else. */
@@ -109,8 +129,15 @@ function lineOf(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | un
   const shared = same.filter((line) => line.words.some((word) => named.includes(word)));
   if (shared.length > 0 || told.isArticle)
     return shared.find(({ words }) => words[0] === named[0]) ?? shared[0];
-  return lines.find((line) => isPartOf(told, line) && isNamed(named, line));
+  if (named[0] === INFUSION && isVolume(told.unit)) return MADE;
+  return (
+    lines.find((line) => isPartOf(told, line) && isNamed(named, line)) ?? changedLine(told, lines)
+  );
 }
+
+/** Leaves that are steeped, and their water. */
+const steepedLine = (told: ToldQuantity): NamedLine | undefined =>
+  isVolume(told.unit) || isMass(told.unit) ? MADE : undefined;
 
 /** « 1,5 cl chacun » of several lines: the first of them. */
 function lineOfEach(told: ToldQuantity, lines: readonly NamedLine[]): NamedLine | undefined {
@@ -146,9 +173,11 @@ export function findStepAmounts(
   return steps.map((step) =>
     [...step.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) => {
       // The rest is for each glass.
-      const find = EACH.test(fold(sentence)) ? lineOfEach : lineOf;
+      const folded = fold(sentence);
+      const find = EACH.test(folded) ? lineOfEach : lineOf;
+      const steeps = !EACH.test(folded) && STEEPS.test(folded);
       return quantitiesIn(sentence).flatMap((told) => {
-        const line = find(told, named);
+        const line = find(told, named) ?? (steeps ? steepedLine(told) : undefined);
         return line ? [{ told, line, sentence, index }] : [];
       });
     }),
@@ -181,7 +210,25 @@ function nounAfter(text: string, { words }: NamedLine): string | null {
 }
 
 const ONE = /(?:^|[\s(])(?:la|le|cette|ce|cet|sa|son)\s$|[lL][’']$/;
-const MANY = /(?:^|[\s(])(?:les|ces|ses)\s$/;
+const MANY = /(?<=^|[\s(])(?:les|ces|ses)\s$/;
+/** « d’un trait », « de 75 g » */
+const OF = /(?<=^|[\s(])(?:[dD][’']|[dD]e\s)$/;
+const isElided = (text: string) => /^[aeiou]/i.test(text);
+
+/** Article or « de » before an amount, as it is said with the amount: « les 1 », « de environ » are not French. */
+function introducing(
+  before: string,
+  amount: string,
+  isMany: boolean,
+): { taken: string; said: string } {
+  const article = isMany ? undefined : MANY.exec(before)?.[0];
+  // « avec les deux traits » becomes « avec 1 trait ».
+  if (article !== undefined) return { taken: article, said: '' };
+  const of = OF.exec(before)?.[0];
+  return of === undefined
+    ? { taken: '', said: '' }
+    : { taken: of, said: isElided(amount) ? 'd’' : 'de ' };
+}
 
 function showAmount(
   { told, line, sentence, index }: FoundAmount,
@@ -196,17 +243,16 @@ function showAmount(
   );
   const before = sentence.slice(0, told.start);
   const isSaid = /environ\s$/i.test(before);
-  // « d’un trait » becomes « de 4 traits ».
-  const elided = /d[’']$/.exec(before)?.[0] ?? '';
   const many = readQuantity(amount)?.max;
   // « la demi-rondelle »: one, however many are made.
   if (ONE.test(before) || (many === undefined && MANY.test(before))) return null;
-  const text = `${elided === '' ? '' : 'de '}${isSaid ? amount.replace(/^environ /, '') : amount}`;
-  const start = index + told.start - elided.length;
+  const shown = isSaid ? amount.replace(/^environ /, '') : amount;
+  const isMany = many !== undefined && many >= 2;
+  const { taken, said } = introducing(before, shown, isMany && !shown.startsWith('environ '));
+  const text = said + shown;
+  const start = index + told.start - taken.length;
   const end = index + told.end;
-  if (told.unit !== null || (many !== undefined && many >= 2 === told.max >= 2)) {
-    return { start, end, text };
-  }
+  if (told.unit !== null || isMany === told.max >= 2) return { start, end, text };
   const noun = nounAfter(sentence.slice(told.end), line);
   return noun === null ? null : { start, end: end + noun.length, text: `${text} ${rest}` };
 }
