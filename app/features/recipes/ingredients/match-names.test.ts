@@ -57,6 +57,8 @@ test.each([
   ['lime', 'Citron vert'],
   ['coco lopes', 'Sirop'],
   ['bombay glacé', 'Gin'],
+  ['bomb', 'Gin'],
+  ['coco lo', 'Sirop'],
   ['eaux de vie de poires', 'Eau-de-vie de poire'],
 ])('« %s » is %s first', (typed, name) => {
   expect(found(typed)[0]).toBe(name);

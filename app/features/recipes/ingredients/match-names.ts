@@ -138,6 +138,8 @@ function placeOf(typed: Read, name: Read): number | undefined {
  */
 function calledness(typed: Read, other: Read, likenessOf: Likeness): number {
   if (isNearWhole(typed, other)) return 1;
+  // While a brand is typed: « monk » of « monkey 47 ».
+  if (typed.whole.length >= SHORTEST_WHOLE && begins(other.key, typed.key)) return 0.9;
   const left = [...typed.words];
   let sum = 0;
   for (const word of other.words) {

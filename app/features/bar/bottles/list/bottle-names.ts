@@ -7,6 +7,7 @@ import { isBeside } from '#features/recipes/cocktails/lines/written/line-qualifi
 import { LINKS, singular } from '#features/recipes/ingredients/match-names.ts';
 import { words } from '#language/fold.ts';
 import { plural } from '#language/words/noun.ts';
+import { misspelling, spell, type Spelt } from '#language/words/spelling.ts';
 import type { BarIngredient } from '../bar-catalogue.ts';
 import { OTHER_SHELF, PANTRY_SHELF, SHELVES } from '../bar-words.ts';
 
@@ -20,6 +21,10 @@ export const NAMELESS: Naming = { found: [], asked: [] };
 
 /** More are no choice. */
 const MOST_ASKED = 16;
+/** Least likelihood of a misspelt name: one error, or the same sound. « cerise » is no « cerveza ». */
+const NEAR = 0.8;
+/** A shorter name is near too many. */
+const SHORTEST_NEAR = 5;
 /** Words of a name, and words that are read. */
 const LONGEST_NAME = 6;
 const MOST_WORDS = 16;
@@ -88,6 +93,8 @@ export class NameReader {
   readonly #called = new Map<string, number[]>();
   readonly #members: readonly (readonly number[])[];
   readonly #own: readonly ReadonlySet<string>[];
+  /** Names and other names without spaces, with the ingredients that have them; made once it is asked. */
+  #spelt: { name: Spelt; owners: readonly number[] }[] | undefined;
 
   constructor(all: readonly BarIngredient[]) {
     this.#all = all;
@@ -135,6 +142,28 @@ export class NameReader {
     return others.every((of) => this.#all[of]?.isShown)
       ? { found: [], asked: others.slice(0, MOST_ASKED) }
       : NAMELESS;
+  }
+
+  /** Ingredients with a name that is this text but for an error or two, best first: « cointro », « Noily Prat ». */
+  near(text: string): number[] {
+    const tokens = tokensOf(text).filter((token) => !isSilent(token));
+    const typed = tokens.map(({ word }) => word).join('');
+    if (typed.length < SHORTEST_NEAR || tokens.length > LONGEST_NAME) return [];
+    this.#spelt ??= [...this.#named, ...this.#called].map(([key, owners]) => ({
+      name: spell(key.replaceAll(' ', '')),
+      owners,
+    }));
+    const spelt = spell(typed);
+    const near = this.#spelt
+      .map(({ name, owners }) => ({ owners, likely: misspelling(spelt, name) }))
+      .filter(({ likely }) => likely >= NEAR)
+      .toSorted((a, b) => b.likely - a.likely)
+      .flatMap(({ owners }) => {
+        const { found, asked } = this.#choose(owners);
+        return [...found, ...asked];
+      });
+    const choices = [...new Set(near)];
+    return choices.length <= MOST_ASKED ? choices : [];
   }
 
   #ownersOf(key: string): readonly number[] {

@@ -91,6 +91,15 @@ test.each<[string, string[], string[]]>([
   expect(read(text)).toEqual({ ...NOTHING, found, asked: [{ text, keys }] });
 });
 
+test.each<[string, string[]]>([
+  ['tanquerey', ['gin']],
+  ['2 bouteilles de Cinar', ['cynar']],
+  ['bayleys', ['crème de whisky']],
+  ['Citrron vert', ['citron vert']],
+])('« %s », with an error, is asked', (text, keys) => {
+  expect(read(text)).toEqual({ ...NOTHING, asked: [{ text, keys }] });
+});
+
 test.each([
   'vodka (vide)',
   '0 vodka',

@@ -64,6 +64,9 @@ function parenthesised(text: string): { head: string; within: string } {
   return { head: text.slice(0, open).trim(), within: text.slice(open + 1, close) };
 }
 
+/** Unknown names of a list that are compared with all others. */
+const MOST_COMPARED = 40;
+
 const isNamed = ({ found, asked }: Naming) => found.length + asked.length > 0;
 const isSure = ({ found }: Naming) => found.length > 0;
 
@@ -93,10 +96,13 @@ export function listReader(ingredients: readonly BarIngredient[]): (text: string
     const unread: string[] = [];
     const absent: string[] = [];
     let count = 0;
+    let compared = 0;
     const take = (part: string, naming: Naming) => {
       for (const at of naming.found) found.add(at);
-      if (naming.asked.length > 0) asked.set(part, naming.asked);
-      if (!isNamed(naming)) unread.push(part);
+      const isUnknown = !isNamed(naming) && ++compared <= MOST_COMPARED;
+      const choice = isUnknown ? reader.near(part) : naming.asked;
+      if (choice.length > 0) asked.set(part, choice);
+      else if (!isNamed(naming)) unread.push(part);
     };
     /** @param before beginning of the part before it, which may be left out: « vermouth rouge, sec » */
     const readOne = (part: string, label: string, before: string) => {
