@@ -14,11 +14,13 @@ export function markOf(note: string): Mark | null {
   return matchWhole(MARKS, words) ?? (isGarnish ? 'service' : null);
 }
 
-const isIce = (name: string) => matchWhole(ICE, wordsOf(name)) !== null;
+/** « Glaçons », « 1 bloc | glace » */
+const isIce = ({ unit, name }: { unit: string | null; name: string }) =>
+  [name, `${unit} de ${name}`].some((said) => matchWhole(ICE, wordsOf(said)) !== null);
 
 /** May a line have this mark? A poured garnish is part of the drink. */
-export const takesMark = (mark: Mark, { unit, name }: { unit: string | null; name: string }) =>
-  mark !== 'service' || unit === null || millilitresOf(unit) === null || isIce(name);
+export const takesMark = (mark: Mark, line: { unit: string | null; name: string }) =>
+  mark !== 'service' || line.unit === null || millilitresOf(line.unit) === null || isIce(line);
 
 /** Marks of a line, from its notes and its name; and the other notes. */
 export function marksOf(line: { unit: string | null; name: string; notes: readonly string[] }): {
@@ -29,7 +31,7 @@ export function marksOf(line: { unit: string | null; name: string; notes: readon
     const mark = markOf(note);
     return { note, mark: mark !== null && takesMark(mark, line) ? mark : null };
   });
-  const ofName = isIce(line.name) ? ['service'] : [];
+  const ofName = isIce(line) ? ['service'] : [];
   const marks = [...said.flatMap(({ mark }) => mark ?? []), ...ofName];
   return {
     marks: Object.fromEntries(marks.map((mark) => [mark, true as const])),

@@ -75,6 +75,8 @@ function startsNote(words: readonly Word[], at: number): boolean {
   if (matchAt(AND, [word]) && isAnother(words, at + 1)) return true;
   if (startsNumber(next) && /^(?:[àa@]|dans)$/.test(word.raw)) return true;
   if ((isPrepared(word) && words[at - 1]?.key !== 'qui') || isShaped(word, next)) return true;
+  // « citron | à presser », « glaçons | à piler »
+  if (word.raw === 'à' && next && PREPARED.has(next.key.replace(/r$/, ''))) return true;
   if (isSize(words, at) || isOfWhole(words, at)) return true;
   const isTold = next === undefined || startsNumber(next) || FOR_HOW_LONG.test(next.key);
   if (isSteeped(word) && (isTold || isState([next]))) return true;

@@ -18,7 +18,7 @@ export const OF_ANOTHER = /^(?:d'une? |d(?:e |')(?:[\d¼-¾⅐-⅞]|deux|trois|q
  * « plus a sprig for garnish », « son zeste », « quelques-unes pour décorer »: belong to the part
  * before.
  */
-const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s) /i;
+const OF_FIRST = /^(?:plus|son|sa|ses|leurs?|its|quelques-une?s|extra (?:to|for|pour)) /i;
 /** « le jus d'un citron, | d'une orange »: a part was named. */
 const isOfNext = (said: string, [first = '']: readonly string[]) =>
   OF_ANOTHER.test(said) && PART.test(first);

@@ -264,7 +264,7 @@ export const plainSigns = (text: string) =>
     .replace(/(?<=[\d¼-¾⅐-⅞]) ?fl\.? ?oz(?!\p{L})/giu, ' fl oz')
     // « 1 rinse absinthe »
     .replace(/^((?:(?:1|an?) )?rinse) (?:of )?(?=\p{L})/iu, '$1: ')
-    .replace(/(?<=\p{L}) rinse$/iu, ' (rinse)')
+    .replace(/(?<=\p{L})(?<! (?:to|for|glass|an?)),? ((?:(?:to|for|glass|a) )?rinse)$/iu, ' ($1)')
     // « 2 50 cl de bière »
     .replace(/^(\d|[¼-¾⅐-⅞]|\d[.,/]\d+) (?=[1-9]\d ?(?:[cm]l|oz|g)(?!\p{L}))/iu, '$1 x ')
     // « 2'5 cl »

@@ -88,13 +88,13 @@ const inOneAlphabet = (text: string) =>
 
 /**
  * Removes invisible characters: colours of a terminal, and signs of no width, which separate no
- * words.
+ * words; and ®, © and ™, which are part of no name.
  */
 const visible = (text: string) =>
   text
     .replace(/\p{Cc}\[[\d;]*m/gu, '')
     .replace(
-      /\u00AD|\u200C|\u200D|\u2060|\uFEFF|(?<=\p{L})(?<! (?:de|du|of))\u200B(?=\p{L})/gu,
+      /[®©™]|\u00AD|\u200C|\u200D|\u2060|\uFEFF|(?<=\p{L})(?<! (?:de|du|of))\u200B(?=\p{L})/gu,
       '',
     );
 
@@ -168,7 +168,7 @@ export const cleaned = (text: string): string =>
                 )
                 .trim(),
             )
-              .replace(/(?<=^| |\d\D{0,9}-)\.(?=\d)/g, '0.')
+              .replace(/(?<=^|[ (]|\d\D{0,9}-)\.(?=\d)/g, '0.')
               .replace(/^\|.*$/, unboxed)
               .replace(BULLET, ''),
           ),
@@ -187,6 +187,8 @@ export const cleaned = (text: string): string =>
             '$1,$3$5$7 $2$4$6',
           )
           .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
+          // « 1/8e de pastèque »
+          .replace(/(?<=\d\/\d)(?:e|ème|th|rd)(?!\p{L})/giu, '')
           .replace(
             SIZED,
             (_, ...[count, size, times, length, cut, wide, each, held]: (string | undefined)[]) =>
@@ -196,6 +198,10 @@ export const cleaned = (text: string): string =>
           .replace(
             /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
             "$2 $3$1 d'",
+          )
+          .replace(
+            /^(?:the )?(white|yolk)(s?) of (an?|one|\d) ((?:large|medium|small) )?eggs?/i,
+            '$3 $4egg $1$2',
           ),
       ),
     ),

@@ -17,7 +17,7 @@ const TIMES =
   /^(?:h|heures?|hours?|minutes?|mn|min|secondes?|seconds?|sec|s|jours?|days?|semaines?|weeks?|mois|nuits?)$/;
 const STARS = /^(?:etoiles?|stars?|estrellas?|stelle|sterne)$/;
 /** Ingredients in the shape of a star: their number is a quantity. */
-const IN_STARS = /^(?:badianes?|anis)$/;
+const IN_STARS = /^(?:badianes?|anise?)$/;
 
 /** Do the words begin with the number of a name, or with an age? */
 export function startsNumberedName(words: readonly Word[]): boolean {
@@ -25,6 +25,8 @@ export function startsNumberedName(words: readonly Word[]): boolean {
   if (first === undefined) return false;
   const { key } = first;
   if (NUMBER_ALONE.test(key) && words.length === 1) return true;
+  // « 100 % agave tequila, 2 oz »: no share of anything.
+  if (key === '100%' || (key === '100' && second?.key === '%')) return true;
   // A year: nobody counts so many, but for « 1724 ml ».
   if (/^\d{4}$/.test(key) && unitAt(words, 1) !== null) return false;
   if (/^1[5-9]\d\d$/.test(key)) return true;

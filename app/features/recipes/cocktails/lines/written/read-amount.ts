@@ -92,6 +92,8 @@ export function takeLast(words: readonly Word[]): Taken | null {
     const [first] = ending;
     const times = length < 3 && /^[x×](\d*)$/.exec(textOf(ending).replace(' ', ''));
     const rest = words.slice(0, -length);
+    // « Lime | a spicchi » are cut.
+    if (first?.key === 'a') continue;
     if (times && times[1]) return { quantityText: times[1], unit: null, rest };
     const said = takeQuantity(ending);
     // « citron | 1/2 jus »

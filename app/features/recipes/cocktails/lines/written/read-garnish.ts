@@ -1,12 +1,14 @@
 /** Reads a line with two garnishes: « rondelle d'orange et cerise ». */
 import { isNameAlone } from './line-parts.ts';
+import { bare } from './line-text.ts';
 import { unitAt } from './line-unit.ts';
 import type { Reading } from './read-name.ts';
 import { readOne } from './read-one.ts';
 import { isLink } from './words/amounts.ts';
-import { matchWhole, textOf } from './words/phrases.ts';
+import { LABELS } from './words/headings.ts';
+import { matchEnd, matchWhole, textOf, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
-import { isFruit, PARTIAL, UTENSILS } from './words/vocabulary.ts';
+import { isFruit, MARKS, PARTIAL, UTENSILS } from './words/vocabulary.ts';
 
 /** Is it an ingredient by itself? Not « 2 cl de jus », « 1 rondelle », « une paille ». */
 export function isOwn({ name }: Reading): boolean {
@@ -35,6 +37,17 @@ export function readLabelled(label: string, text: string): Reading[] | null {
     (!text.includes(', ') || parts.slice(1).every((part) => isNameAlone(part) && isThing(part))) &&
     read.some(({ unit }) => unit !== null);
   return isOfThings || isGarnish ? read : null;
+}
+
+/** « Celery stalk, lemon wedge and olives, to garnish » */
+export function readGarnishes(text: string): Reading[] | null {
+  if (/[\d¼-¾⅐-⅞]/.test(text)) return null;
+  const words = wordsOf(text);
+  const end = matchEnd(LABELS, words) ?? matchEnd(MARKS, words);
+  if (end?.meaning !== 'service') return null;
+  const aside = textOf(words.slice(-end.length));
+  const read = readLabelled('garnish', bare(textOf(words.slice(0, -end.length))));
+  return read && read.map((one) => ({ ...one, notes: [...one.notes, aside] }));
 }
 
 /** Cuts of fruits, and parts of herbs. */

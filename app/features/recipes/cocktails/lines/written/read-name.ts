@@ -3,6 +3,7 @@ import { readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
 import { cutNote, isPrepared } from './line-notes.ts';
 import { bare } from './line-text.ts';
+import { abroadAt } from './words/adjectives.ts';
 import { isLink, PRESSED, TRAILING_UNITS } from './words/amounts.ts';
 import { matchAt, matchEnd, textOf, type Word, wordsOf } from './words/phrases.ts';
 import { PREPARED_FIRST, SIZES, WHOLE_NAMES } from './words/vocabulary.ts';
@@ -62,7 +63,9 @@ export function readName(
 ): Reading {
   const bound = withoutArticle(words);
   const isCounted = unit === null && quantityText !== '';
-  const first = matchAt(PREPARED_FIRST, bound) ?? (isCounted ? matchAt(SIZES, bound) : null);
+  // « Bon Père » is a name.
+  const prepared = bound[0]?.raw.startsWith('Bon') ? null : matchAt(PREPARED_FIRST, bound);
+  const first = prepared ?? (isCounted ? matchAt(SIZES, bound) : null);
   const isFirst = first !== null && first.length < bound.length;
   const plain = isFirst ? withoutArticle(bound.slice(first.length)) : bound;
   const { name, note } = named(plain, least);
@@ -78,12 +81,18 @@ export function readName(
     return { quantityText, unit, name, notes, ...implied };
   }
   const isMany = name.at(-1)?.key.endsWith('s') ?? false;
+  // « 2 thin cucumber ribbons », « expressed lemon peel »
+  const long = /^[a-z]{3,}ed$/i.test(name[0]?.key ?? '') ? 1 : abroadAt(name);
+  const size =
+    long > 0 && long < name.length - last.length
+      ? [uncapitalized(textOf(name.slice(0, long)))]
+      : [];
   const amount = quantityText || (isMany ? 'quelques' : '1');
   return {
     quantityText: amount,
     unit: last.meaning,
-    name: withoutJoint(name.slice(0, -last.length)),
-    notes,
+    name: withoutJoint(name.slice(size.length === 0 ? 0 : long, -last.length)),
+    notes: [...size, ...notes],
     ...(quantityText === '' ? { isImplied: true } : implied),
   };
 }

@@ -34,7 +34,8 @@ import {
   VERBS,
 } from './words/vocabulary.ts';
 
-const SEPARATOR = /,(?= |$)|;|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
+const SEPARATOR =
+  /,(?= |$)|;|(?<=\p{L}{3}) \/ (?=\d)|(?<!\d) ?[:=]|[:=](?!\d)|(?<!\d) [-–—|] | [-–—|] (?!\d)|[._]{3,}|…/u;
 
 /** « Rhum ambré 35 € », at the end. */
 const PRICE = /(?<= )(?:\d+(?:[.,]\d+)? ?(?:€|euros?)|[€$£] ?\d+(?:[.,]\d+)?)$/iu;
@@ -86,12 +87,22 @@ function readMain(words: readonly Word[]): Reading {
 /** « 5 cl de gin », not « 5 cl » alone. */
 const saysOfWhat = (words: readonly Word[]) => (takeQuantity(words)?.rest.length ?? 0) > 0;
 
+/** « Parfumer avec | 2 traits de bitter », « Drizzle with | 1 tsp honey »: a verb of any kind. */
+function isAnyVerb(words: readonly Word[]): boolean {
+  const [verb, link] = words;
+  const links = /..(?:er|ir)$/.test(verb?.key ?? '') ? /^(?:avec|de|d'|par|sous)$/ : /^with$/;
+  if (verb === undefined || !links.test(link?.key ?? '') || isThing(verb.raw)) return false;
+  const isKnown = matchAt(FILLING, words) !== null || matchAt(GARNISHING, words) !== null;
+  return !isKnown && (takeQuantity(words.slice(2))?.unit ?? null) !== null;
+}
+
 /**
  * Number of words of a leading verb: « presser », « stir in »; « coupe » and « pilez » only before
  * a quantity.
  */
 function verbAt(words: readonly Word[]): number {
   const verb = matchAt(VERBS, words);
+  if (verb === null && isAnyVerb(words)) return 2;
   if (verb?.meaning === 'verb') return verb.length;
   const length = verb?.length ?? (/..(?<!^[jx]er)ez$/.test(words[0]?.key ?? '') ? 1 : 0);
   if (length === 0 || /^(?:le|la|les|the)$/.test(words[length]?.key ?? '')) return length;
@@ -207,6 +218,9 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
 /** « Enfin, verser 2 cl de grenadine ». */
 const OPENING = /^(?:enfin|ensuite|puis|pour finir|à la fin|finally|then), ?(?=[\p{L}\d])/iu;
 
+/** « hulled », « diced »; « red » is a colour. */
+const isDone = (word: Word | undefined) => /^[a-z]{2,}ed$/.test(word?.raw ?? '');
+
 export function readOne(text: string): Reading {
   const { rest, asides } = takeParentheses(text.replace(OPENING, ''));
   const segments = rest
@@ -228,6 +242,19 @@ export function readOne(text: string): Reading {
   if (garnished !== null) {
     labels.push(uncapitalized(textOf(garnished.verb)));
     main = garnished.garnish;
+  }
+  // « 1 cup hulled, | halved strawberries »
+  const [done] = main.slice(-1);
+  if (
+    isDone(done) &&
+    takeQuantity(main)?.rest.length === 1 &&
+    segments[0] &&
+    takeQuantity(segments[0]) === null
+  ) {
+    const next = segments.shift() ?? [];
+    const least = next.length > 1 && isDone(next[0]) ? 1 : 0;
+    labels.push(done?.raw ?? '', textOf(next.slice(0, least)));
+    main = [...main.slice(0, -1), ...next.slice(least)];
   }
   let read = readMain(main);
   const [second] = segments;

@@ -8,7 +8,7 @@ import { isPoured, unitAt } from './line-unit.ts';
 import { saysAgeOrTime } from './numbered-names.ts';
 import { amountOf, FILL } from './read-amount.ts';
 import { readEach } from './read-each.ts';
-import { isOwn, OF_FRUITS, readLabelled, readPair } from './read-garnish.ts';
+import { isOwn, OF_FRUITS, readGarnishes, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
 import { isLabel, labelOf, readOne, withoutVerb } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
@@ -279,6 +279,8 @@ export function readAll(written: string): Reading[] {
       readParts(rest) ?? readLabelled(label, rest) ?? (isTime ? [readOne(rest)] : null);
     if (several !== null) return withLabel(labelOf(label), several);
   }
+  const garnish = readGarnishes(text);
+  if (garnish !== null) return garnish;
   const one = readOne(text);
   const isTold = one.quantityText !== '' && !one.isImplied;
   const under =
