@@ -192,7 +192,7 @@ Complétez de @vin blanc{8-9%cl}(frais) et @?glaçons{}, attendez ~{5%minutes}. 
 
 = Service
 
-Servez dans un #verre à vin{} avec @&cassis{1%cl}.
+Servez le @&(=1)kir{} dans un #verre à vin{} avec @&cassis{1%cl} et @&glaçons.
 `;
 /** Chowdown: all of it is front matter. */
 export const CHOWDOWN = `---

@@ -154,7 +154,9 @@ function draftOf(rows: readonly string[], format: Format): ImportDraft | null {
       stage = 'lines';
       const [own, more] = [line.slice(0, format.second), line.slice(format.second)];
       const other = partsOf(more, format);
-      const isApartFrom = own.trim() === '' || (other?.quantity !== '' && /\s$/.test(own));
+      // « -(superfine) » and « Ice » are of two columns.
+      const isGap = other?.quantity !== '' || /^\s{11}\S/.test(more);
+      const isApartFrom = own.trim() === '' || (isGap && /\s$/.test(own));
       if (other === null || !isApartFrom) addPart(left, part);
       else {
         const first = partsOf(own, format);

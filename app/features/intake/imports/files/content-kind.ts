@@ -3,6 +3,7 @@ import { nameColumn } from '../csv/column-names.ts';
 import { decodeText } from '../decode-text.ts';
 import { inParts } from '../draft.ts';
 import { BLOCKS } from '../html/page-text.ts';
+import { withoutHeading } from '../headings.ts';
 
 /** A line of an SQL dump begins with one of these. */
 const SQL =
@@ -73,7 +74,8 @@ export function contentKind(beginning: string): ContentKind {
   const root = rootOf(text);
   if (SHEETS.has(root ?? '') || (root === 'html' && SHEET.test(text))) return 'sheet';
   if (root !== null) return OF_PAGES.has(root) || BLOCKS.has(root) ? 'html' : 'xml';
-  if (DOCUMENT.test(text)) return 'text';
+  // « Ingrédients : 6 cl de gin, 2 cl de cordial » is no row.
+  if (DOCUMENT.test(text) || withoutHeading(text) !== text) return 'text';
   if (SQL.test(text)) return 'sql';
   return isTable(text) ? 'table' : 'text';
 }

@@ -9,9 +9,9 @@ import { draftOfLabels } from './json-table.ts';
 import type { Fields } from './json-values.ts';
 import { frontMatterOf } from './yaml.ts';
 
-/** « @gin{4%cl}(glacé) », « #shaker{} », « ~repos{5%min} », « @menthe ». */
+/** « @gin{4%cl}(glacé) », « #shaker{} », « ~repos{5%min} », « @menthe », « @&(~1)sirop{} ». */
 const MARK =
-  /(?<!\\)([@#~])([&?+-]{0,3})(?:([^@#~{}\n]{0,100})\{([^{}\n]{0,100})\}|([\p{L}\p{N}_'’-]{1,60}))(?:\(([^()\n]{0,200})\))?/gu;
+  /(?<!\\)([@#~])([&?+-]{0,3})(?:\([=~]{0,2}\d{1,3}\))?(?:([^@#~{}\n]{0,100})\{([^{}\n]{0,100})\}|([\p{L}\p{N}_'’-]{1,60}))(?:\(([^()\n]{0,200})\))?/gu;
 const INGREDIENT = /@[&?+-]{0,3}(?:[^@#~{}\n]{1,100}\{[^{}\n]{0,100}\})/;
 /** Signs that a text escapes. */
 const ESCAPED = /\\([@#~{}\\])/g;
@@ -73,8 +73,9 @@ export function draftOfCooklang(text: string, name: string): ImportDraft {
           const { quantity, unit } = measureOf(amount ?? '');
           const amounted = [quantity, unit].filter(Boolean).join(' ');
           if (sign === '~') return amounted === '' ? called : amounted;
-          // A reference repeats an ingredient, a hidden one is none.
-          if (sign === '@' && !/[&-]/.test(flags)) {
+          // A hidden ingredient is none; a reference repeats one, or adds an amount to it.
+          const isRepeated = flags.includes('&') && quantity === '';
+          if (sign === '@' && !flags.includes('-') && !isRepeated) {
             const [what = called, alias] = called.replace(/^\.\/(?:.*\/)?/, '').split('|');
             lines.push(
               measuredLine({ quantity, unit, name: what, note, isOptional: flags.includes('?') }),

@@ -38,7 +38,7 @@ test.each(Object.entries({ RECIPE_KEEPER, COPY_ME_THAT, COOKMATE }))(
   },
 );
 
-test('Cooklang keeps sections, notes and ranges, and counts a repeated ingredient once', async () => {
+test('Cooklang keeps sections, notes and ranges, and lists a repeated ingredient where it has an amount', async () => {
   const [draft] = await read(COOKLANG);
   expect(draft).toMatchObject({
     title: 'Kir',
@@ -46,13 +46,32 @@ test('Cooklang keeps sections, notes and ranges, and counts a repeated ingredien
     steps: [
       'Base\u00a0: Versez cassis.',
       'Complétez de vin blanc et glaçons, attendez 5 minutes.',
-      'Service\u00a0: Servez dans un verre à vin avec cassis.',
+      'Service\u00a0: Servez le kir dans un verre à vin avec cassis et glaçons.',
     ],
   });
   expect(linesOf(draft?.lines ?? [])).toMatchObject([
     { quantityText: '1', unit: 'cl', name: 'Cassis' },
     { quantityText: '8-9', unit: 'cl', name: 'Vin blanc', note: 'frais' },
     { name: 'Glaçons', facultatif: true },
+    { quantityText: '1', unit: 'cl', name: 'Cassis' },
+  ]);
+});
+
+test('a continued name beside a name without an amount is of its own column; a quart is American', async () => {
+  const beside = (left: string, right: string) => `${left.padEnd(41)}${right}\n`;
+  const [draft] = await read(
+    `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Punch\n      Yield: 12 servings\n\n` +
+      beside('      1 qt Rum, dark', '      6    Limes; juiced') +
+      beside('    1/2 c  Sugar', '  1 1/2 c  Water') +
+      beside('           -superfine', '           Ice') +
+      '\n  Stir.\n\nMMMMM\n',
+  );
+  expect(linesIn(draft)).toEqual([
+    '1 quart américain Rum',
+    '1/2 tasse Sugar superfine',
+    '6 Limes',
+    '1 1/2 tasse Water',
+    'Ice',
   ]);
 });
 
@@ -97,7 +116,19 @@ test('a folder of notes, of which some are no recipes', async () => {
   const archive = zipped({
     'Vault/Kir.md': kitchen.VAULT_NOTE,
     'Vault/Courses.md': '- lait\n- pain\n',
+    'Vault/Gimlet.md':
+      'Ingrédients : 6 cl de gin, 2 cl de cordial\n\nPréparation : secouer, filtrer.\n',
     'Vault/Spritz.txt': 'Ingrédients :\n6 cl de vin\n9 cl de soda\n\nPréparation :\nVersez.\n',
   });
-  expect((await read(archive)).map(({ title }) => title)).toEqual(['Kir', 'Spritz']);
+  const drafts = await read(archive);
+  expect(drafts.map(({ title }) => title)).toEqual(['Kir', 'Gimlet', 'Spritz']);
+  expect(linesIn(drafts[1])).toEqual(['6 cl Gin', '2 cl Cordial']);
+});
+
+test('the source of a card is the address of its link', async () => {
+  const content = COPY_ME_THAT.replaceAll('>https://exemple.fr/kir<', '>Original<');
+  expect(await read(zipped({ 'recipes.html': content }))).toMatchObject([
+    { sourceUrl: 'https://exemple.fr/kir' },
+    { sourceUrl: 'https://exemple.fr/kir' },
+  ]);
 });

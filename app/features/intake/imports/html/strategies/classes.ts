@@ -139,6 +139,7 @@ export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =
       );
       return minutesOf(value ?? elementText(tree, element));
     });
+    const source = parts.source?.[0]?.attributes.href ?? textOf('source');
     const draft: ImportDraft = {
       ...emptyDraft(),
       title: textOf('title'),
@@ -148,7 +149,7 @@ export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =
       ),
       servings: servingsOf(textOf('servings')),
       prepMinutes: timed?.find((minutes) => minutes !== null) ?? null,
-      sourceUrl: textOf('source') || null,
+      sourceUrl: /^https?:\/\//.test(source) ? source : null,
       author: textOf('author') || null,
       image: imageIn(tree, parts.image),
       tags: (parts.tags ?? []).map((element) => elementText(tree, element)).filter(Boolean),
