@@ -92,9 +92,23 @@ export const pageAt = pageFinder(pages);
 /** Cache key of a request's URL. */
 export const addressOf = addressesOf(pageAt);
 
+const pageOf = (url: string) => pageAt(url.split('?', 1)[0] ?? '');
+
+/** True for a file that nothing changes and that is the same for members: a drawing. */
+export function isSteadyFile(url: string): boolean {
+  const page = pageOf(url)?.page;
+  return page?.isShown === false && typeof page.shows === 'object' && page.shows.length === 0;
+}
+
+/** True for a page that may be filled in for a member. */
+export function isFilledIn(url: string): boolean {
+  const found = pageOf(url);
+  return found?.page.isReading === true && !found.isData;
+}
+
 /**
  * Cache key of a member’s page among those kept for all members; null when more than facts is theirs on
- * it, or when it is no reading page.
+ * it.
  */
 export function addressForMember(
   asked: string,
@@ -103,10 +117,9 @@ export function addressForMember(
   // Bottles of this browser, or a review that is about to be sent.
   if (hasBarCookie(cookies) || hasPendingAct(cookies)) return null;
   const url = withUnit(asked, facts.unit ?? unitIn(cookies, publicUrl));
-  const [path = '', ...rest] = url.split('?');
-  const found = pageAt(path);
-  if (!found?.page.isReading || found.isData) return null;
-  const isOwn = found.page.isOwn?.(new URLSearchParams(rest.join('?')), found.parts, facts.recipes);
+  const [, ...rest] = url.split('?');
+  const { page, parts } = pageOf(url) ?? {};
+  const isOwn = page?.isOwn?.(new URLSearchParams(rest.join('?')), parts ?? {}, facts.recipes);
   return isOwn ? null : addressOf(url);
 }
 

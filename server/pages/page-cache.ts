@@ -25,8 +25,8 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   chosen?: (url: string, cookies: string) => string;
   /** Renders the anonymous page of a cache key. */
   render: (address: string) => Promise<RenderedPage>;
-  /** True when a Cookie header makes the answer personal. */
-  isPersonal: (cookies: string) => boolean;
+  /** True when a Cookie header makes the answer at a URL personal. */
+  isPersonal: (cookies: string, url: string) => boolean;
   /** Called before a render for one visitor: null asks them to come back later. */
   enter?: (
     request: IncomingMessage,
@@ -93,7 +93,7 @@ export class PageCache {
     const { method, url: asked = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const cookies = rawHeader(request, 'cookie');
-    if (cookies !== undefined && this.#options.isPersonal(cookies)) return false;
+    if (cookies !== undefined && this.#options.isPersonal(cookies, asked)) return false;
     const url = cookies === undefined ? asked : this.#options.chosen(asked, cookies);
     // Nearly all URLs are already cache keys: they need no parsing.
     const known = this.store.get(url);

@@ -36,6 +36,8 @@ type AppModule = Pick<
   | 'createApp'
   | 'addressOf'
   | 'addressForMember'
+  | 'isFilledIn'
+  | 'isSteadyFile'
   | 'pageAt'
   | 'recognise'
   | 'viewerMark'
@@ -203,7 +205,8 @@ async function loadBuild(site: Site): Promise<MountedApp> {
   const pages = new PageCache({
     ...shared,
     chosen: (url, cookies) => withUnitOf(cookies, env.publicUrl, url),
-    isPersonal: (cookies) => services.auth.readSigned(SESSION, cookies) !== null,
+    isPersonal: (cookies, url) =>
+      !built.isSteadyFile(url) && services.auth.readSigned(SESSION, cookies) !== null,
     render: render('visitors'),
   });
   const members = memberPages(site, built, {
@@ -243,13 +246,14 @@ function whoAsks(request: IncomingMessage, publicUrl: string): Request {
 /** Pages of members, from a cache of those rendered for all members. */
 function memberPages(
   { services, env }: Site,
-  { addressForMember, recognise, viewerMark, writeViewer }: AppModule,
+  { addressForMember, isFilledIn, recognise, viewerMark, writeViewer }: AppModule,
   cache: PageCacheOptions,
 ): MemberPages {
   return new MemberPages({
     pages: new PageCache({ ...cache, maxBytes: MEMBER_BYTES }),
     viewerMark,
     writeViewer,
+    isFor: isFilledIn,
     tokenOf: (cookies) => services.auth.readSigned(SESSION, cookies),
     recognise: (request) =>
       recognise(services, whoAsks(request, env.publicUrl), addressOfClient(env, request)),

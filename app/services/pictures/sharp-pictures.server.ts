@@ -65,6 +65,12 @@ export async function putBeside(
     .toBuffer();
 }
 
+/** An SVG document of shapes alone, as an AVIF picture of that width. */
+export async function rasterizeSmall(svg: string, width: number): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(Buffer.from(svg)).resize({ width }).avif(AVIF).toBuffer();
+}
+
 /**
  * An SVG document of shapes alone as a PNG.
  *

@@ -7,13 +7,13 @@
 function watch() {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
-    const others = target.dataset['instead']?.split(' ') ?? [];
-    const instead = others[others.indexOf(target.getAttribute('src') ?? '') + 1];
-    if (instead === undefined) return;
+    const others = target.dataset['instead']?.split(' ');
+    if (others === undefined) return;
     const sources = target.parentElement?.querySelectorAll('source:not([media])') ?? [];
     // First tries the plain address: it is another file.
     for (const source of sources) source.setAttribute('media', 'not all');
-    if (sources.length > 0) return;
+    const instead = others[others.indexOf(target.getAttribute('src') ?? '') + 1];
+    if (sources.length > 0 || !instead) return;
     target.dataset['failed'] = '';
     target.alt = target.alt.replace(/^Photo/, 'Illustration');
     target.src = instead;

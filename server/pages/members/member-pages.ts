@@ -95,6 +95,8 @@ export interface MemberPagesOptions {
   viewerMark: string;
   /** A viewer, as the attribute of a page has it. */
   writeViewer: (viewer: Viewer) => string;
+  /** True for the URL of a page that may be filled in. */
+  isFor: (url: string) => boolean;
   /** Token of the session in a Cookie header; null when their pages are rendered for them alone. */
   tokenOf: (cookies: string) => string | null;
   /** The member of a request; null when their pages are rendered for them alone. */
@@ -115,23 +117,28 @@ export class MemberPages {
 
   /** @param others answers what is not for this cache */
   serve(request: IncomingMessage, response: ServerResponse, others: () => void): void {
+    const { isFor, tokenOf } = this.#options;
     const cookies = rawHeader(request, 'cookie');
-    const token = cookies === undefined ? null : this.#options.tokenOf(cookies);
-    if (cookies === undefined || token === null) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOurs = cookies !== undefined && (!isRead || isFor(request.url ?? ''));
+    const token = isOurs ? tokenOf(cookies) : null;
+    if (!isOurs || token === null) {
       others();
-    } else if (request.method === 'GET' || request.method === 'HEAD') {
-      this.#answer(request, response, { cookies, token }).then(
-        (isAnswered) => isAnswered || others(),
-        (error: unknown) => {
-          console.error('La page d’un membre n’a pas pu être complétée.', error);
-          if (!response.headersSent) others();
-        },
-      );
-    } else {
+      return;
+    }
+    if (!isRead) {
       // Their next page shows this write, even if its notice comes later.
       response.once('finish', () => this.#members.forget(token));
       others();
+      return;
     }
+    this.#answer(request, response, { cookies, token }).then(
+      (isAnswered) => isAnswered || others(),
+      (error: unknown) => {
+        console.error('La page d’un membre n’a pas pu être complétée.', error);
+        if (!response.headersSent) others();
+      },
+    );
   }
 
   drop(subjects: readonly string[]): void {

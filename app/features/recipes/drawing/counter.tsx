@@ -1,4 +1,4 @@
-import { drawingPath } from './drawing.ts';
+import { DrawnGlass } from './drawn-glass.tsx';
 
 /**
  * A few drinks side by side, standing on the line below: the drawings keep 9 % of their height under
@@ -11,13 +11,10 @@ export function Counter({ drawings, className = '' }: { drawings: string[]; clas
       className={`flex items-end justify-center overflow-hidden px-[4%] ${className}`}
     >
       {drawings.map((code) => (
-        <img
+        <DrawnGlass
           key={code}
-          src={drawingPath(code)}
-          alt=""
-          width={400}
-          height={500}
-          fetchPriority="high"
+          code={code}
+          eager
           className="-mx-[4.5%] -mb-[4.4%] w-[42%] min-w-0"
         />
       ))}

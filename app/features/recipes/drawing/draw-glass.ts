@@ -1,6 +1,6 @@
 import { labOf } from '#ui/color.ts';
 import { encodeDrawing, type DrawnDrink } from './drawing.ts';
-import { garnish } from './garnish.ts';
+import { garnish } from './garnish/garnish.ts';
 import { hash } from '#language/hash.ts';
 import { AXIS, GROUND, at, n, outline } from './geometry.ts';
 import { glassBack, glassFront, ground } from './glassware.ts';

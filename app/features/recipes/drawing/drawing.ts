@@ -10,6 +10,11 @@ export const DRAWING_VERSION = 1;
 
 export const drawingPath = (code: string) => `/dessins/v${DRAWING_VERSION}/${code}.svg`;
 
+/** The same as a picture of dots, of `RASTER_WIDTH`, for small glasses: browsers decode it aside. */
+export const rasterPath = (code: string) => `/dessins/v${DRAWING_VERSION}/${code}.avif`;
+/** In pixels: a card on a phone of nearly three pixels to a point. */
+export const RASTER_WIDTH = 400;
+
 /** Two equal values give the same picture, byte for byte. */
 export type DrawnDrink = {
   glass: Glass;

@@ -97,6 +97,7 @@ export function CocktailHeading({
           cocktail={cocktail}
           alt={pictureAlt(cocktail)}
           sizes="(min-width: 64rem) 34rem, 34vw"
+          large
           signature={signature}
           eager
           className="aspect-4/5 rounded-lg"

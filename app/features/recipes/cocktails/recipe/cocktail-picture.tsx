@@ -1,37 +1,17 @@
+import { DrawnGlass } from '#features/recipes/drawing/drawn-glass.tsx';
 import { drawingPath } from '#features/recipes/drawing/drawing.ts';
 import { MediaPicture } from '#features/images/media/media-picture.tsx';
 import type { CocktailCard } from '../cocktail.ts';
 
-/**
- * The drawn glass of a recipe, on a ground tinted by the drink.
- *
- * @param alt empty where the title is beside it
- * @param eager for pictures in the first screen; the others are fetched when they come near
- */
+/** The drawn glass of a recipe, on a ground tinted by the drink. */
 function DrinkPicture({
-  code,
   color,
-  alt,
-  eager = false,
   className = '',
-}: {
-  code: string;
-  color: string;
-  alt: string;
-  eager?: boolean;
-  className?: string;
-}) {
+  ...glass
+}: Parameters<typeof DrawnGlass>[0] & { color: string }) {
   return (
     <span className={`sheer block ${className}`} style={{ '--tint': color }}>
-      <img
-        src={drawingPath(code)}
-        alt={alt}
-        width={400}
-        height={500}
-        decoding="async"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-      />
+      <DrawnGlass {...glass} />
     </span>
   );
 }
@@ -41,6 +21,7 @@ function DrinkPicture({
  *
  * @param alt empty when the title is beside it
  * @param sizes displayed widths; `widest` and `signature` as `MediaPicture` takes them
+ * @param large true where a glass is drawn large, or anew with each change
  * @param margin classes of the room around a drawn glass; a photo fills the frame
  */
 export function CocktailPicture({
@@ -50,6 +31,7 @@ export function CocktailPicture({
   widest,
   signature,
   eager = false,
+  large = false,
   className,
   margin,
 }: {
@@ -59,6 +41,7 @@ export function CocktailPicture({
   widest?: number;
   signature?: string | undefined;
   eager?: boolean;
+  large?: boolean;
   className: string;
   margin: string;
 }) {
@@ -69,6 +52,7 @@ export function CocktailPicture({
         color={dominantColor}
         alt={alt}
         eager={eager}
+        large={large}
         className={`${className} ${margin}`}
       />
     );

@@ -80,6 +80,7 @@ export function SketchedGlass() {
             cocktail={{ picture: null, drawing: sketch.drawing, dominantColor: sketch.color }}
             alt="Le verre dessiné de ce qui est saisi"
             sizes="9rem"
+            large
             eager
             className="h-full"
             margin="p-2"

@@ -1,4 +1,4 @@
-import { n } from './geometry.ts';
+import { n } from '../geometry.ts';
 
 const STEM = '#5d7d3c';
 

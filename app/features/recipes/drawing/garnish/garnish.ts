@@ -1,5 +1,5 @@
 import type { Garnish } from '#features/recipes/cocktails/cocktail.ts';
-import { GRAPEFRUIT, LEMON, LIME, ORANGE, twist, wedge, wheel } from './garnish-citrus.ts';
+import { GRAPEFRUIT, LEMON, LIME, ORANGE, twist, wedge, wheel } from './citrus.ts';
 import {
   apple,
   blackberry,
@@ -12,14 +12,14 @@ import {
   pineapple,
   raspberry,
   strawberry,
-} from './garnish-fruit.ts';
-import { basil, basilLeaf, celery, cucumber, mint, mintSprig, rosemary } from './garnish-herbs.ts';
-import { crust, pick, straw } from './garnish-rim.ts';
-import { cinnamon, cocoa, coffeeBeans, flower, nutmeg, starAnise } from './garnish-spices.ts';
-import { AXIS, n } from './geometry.ts';
-import { elbowRoom, headroom, moundHeight } from './scene.ts';
-import type { Scene } from './scene.ts';
-import { ZINC } from './tones.ts';
+} from './fruit.ts';
+import { basil, basilLeaf, celery, cucumber, mint, mintSprig, rosemary } from './herbs.ts';
+import { crust, pick, straw } from './rim.ts';
+import { cinnamon, cocoa, coffeeBeans, flower, nutmeg, starAnise } from './spices.ts';
+import { AXIS, n } from '../geometry.ts';
+import { elbowRoom, headroom, moundHeight } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { ZINC } from '../tones.ts';
 
 /** SVG of a garnish by its place: in the liquid, above it, in front of the glass. */
 export type Parts = { back: string; inside: string; front: string };

@@ -1,4 +1,4 @@
-import { n } from './geometry.ts';
+import { n } from '../geometry.ts';
 
 /** A cocktail cherry of radius 12.5, its stem rising from it. */
 export function cherry(): string {

@@ -1,8 +1,8 @@
-import { AXIS, at, dots, n } from './geometry.ts';
-import type { Point } from './geometry.ts';
-import { headroom } from './scene.ts';
-import type { Scene } from './scene.ts';
-import { BRASS } from './tones.ts';
+import { AXIS, at, dots, n } from '../geometry.ts';
+import type { Point } from '../geometry.ts';
+import { headroom } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { BRASS } from '../tones.ts';
 
 export function crust(scene: Scene, kind: 'sel' | 'sucre'): { back: string; front: string } {
   const { rim, scatter: random } = scene;

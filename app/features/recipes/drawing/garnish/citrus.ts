@@ -1,4 +1,4 @@
-import { at, n } from './geometry.ts';
+import { at, n } from '../geometry.ts';
 
 /** Colours of a citrus fruit: skin, its shade, pith, flesh, the shaded flesh. */
 type Citrus = { peel: string; rind: string; pith: string; flesh: string; dark: string };

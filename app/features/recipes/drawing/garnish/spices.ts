@@ -1,5 +1,5 @@
-import { AXIS, n } from './geometry.ts';
-import type { Scene } from './scene.ts';
+import { AXIS, n } from '../geometry.ts';
+import type { Scene } from '../scene.ts';
 
 /** A quill of cinnamon: two rolled edges, from (0, `length`) to 70 above (0, 0). */
 export function cinnamon(length: number): string {
