@@ -22,6 +22,7 @@ test.each([
   ['', /Écrivez une quantité/],
   ['beaucoup', /Écrivez une quantité/],
   ['0 cl', /Écrivez une quantité/],
+  ['-5 cl', /Écrivez une quantité/],
   ['2 feuilles', /de même/],
   ['0,1 cl', /trop peu/],
   ['9'.repeat(500), /Écrivez une quantité/],

@@ -21,6 +21,9 @@ export function neededOf({ quantityText, unit }: TypedLine): Amount | null {
   return needed && middle(needed) > 0 ? needed : null;
 }
 
+/** No bullet of a list. */
+const NEGATIVE = /^\s*[-−–]\s*[\d½¼¾]/u;
+
 /** Read as a line of ingredients is: « ½ bouteille de 70 cl » has a volume. */
 function readLeft(text: string, { unit, name }: TypedLine): Amount | null {
   const [read] = parseIngredientLine(`${text} de ${name}`);
@@ -37,7 +40,7 @@ function readLeft(text: string, { unit, name }: TypedLine): Amount | null {
  */
 export function portionsOf(text: string, line: TypedLine, servings: number): number {
   const needed = neededOf(line);
-  const left = readLeft(text.slice(0, LEFTOVER_LETTERS), line);
+  const left = NEGATIVE.test(text) ? null : readLeft(text.slice(0, LEFTOVER_LETTERS), line);
   if (!left || !needed || middle(left) <= 0)
     throw new AppError('reste', 'Écrivez une quantité, comme « 12 cl » ou « 2 ».');
   const times = timesOf(left, needed);
