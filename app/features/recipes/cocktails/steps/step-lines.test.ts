@@ -26,6 +26,7 @@ const LINES = {
     aliases: ['san pellegrino', 'san pé', 'eau de Seltz', 'Perrier'],
     families: [{ slug: 'boisson-gazeuse', name: 'Boisson gazeuse' }],
   }),
+  flower: line('Eau de fleur d’oranger'),
   bitters: line('Angostura bitters'),
   mint: line('Menthe', { aliases: ['feuilles de menthe'], unit: 'feuille' }),
   sprig: line('Menthe', { aliases: ['feuilles de menthe'], unit: 'brin', isServed: true }),
@@ -90,10 +91,20 @@ describe('lines that a step takes', () => {
     [['mint', 'perrier'], 'Complétez de San Pellegrino.', ['perrier']],
     [['mint', 'perrier'], 'Complétez d’eau de Seltz.', ['perrier']],
     [['mint', 'perrier'], 'Infusez dans 12 cl d’eau frémissante.', []],
+    [['flower', 'perrier'], 'Complétez d’eau gazeuse.', ['perrier']],
     [['mint', 'sprig'], 'Ajoutez les feuilles de menthe.', ['mint']],
     [['gin', 'bitters'], 'Ajoutez le bitter.', ['bitters']],
   ])('%j by another name in « %s »', (names, step, expected) => {
     expect(taken(names, [step])[0]).toEqual(expected);
+  });
+
+  test('are all but those that are excepted', () => {
+    expect(
+      taken(
+        ['gin', 'lime', 'soda'],
+        ['Secouez tous les ingrédients, sauf l’eau gazeuse.', 'Complétez d’eau gazeuse.'],
+      ),
+    ).toEqual([['gin', 'lime'], ['soda']]);
   });
 
   test('are taken again where the rest of them is', () => {

@@ -65,6 +65,8 @@ interface Names {
   words: ReadonlyMap<string, number>;
   /** Other names, which name it as a whole: « Martini dry » is no « verre à martini ». Forms of each word. */
   others: readonly (readonly string[])[][];
+  /** « Dans 12 cl d’eau » is no sparkling water. */
+  isSparkling: boolean;
 }
 
 const isSparkling = isOf('boisson-gazeuse');
@@ -83,12 +85,10 @@ function namesOf(namedLine: NamedLine): Names {
   add([name], 3);
   // « le zeste d’orange » is the zest, not the orange’s juice.
   if (isServed && unit !== null) add([unit], 3);
-  // « dans 12 cl d’eau » is no sparkling water.
-  if (isSparkling(namedLine)) named.delete('eau');
   const others = aliases
     .filter((alias) => wordsOf(alias).length > 0)
     .map((alias) => words(alias).filter(isTelling).map(forms));
-  return { words: named, others };
+  return { words: named, others, isSparkling: isSparkling(namedLine) };
 }
 
 /** Number of words of the longest other name that the telling words have at a place; 0 without any. */
@@ -105,6 +105,9 @@ const OTHER_NAME = 2;
 /** A clause that measures nothing yet: « mettez le vin au frais », « rincez une tasse à l’eau chaude ». */
 const SETS_ASIDE =
   /^\s*(?:choisissez|prevoyez|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
+
+/** « Tous les ingrédients, sauf l’eau gazeuse » */
+const EXCEPT = /(?<!\p{L})(?:sauf|hormis|excepté)(?!\p{L})[^,]*/gu;
 
 /** A name is read across so many words: « le jus d’un demi-citron vert ». */
 const SPAN = 3;
@@ -151,7 +154,10 @@ function mentionsIn(sentence: string, names: readonly Names[]): Pick<Mention, 'c
     const right = (line: number) =>
       places.reduce((sum, place) => sum + (weights[line]?.[place] ?? 0), 0);
     const most = Math.max(...could.map(right));
-    return [{ could, best: could.filter((line) => right(line) === most) }];
+    const isStill = (line: number) =>
+      word === 'eau' && names[line]?.isSparkling && right(line) === weights[line]?.[at];
+    const best = could.filter((line) => right(line) === most && !isStill(line));
+    return best.length === 0 ? [] : [{ could, best }];
   });
 }
 
@@ -165,7 +171,11 @@ const mentionsOf = (steps: readonly string[], names: readonly Names[]): Mention[
           takesMore: TAKES_MORE.test(folded),
           garnishes: GARNISHES.test(folded),
         };
-        return mentionsIn(clause, names).map((mention) => ({ ...mention, step, ...marks }));
+        return mentionsIn(clause.replaceAll(EXCEPT, ' '), names).map((mention) => ({
+          ...mention,
+          step,
+          ...marks,
+        }));
       }),
     ),
   );
