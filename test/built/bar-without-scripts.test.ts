@@ -245,6 +245,8 @@ test('the search says what replaces an ingredient, and what its drinks lack in t
   );
   await ask('comment remplacer le gin');
   expect(browser.part('Réponse')).toContain('Aucun remplaçant sûr');
+  await ask('par quoi remplacer le citron vert');
+  expect(browser.part('Réponse')).toMatch(/Jus de citron.*Jus de citron vert/);
   await ask('comment remplacer le vermouth');
   expect(browser.part('Réponse')).toContain('Lillet blanc');
 

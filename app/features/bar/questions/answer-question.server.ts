@@ -8,6 +8,7 @@ import { findNumbers } from '#features/recipes/cocktails/list/find-numbers.serve
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import type { BarCatalogue } from '../bottles/bar-catalogue.ts';
 import { describeBar, type BarResults } from '../bottles/answer/bar-results.ts';
+import { GIVES } from '../bottles/bar-words.ts';
 import { bottlesThere } from '../bottles/bottle-keys.ts';
 import { readCatalogue } from '../bottles/read-catalogue.server.ts';
 import { readNames } from '../bottles/list/read-names.ts';
@@ -99,7 +100,12 @@ export async function answerQuestion(
       filters,
     };
   }
-  const lines = new Set(places.flatMap((place) => askedOf(catalogue, place)));
+  // « Le citron vert » is asked for its juice too.
+  const given = places.flatMap((place) => GIVES[slugs[place] ?? ''] ?? []);
+  const lines = new Set([
+    ...places.flatMap((place) => askedOf(catalogue, place)),
+    ...given.map((slug) => slugs.indexOf(slug)),
+  ]);
   const isThere = new Set(there);
   return {
     asked,
