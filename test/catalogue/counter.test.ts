@@ -5,7 +5,7 @@ import { stepLines } from '#features/recipes/cocktails/steps/step-lines.ts';
 import { stepTimes } from '#features/recipes/cocktails/steps/step-times.ts';
 
 /** Lines of 1,944: « les assaisonnements » of the Bloody Mary, « le raisin » beside a verjus. They are on the first screen. */
-const MOST_UNNAMED = 5;
+const MOST_UNNAMED = 4;
 /** Lines that a step takes again, of as many: « le reste de l’eau ». */
 const MOST_AGAIN = 40;
 

@@ -98,6 +98,24 @@ describe('lines that a step takes', () => {
     expect(taken(names, [step])[0]).toEqual(expected);
   });
 
+  test('are all, those of a later remark too', () => {
+    expect(
+      taken(
+        ['gin', 'cream', 'ice'],
+        ['Versez tous les ingrédients.', 'Secouez avec les glaçons\u00a0: la crème s’épaissit.'],
+      ),
+    ).toEqual([['gin', 'cream'], ['ice']]);
+  });
+
+  test('are taken by an order after a semicolon', () => {
+    expect(
+      taken(
+        ['gin', 'syrup'],
+        ['Glacez la coupe\u202f; ajoutez le sirop de sucre.', 'Versez le tout.'],
+      ),
+    ).toEqual([['syrup'], ['gin']]);
+  });
+
   test('are all but those that are excepted', () => {
     expect(
       taken(

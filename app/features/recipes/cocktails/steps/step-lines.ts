@@ -104,7 +104,10 @@ const OTHER_NAME = 2;
 
 /** A clause that measures nothing yet: « mettez le vin au frais », « rincez une tasse à l’eau chaude ». */
 const SETS_ASIDE =
-  /^\s*(?:choisissez|prevoyez|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
+  /^\s*(?:choisissez|preferez|prevoyez|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
+
+/** « ; pelez et émincez le gingembre » is no remark. */
+const ORDERS = /^\s*(?!assez)[a-z]{3,}ez\b/;
 
 /** « Tous les ingrédients, sauf l’eau gazeuse » */
 const EXCEPT = /(?<!\p{L})(?:sauf|hormis|excepté)(?!\p{L})[^,]*/gu;
@@ -167,7 +170,7 @@ const mentionsOf = (steps: readonly string[], names: readonly Names[]): Mention[
       sentence.split(/[:;]/).flatMap((clause, at) => {
         const folded = fold(clause);
         const marks = {
-          isRemark: at > 0 || SETS_ASIDE.test(folded),
+          isRemark: (at > 0 && !ORDERS.test(folded)) || SETS_ASIDE.test(folded),
           takesMore: TAKES_MORE.test(folded),
           garnishes: GARNISHES.test(folded),
         };
@@ -204,12 +207,6 @@ export function stepLines(steps: readonly string[], lines: readonly NamedLine[])
     if (fresh.length === 0 && takesMore && best.length === 1) take(step, best[0] ?? 0);
   };
   for (const mention of mentions) if (!mention.isRemark) read(mention);
-  for (const mention of mentions) if (mention.isRemark) read(mention);
-  // « les feuilles de menthe » are those of the drink where it has some, not only those beside it.
-  for (const { step, could, best } of mentions) {
-    if (best.some(isPoured)) continue;
-    for (const line of could) if (isPoured(line) && !taken.has(line)) take(step, line);
-  }
   for (const [step, text] of steps.entries()) {
     const folded = fold(text);
     for (const [said, is] of SEVERAL) {
@@ -221,6 +218,12 @@ export function stepLines(steps: readonly string[], lines: readonly NamedLine[])
     }
     if (!ALL.test(folded)) continue;
     for (const at of lines.keys()) if (isPoured(at) && !taken.has(at)) take(step, at);
+  }
+  for (const mention of mentions) if (mention.isRemark) read(mention);
+  // « les feuilles de menthe » are those of the drink where it has some, not only those beside it.
+  for (const { step, could, best } of mentions) {
+    if (best.some(isPoured)) continue;
+    for (const line of could) if (isPoured(line) && !taken.has(line)) take(step, line);
   }
   return here.map((set) => [...set].toSorted((a, b) => a - b));
 }
