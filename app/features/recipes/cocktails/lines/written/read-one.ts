@@ -87,22 +87,12 @@ function readMain(words: readonly Word[]): Reading {
 /** « 5 cl de gin », not « 5 cl » alone. */
 const saysOfWhat = (words: readonly Word[]) => (takeQuantity(words)?.rest.length ?? 0) > 0;
 
-/** « Parfumer avec | 2 traits de bitter », « Drizzle with | 1 tsp honey »: a verb of any kind. */
-function isAnyVerb(words: readonly Word[]): boolean {
-  const [verb, link] = words;
-  const links = /..(?:er|ir)$/.test(verb?.key ?? '') ? /^(?:avec|de|d'|par|sous)$/ : /^with$/;
-  if (verb === undefined || !links.test(link?.key ?? '') || isThing(verb.raw)) return false;
-  const isKnown = matchAt(FILLING, words) !== null || matchAt(GARNISHING, words) !== null;
-  return !isKnown && (takeQuantity(words.slice(2))?.unit ?? null) !== null;
-}
-
 /**
  * Number of words of a leading verb: « presser », « stir in »; « coupe » and « pilez » only before
  * a quantity.
  */
 function verbAt(words: readonly Word[]): number {
   const verb = matchAt(VERBS, words);
-  if (verb === null && isAnyVerb(words)) return 2;
   if (verb?.meaning === 'verb') return verb.length;
   const length = verb?.length ?? (/..(?<!^[jx]er)ez$/.test(words[0]?.key ?? '') ? 1 : 0);
   if (length === 0 || /^(?:le|la|les|the)$/.test(words[length]?.key ?? '')) return length;
@@ -213,6 +203,23 @@ function withMeasure(segments: Word[][], segment: Word[]): Word[][] {
   const unit = isNumber ? unitAt(segment) : null;
   if (!before || unit?.length !== segment.length) return [...segments, segment];
   return [...segments.slice(0, -1), [...spaced(before), ...segment]];
+}
+
+const INFINITIVE = /^\p{L}{2,}[ei]r (?:avec |de |d'|par |sous )/iu;
+
+/**
+ * « Parfumer avec | 2 traits de bitter »: text of a verb of any kind, which is kept as a note since
+ * some names end so; null otherwise.
+ */
+export function anyVerbOf(text: string): { verb: string; rest: string } | null {
+  const [said] = INFINITIVE.exec(text) ?? [];
+  if (said === undefined || isThing(text)) return null;
+  const [words, rest] = [wordsOf(text), wordsOf(text.slice(said.length))];
+  const isKnown = [VERBS, FILLING, GARNISHING].some((table: Phrases<string>) =>
+    matchAt(table, words),
+  );
+  if (isKnown || (takeQuantity(rest)?.unit ?? null) === null) return null;
+  return { verb: uncapitalized(said.trim()), rest: textOf(rest) };
 }
 
 /** « Enfin, verser 2 cl de grenadine ». */

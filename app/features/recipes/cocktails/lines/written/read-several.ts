@@ -10,7 +10,7 @@ import { amountOf, FILL } from './read-amount.ts';
 import { readEach } from './read-each.ts';
 import { isOwn, OF_FRUITS, readGarnishes, readLabelled, readPair } from './read-garnish.ts';
 import type { Reading } from './read-name.ts';
-import { isLabel, labelOf, readOne, withoutVerb } from './read-one.ts';
+import { anyVerbOf, isLabel, labelOf, readOne, withoutVerb } from './read-one.ts';
 import { isMeasured, isShare, readRuns } from './read-run.ts';
 import { matchWhole, textOf, wordsOf } from './words/phrases.ts';
 import { isThing } from './words/things.ts';
@@ -270,6 +270,8 @@ const withLabel = (label: string, read: readonly Reading[]) =>
  */
 export function readAll(written: string): Reading[] {
   const text = labelled(written);
+  const done = anyVerbOf(text);
+  if (done !== null) return withLabel(done.verb, readAll(done.rest));
   const colon = LABELLED.exec(text);
   const [, label = '', rest = ''] = colon ?? BEFORE_SIGN.exec(text) ?? [];
   const words = wordsOf(bare(label));
