@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { createContext, useSearchParams } from 'react-router';
 import {
   actorContext,
   clientAddressContext,
@@ -40,9 +40,19 @@ const NOT_SENT: [message: string, suggestion: string] = [
   'Il est toujours là\u00a0: réessayez.',
 ];
 
+/** True while a form is answered. */
+const receivedContext = createContext(false);
+const NO_DETAILS = { publisher: '', address: '', phone: '', email: '' };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  const { publisher, address, phone, email } = await readSettings({ db }, 'entreprise');
+  const { publisher, address, phone, email } = await readSettings({ db }, 'entreprise').catch(
+    (error: unknown) => {
+      // A message that was not taken is given back, whatever else is missing.
+      if (context.get(receivedContext)) return NO_DETAILS;
+      throw error;
+    },
+  );
   const session = context.get(sessionContext);
   return {
     url: `${publicUrl}/contact`,
@@ -54,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
+  context.set(receivedContext, true);
   return receiveForm(request, { schema: contactForm }, async (given) => {
     const services = context.get(servicesContext);
     const actor = context.get(actorContext);
