@@ -12,12 +12,15 @@ const NAMES: Readonly<Partial<Record<VolumeUnit, string>>> = {
 /** Unit of volumes, kept for every page. @param chosen the unit that is shown */
 export function UnitChoice({ chosen }: { chosen: VolumeUnit }) {
   const { pathname, search } = useLocation();
+  // A page kept for one unit names it in its address; the one that is chosen then would not show.
+  const rest = new URLSearchParams(search);
+  rest.delete(UNIT_PARAMETER);
   return (
     <form method="post" action="/unites" data-post="unit" data-latest className="no-print mt-3">
       <input
         type="hidden"
         name="retour"
-        value={`${pathname}${withoutNotice(search)}#ingredients`}
+        value={`${pathname}${withoutNotice(rest.toString())}#ingredients`}
       />
       <div role="group" aria-label="Unité des volumes" className="inline-flex flex-wrap gap-1">
         {(Object.keys(VOLUME_UNITS) as VolumeUnit[]).map((unit) => (
