@@ -93,6 +93,11 @@ export function followInPlace(): void {
     const isField = target instanceof HTMLInputElement && !('adds' in target.dataset);
     if (form && isField) askSoon(form);
   });
+  // A search of choices takes its first once React has it: the form has no button that Enter would press.
+  document.addEventListener('keydown', ({ key, target, defaultPrevented }) => {
+    const field = target instanceof HTMLInputElement && !defaultPrevented ? target : null;
+    if (key === 'Enter' && field && 'adds' in field.dataset) field.dataset['entered'] = '';
+  });
   document.addEventListener('change', ({ target }) => {
     const form = liveForm(target);
     if (form && target instanceof HTMLSelectElement) ask(form);

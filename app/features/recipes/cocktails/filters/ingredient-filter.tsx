@@ -106,15 +106,18 @@ export function IngredientFilter({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // Text typed before the scripts loaded.
-  useEffect(() => setText(box.current?.value ?? ''), []);
+  const entered = useRef(false);
+  // Text typed, and Enter pressed, before React took over.
+  useEffect(() => {
+    setText(box.current?.value ?? '');
+    entered.current = box.current?.dataset['entered'] !== undefined;
+  }, []);
   // The row of a removed ingredient disappears, with the focus.
   const isFollowed = useRef(false);
   useEffect(() => {
     if (isFollowed.current) box.current?.focus({ preventScroll: true });
     isFollowed.current = false;
   }, [filters]);
-  const entered = useRef(false);
   const [enters, setEnters] = useState(0);
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
@@ -122,7 +125,8 @@ export function IngredientFilter({
   const chosen = [...filters.ingredients, ...filters.without];
   const first = waiting ? undefined : shown[0]?.slug;
   const takeFirst = useEffectEvent(() => {
-    if (first === undefined) return;
+    // At first the text of the field is not the state yet.
+    if (first === undefined || box.current?.value !== text) return;
     entered.current = false;
     list.current?.querySelector('a')?.click();
   });
