@@ -42,6 +42,7 @@ import { NonceContext } from '#ui/frame/nonce.ts';
 import { NoticeToasts } from '#ui/notice/notice.tsx';
 import { findNotice, readNotices } from '#ui/notice/notices.ts';
 import { OfflineNotice } from '#ui/frame/offline-notice.tsx';
+import { prefetchRules } from '#ui/live/prefetch-rules.ts';
 import { FAILURE, READING, READING_PAGES } from '#ui/live/reading-pages.ts';
 import { SiteFooter } from '#ui/frame/site-footer.tsx';
 import { SiteHeader } from '#ui/frame/site-header.tsx';
@@ -156,6 +157,14 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: inlineScripts(site) }}
         />
+        {import.meta.env.SSR && isReading && (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: prefetchRules(site?.readingPages ?? '') }}
+          />
+        )}
         <Meta />
         {/* Style sheets need no nonce, which React would miss on the elements it takes over. */}
         <Links nonce="" />

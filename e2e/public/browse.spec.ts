@@ -239,3 +239,27 @@ test('nothing found is said, with a way out', async ({ page }) => {
   await expect(page).toHaveURL('/cocktails');
   await expect(cards(page).first()).toBeVisible();
 });
+
+test('a recipe is fetched as its link is pressed', async ({ page, context }) => {
+  await visit(page, '/cocktails');
+  const devtools = await context.newCDPSession(page);
+  const ready = Promise.withResolvers<string>();
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') ready.resolve(new URL(prefetchUrl).pathname);
+  });
+  await devtools.send('Preload.enable');
+  const link = cards(page).first().getByRole('link');
+  const address = await link.getAttribute('href');
+  await link.hover();
+  await page.mouse.down();
+  expect(await ready.promise).toBe(address);
+  await page.mouse.up();
+  await expect(page).toHaveURL(address ?? '');
+  const delivered = () =>
+    page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as { deliveryType?: string } | undefined)
+          ?.deliveryType,
+    );
+  expect(await delivered()).toBe('navigational-prefetch');
+});
