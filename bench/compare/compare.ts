@@ -145,14 +145,14 @@ async function measureZinc(workplace: string, recipes: Article[], tools: Lightho
     };
     const { origin } = site;
     const kept = await measureSite({ name: 'Zinc', origin, pages, isLooked: true }, tools);
-    // Pages of a member are not cached.
-    const headers = [`Cookie: ${await signUp(site)}`];
-    const made = await measureSite(
-      { name: 'Zinc, sans page gardée', origin, pages, headers, isLooked: false },
-      tools,
-    );
+    const Cookie = await signUp(site);
+    const asMember = (name: string, cookies: string) =>
+      measureSite({ name, origin, pages, headers: [`Cookie: ${cookies}`], isLooked: false }, tools);
+    const filled = await asMember('Zinc, un membre', Cookie);
+    // With bottles that have not joined the account, pages are rendered for their member alone.
+    const made = await asMember('Zinc, sans page gardée', `${Cookie}; zinc-bar=`);
     console.log(`Mémoire de Zinc : ${Math.round(memoryOf([site.pid]) / MB)} Mo`);
-    return [...made, ...kept];
+    return [...made, ...filled, ...kept];
   } finally {
     await site.stop();
   }

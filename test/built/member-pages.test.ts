@@ -8,6 +8,7 @@ import { noteVersion } from '#features/members/shelf/notes/notes.server.ts';
 import { newMember, signIn, signUp } from '#test/data/site-members.ts';
 import { ADDRESSES, pageAt } from '../hostile/routes.ts';
 import { ask, send, site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
 
 /** Answers with a member’s bottles: always rendered for them. */
 const OWN = new Set(['/search?q=que+faire+avec+du+gin']);
@@ -77,6 +78,22 @@ describe('a member with favourites, bottles and a note', () => {
     expect((await readAs(Cookie, '/cocktails/daiquiri')).html).toContain('Moins de sucre');
     expect((await readAs(other, '/cocktails/daiquiri')).html).not.toContain('Moins de sucre');
   });
+});
+
+test.each(['a visitor', 'a member'])('%s without scripts changes units, and back', async (who) => {
+  const browser = new PlainBrowser(who === 'a member' ? await signUp(site) : '');
+  await browser.open('/cocktails/negroni?portions=2');
+  const pressed = () =>
+    browser
+      .tags('button')
+      .flatMap(({ attributes }) =>
+        attributes.get('aria-pressed') === 'true' ? (attributes.get('value') ?? []) : [],
+      );
+  for (const name of ['oz (onces)', 'ml (millilitres)', 'cl (centilitres)']) {
+    await browser.press(name);
+    expect(pressed()).toEqual([name.slice(0, 2)]);
+    expect(browser.address).toBe('/cocktails/negroni?portions=2#ingredients');
+  }
 });
 
 describe('what a member does is on their next page', () => {

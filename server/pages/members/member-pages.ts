@@ -168,6 +168,7 @@ export class MemberPages {
     if (!template) {
       template = new MemberTemplate(page.body.toString('latin1'), viewerMark);
       this.#templates.set(page, template);
+      page.onGrowth?.(page.body.length);
     }
     const { viewer, facts } = member.facts;
     const filling = { viewer: writeViewer(viewer), facts };
