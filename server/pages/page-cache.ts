@@ -23,7 +23,7 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
   addressOf: (url: string) => string | null;
   /** URL with what the visitor’s cookies choose for every page; a page of each choice is kept. */
   chosen?: (url: string, cookies: string) => string;
-  /** Renders the anonymous page of a cache key. */
+  /** Renders the page of a cache key, the same for all who share it. */
   render: (address: string) => Promise<RenderedPage>;
   /** True when a Cookie header makes the answer at a URL personal. */
   isPersonal: (cookies: string, url: string) => boolean;

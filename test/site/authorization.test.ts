@@ -48,7 +48,6 @@ const ANSWER_NOTHING = new Set([
   'findShelf',
   'followedBy',
   'getOwnReview',
-  'listFavoriteSlugs',
   'listOnShelf',
   'listReviewed',
 ]);

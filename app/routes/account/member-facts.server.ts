@@ -5,7 +5,7 @@ import type { Viewer } from '#features/members/accounts/auth-events.ts';
 import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
 import { haveFact } from '#features/bar/have/paint-bottles.ts';
 import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
-import { listFavoriteSlugs } from '#features/members/favorites/find-favorites.server.ts';
+import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { favoriteFact } from '#features/members/favorites/heart.ts';
 import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { listReviewed } from '#features/members/ratings/read-own-reviews.server.ts';
@@ -65,7 +65,7 @@ export async function readMemberFacts(
   if (actor.role !== 'user') return null;
   const visit = { actor, cookies: '' };
   const [favorites, there, reviewed, onShelf, unit] = await Promise.all([
-    listFavoriteSlugs(services, { actor }),
+    findFavorites(services, { actor }),
     findSlugsThere(services, visit),
     listReviewed(services, actor),
     listOnShelf(services, { actor }),

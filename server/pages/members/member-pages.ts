@@ -195,11 +195,11 @@ export class MemberPages {
 
   /** A page asked for once is compressed whole, aside; then its pieces are, which takes longer. */
   #zip(template: MemberTemplate, filling: Filling, page: Representation): Buffer | Promise<Buffer> {
-    if (template.isPacked || template.isAsked) {
-      if (!template.isPacked) page.onGrowth?.(template.pack());
-      return template.completeGzip(filling);
+    if (!template.isAsked) {
+      template.isAsked = true;
+      return promisify(gzip)(template.complete(filling));
     }
-    template.isAsked = true;
-    return promisify(gzip)(template.complete(filling));
+    if (!template.isPacked) page.onGrowth?.(template.pack());
+    return template.completeGzip(filling);
   }
 }
