@@ -25,6 +25,13 @@ export function parkScripts(html: string): string {
 }
 
 /**
+ * Text of a script at the end of a page. It does nothing but wait for the style sheet, as scripts
+ * after one do: a browser that had read the page before its style sheet would style and lay it out
+ * twice.
+ */
+const AFTER_STYLES = ';';
+
+/**
  * Adds the one script of a reading page, parked as those of others.
  *
  * @param address of its module
@@ -33,7 +40,8 @@ export function parkScripts(html: string): string {
 export function addReadingScript(html: string, address: string, nonce: string): string {
   if (!html.endsWith(END)) throw new Error('The page has no end.');
   const script = `<script nonce="${nonce}" type="module" async="">import ${JSON.stringify(address)}</script>`;
-  return `${html.slice(0, -END.length)}${script}${END}`;
+  const last = `<script nonce="${nonce}">${AFTER_STYLES}</script>`;
+  return `${html.slice(0, -END.length)}${script}${last}${END}`;
 }
 
 /** Makes the parked scripts of a page start as soon as it is read. */

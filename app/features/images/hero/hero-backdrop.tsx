@@ -19,7 +19,7 @@ function Video({ url, type }: { url: string; type: string }) {
         loop
         playsInline
         aria-hidden
-        className={`${COVER} group-has-checked/hero:hidden motion-reduce:hidden`}
+        className={`${COVER} in-[.hero-banner:has(:checked)]:hidden motion-reduce:hidden`}
       >
         <source src={url} type={type} media="(prefers-reduced-motion: no-preference)" />
       </video>

@@ -40,47 +40,41 @@ export function BackgroundCard({
   );
   const { id, name, errors } = fields.bgAlt;
   return (
-    <div className="group/background">
-      <Card title="Fond">
-        <Choices
-          field={fields.bgKind}
-          legend="Ce qui est derrière le texte"
-          options={BACKGROUNDS}
+    <Card title="Fond">
+      <Choices field={fields.bgKind} legend="Ce qui est derrière le texte" options={BACKGROUNDS} />
+      <div className="hidden gap-5 in-[fieldset:has([value=image]:checked)]:grid">
+        {chooser('image')}
+        <HeroPictureMaker fields={fields} onMade={(choice) => onChoose('image', choice)} />
+        <CountedField
+          id={id}
+          name={name}
+          errors={errors}
+          label={HERO_LABELS.bgAlt}
+          defaultValue={initialText(fields.bgAlt)}
+          autoComplete="off"
+          hint={
+            lacksAlt
+              ? 'Sans lui, le titre du hero en tient lieu\u00a0: dites plutôt ce que montre l’image.'
+              : 'Ce que montre l’image, pour qui ne la voit pas.'
+          }
+          maxLength={HERO_LIMITS.alt}
+          warnPast={HERO_LIMITS.alt - 50}
         />
-        <div className="hidden gap-5 group-has-[[value=image]:checked]/background:grid">
-          {chooser('image')}
-          <HeroPictureMaker fields={fields} onMade={(choice) => onChoose('image', choice)} />
-          <CountedField
-            id={id}
-            name={name}
-            errors={errors}
-            label={HERO_LABELS.bgAlt}
-            defaultValue={initialText(fields.bgAlt)}
-            autoComplete="off"
-            hint={
-              lacksAlt
-                ? 'Sans lui, le titre du hero en tient lieu\u00a0: dites plutôt ce que montre l’image.'
-                : 'Ce que montre l’image, pour qui ne la voit pas.'
-            }
-            maxLength={HERO_LIMITS.alt}
-            warnPast={HERO_LIMITS.alt - 50}
-          />
-        </div>
-        <div className="hidden gap-5 group-has-[[value=video]:checked]/background:grid">
-          {chooser('video')}
-          {chooser('poster')}
-        </div>
-        <p className="hidden text-sm text-ink-soft group-has-[[value=drawn]:checked]/background:block">
-          Les verres des dernières recettes, sur le zinc. Il n’y faut pas de média.
-        </p>
-        <p className="text-sm text-ink-soft">
-          Les fichiers viennent du dossier images-media de la{' '}
-          <TextLink to="/admin/medias" target="_blank" className="text-ink">
-            médiathèque<span className="sr-only"> (nouvel onglet)</span>
-          </TextLink>
-          .
-        </p>
-      </Card>
-    </div>
+      </div>
+      <div className="hidden gap-5 in-[fieldset:has([value=video]:checked)]:grid">
+        {chooser('video')}
+        {chooser('poster')}
+      </div>
+      <p className="hidden text-sm text-ink-soft in-[fieldset:has([value=drawn]:checked)]:block">
+        Les verres des dernières recettes, sur le zinc. Il n’y faut pas de média.
+      </p>
+      <p className="text-sm text-ink-soft">
+        Les fichiers viennent du dossier images-media de la{' '}
+        <TextLink to="/admin/medias" target="_blank" className="text-ink">
+          médiathèque<span className="sr-only"> (nouvel onglet)</span>
+        </TextLink>
+        .
+      </p>
+    </Card>
   );
 }

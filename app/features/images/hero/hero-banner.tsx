@@ -85,7 +85,7 @@ export function HeroBanner({
   if (background) {
     return (
       <section
-        className={`${BANNER} group/hero relative isolate overflow-hidden bg-paper ${SCHEME[hero.scheme]}`}
+        className={`${BANNER} hero-banner relative isolate overflow-hidden bg-paper ${SCHEME[hero.scheme]}`}
       >
         <HeroBackdrop background={background} alt={alt} overlay={overlay} />
         <div

@@ -44,7 +44,7 @@ export function NameChoice({
     [OTHER, 'C’est un autre ingrédient du catalogue'] as const,
   ];
   return (
-    <fieldset className="group grid gap-3 py-5">
+    <fieldset className="grid gap-3 py-5">
       <legend className="contents">
         <span className="text-lg font-medium">
           {name}{' '}
@@ -65,7 +65,7 @@ export function NameChoice({
           />
         ))}
       </div>
-      <div className="hidden max-w-md group-has-[[value=autre]:checked]:block">
+      <div className="hidden max-w-md in-[fieldset:has([value=autre]:checked)]:block">
         <ProposingField
           id={`nom-${at}-nom`}
           name={field('autre')}

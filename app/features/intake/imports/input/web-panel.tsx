@@ -15,7 +15,7 @@ const SOURCES = '/admin/tools/import/sources';
 
 /** Invites the editor to add a first source for « Découvrir ». */
 const NoSource = () => (
-  <p className="hidden border-l-4 border-brass-line bg-surface p-4 group-has-[[value=discover]:checked]:block">
+  <p className="hidden border-l-4 border-brass-line bg-surface p-4 in-[form:has([value=discover]:checked)]:block">
     Aucune source n’est configurée{NBSP}: «{NBSP}Découvrir{NBSP}» ne cherche que sur les sites des
     adresses ci-dessous. Une source est le nom d’un site, et l’adresse d’où ses recettes se
     trouvent. <TextLink to={`${SOURCES}/nouvelle`}>Ajouter la première source</TextLink>
@@ -43,7 +43,7 @@ export function WebPanel({
   errors: Readonly<Record<string, string[]>>;
 }) {
   return (
-    <OfficeForm id="web" className="group mt-6 grid max-w-2xl gap-5">
+    <OfficeForm id="web" className="mt-6 grid max-w-2xl gap-5">
       <input type="hidden" name="sorte" value="web" />
       <fieldset>
         <legend className="mb-2 font-medium">Mode</legend>
@@ -78,7 +78,7 @@ export function WebPanel({
         defaultValue={addresses}
         errors={errors['adresses']}
       />
-      <div className="hidden max-w-48 group-has-[[value=run]:checked]:block">
+      <div className="hidden max-w-48 in-[form:has([value=run]:checked)]:block">
         <Field
           id="limite"
           name="limite"
@@ -91,7 +91,7 @@ export function WebPanel({
         />
       </div>
       {hasModel && (
-        <div className="hidden group-has-[[value=dryRun]:checked]:block group-has-[[value=run]:checked]:block">
+        <div className="hidden in-[form:has([value=dryRun]:checked)]:block in-[form:has([value=run]:checked)]:block">
           <Tick
             id="ia"
             name="ia"

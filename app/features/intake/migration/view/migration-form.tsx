@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { NBSP } from '#ui/spaces.ts';
 
 /** Classes that show the text of the checkbox's state, without scripts. */
-const IN_TRIAL = 'hidden group-has-[:checked]:contents';
-const IN_EARNEST = 'group-has-[:checked]:hidden';
+const IN_TRIAL = 'hidden in-[form:has(:checked)]:contents';
+const IN_EARNEST = 'in-[form:has(:checked)]:hidden';
 
 /**
  * Form with a checkbox for a dry run. Each mode has its own button, so that the action matches the
@@ -34,7 +34,7 @@ export function MigrationForm({
       method="post"
       action={here}
       autoComplete="off"
-      className="group mt-6 grid justify-items-start gap-4"
+      className="mt-6 grid justify-items-start gap-4"
       preventScrollReset
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -223,7 +223,7 @@ export function FilterPanel({
           </Group>
         )}
         {/* It opens with the first filter in use, and closes only by the visitor's hand. */}
-        <details open={advanced} className="group mt-6 border-t border-line pt-4">
+        <details open={advanced} className="mt-6 border-t border-line pt-4">
           <summary className="cursor-pointer py-1 font-medium marker:text-brass">
             Filtres avancés
           </summary>
