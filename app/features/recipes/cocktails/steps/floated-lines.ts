@@ -1,6 +1,6 @@
 /** Lines that are laid in the served glass, and stirred no more: wine on a sour, grenadine under juice. */
 import { fold } from '#language/fold.ts';
-import { stepLines, type NamedLine } from './step-lines.ts';
+import { namedLines, type NamedLine } from './step-lines.ts';
 
 /** « sur le dos d’une cuillère », « faites couler », « versée en filet ». */
 const FLOATS =
@@ -18,5 +18,5 @@ export function floatedLines(instructions: string, lines: readonly NamedLine[]):
     .split(GESTURE_END)
     .filter((gesture) => FLOATS.test(fold(gesture)) && !BEATEN.test(fold(gesture)));
   // Each by itself: « ajoutez le scotch » has not taken the peaty one that floats.
-  return new Set(floats.flatMap((gesture) => stepLines([gesture], lines)[0] ?? []));
+  return new Set(floats.flatMap((gesture) => namedLines([gesture], lines)[0] ?? []));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepLines, type NamedLine } from './step-lines.ts';
+import { namedLines, stepLines, type NamedLine } from './step-lines.ts';
 
 const line = (name: string, more: Partial<NamedLine> = {}): NamedLine => ({
   slug: name.toLowerCase().replaceAll(/[ ’]/g, '-').replaceAll('ç', 'c'),
@@ -32,14 +32,31 @@ const LINES = {
   sprig: line('Menthe', { aliases: ['feuilles de menthe'], unit: 'brin', isServed: true }),
   ice: line('Glaçons', { slug: 'glacons', unit: null, isServed: true }),
   slice: line('Citron vert', { unit: 'rondelle', isServed: true }),
+  block: line('Gros glaçon', { slug: 'gros-glacon', unit: null, isServed: true }),
+  crushed: line('Glace pilée', { slug: 'glace-pilee', unit: null, isServed: true }),
+  peach: line('Pêche', { slug: 'peche', unit: 'g' }),
+  peachLiqueur: line('Liqueur de pêche', { slug: 'liqueur-de-peche', abv: 20 }),
+  spirit: line('Eau-de-vie de fruits', { abv: 40 }),
+  hot: line('Eau chaude'),
+  orange: line('Jus d’orange'),
+  pineapple: line('Ananas', { unit: 'quartier', isServed: true }),
+  ginger: line('Gingembre frais', { unit: 'lamelle' }),
+  cucumber: line('Concombre', { unit: 'lamelle', isServed: true }),
+  passion: line('Purée de fruit de la passion', { slug: 'puree-de-fruit-de-la-passion' }),
+  passionHalf: line('Fruit de la passion', { unit: null, isServed: true }),
+  salt: line('Sel', { unit: 'pincée' }),
+  saltRim: line('Sel', { unit: null, isServed: true }),
+  sugar: line('Sucre', { unit: 'g' }),
+  vanillaSugar: line('Sucre vanillé', { slug: 'sucre-vanille' }),
 };
 type Name = keyof typeof LINES;
 
-const taken = (names: readonly Name[], steps: readonly string[]) =>
-  stepLines(
+const read = (reader: typeof namedLines) => (names: readonly Name[], steps: readonly string[]) =>
+  reader(
     steps,
     names.map((name) => LINES[name]),
   ).map((places) => places.map((place) => names[place]));
+const taken = read(namedLines);
 
 describe('lines that a step takes', () => {
   test('are those it names, each once', () => {
@@ -141,5 +158,66 @@ describe('lines that a step takes', () => {
         ['Refroidissez la coupe\u00a0: la crème s’y tient mieux.', 'Versez le gin et la crème.'],
       ),
     ).toEqual([[], ['gin', 'cream']]);
+  });
+
+  test.each<[names: Name[], step: string, expected: Name[]]>([
+    [['peach', 'peachLiqueur'], 'Coupez les pêches.', ['peach']],
+    [['peach', 'peachLiqueur'], 'Ajoutez la liqueur de pêche.', ['peachLiqueur']],
+    [['water', 'flower', 'spirit'], 'Portez l’eau à ébullition.', ['water']],
+    [['flower', 'spirit'], 'Lavez les fruits.', []],
+    [['water', 'hot'], 'Versez l’eau frémissante.', ['hot']],
+    [['water', 'hot'], 'Versez l’eau froide.', ['water']],
+    [['water'], 'Brossez le gingembre sous l’eau.', []],
+    [['ginger', 'cucumber'], 'Déposez les lamelles de gingembre.', ['ginger']],
+    [['mint', 'sprig'], 'Froissez les feuilles de menthe.', ['mint']],
+    [['passion', 'passionHalf'], 'Ajoutez la purée de fruit de la passion.', ['passion']],
+    [['salt', 'saltRim'], 'Givrez au sel le bord du verre.', ['saltRim']],
+    [['sugar', 'vanillaSugar'], 'Ajoutez le sucre, le sucre vanillé.', ['sugar', 'vanillaSugar']],
+    [['ice', 'block'], 'Ajoutez des glaçons.', ['ice']],
+    [['ice', 'block'], 'Filtrez sur un gros glaçon.', ['block']],
+    [['ice', 'crushed'], 'Rajoutez un dôme de glace pilée.', ['crushed']],
+    [['gin', 'ice'], 'Retenez les éclats de glace.', []],
+    [['gin', 'pineapple'], 'Secouez jusqu’à ce que l’ananas mousse.', []],
+    [['orange', 'pineapple'], 'Secouez\u00a0: l’ananas doit mousser.', []],
+  ])('%j told apart in « %s »', (names, step, expected) => {
+    expect(taken(names, [step])[0]).toEqual(expected);
+  });
+
+  test.each<[names: Name[], steps: string[], again: Name[]]>([
+    [['orange'], ['Pressez une orange.', 'Versez le jus.'], ['orange']],
+    [
+      ['orange', 'lime'],
+      ['Pressez les fruits.', 'Versez les jus.'],
+      ['orange', 'lime'],
+    ],
+    [['dry'], ['Prenez un vermouth jeune.', 'Versez le vermouth.'], ['dry']],
+    [['dry'], ['Prenez un vermouth jeune.', 'Versez-le sur de la glace.'], ['dry']],
+    [['hot'], ['Ajoutez un peu d’eau chaude.', 'Complétez d’eau chaude.'], ['hot']],
+    [
+      ['gin', 'lime'],
+      ['Pressez le citron vert.', 'Versez les deux ingrédients.'],
+      ['gin', 'lime'],
+    ],
+    [['ice'], ['Secouez avec des glaçons.', 'Filtrez sur des glaçons neufs.'], ['ice']],
+    [['mint'], ['Pressez la menthe.', 'Remontez la menthe.'], []],
+    [['peach'], ['Prenez une pêche.', 'Servez aussitôt\u00a0: la pêche brunit.'], []],
+  ])('%j, readied, are measured where they are poured: %j', (names, steps, again) => {
+    expect(taken(names, steps)[1]).toEqual(again);
+  });
+
+  test('are not those that only a condition names', () => {
+    expect(
+      taken(
+        ['gin', 'syrup'],
+        ['Goûtez le gin. Si le citron est doux, réduisez le sirop.', 'Versez le sirop.'],
+      ),
+    ).toEqual([['gin'], ['syrup']]);
+  });
+
+  test('that are served and named nowhere are beside the last step', () => {
+    expect(read(stepLines)(['gin', 'slice'], ['Versez le gin.', 'Servez.'])).toEqual([
+      ['gin'],
+      ['slice'],
+    ]);
   });
 });

@@ -27,6 +27,7 @@ describe('durations of a step', () => {
     ['Secouez quinze secondes sans glace, puis quinze secondes avec.', [15]],
     ['À 70\u00a0°C, doucement, dix minutes\u00a0: dès qu’un voile se forme.', [600]],
     ['Mettez le verre dix minutes au congélateur.', [600]],
+    ['Filtrez au bout de deux minutes.', [120]],
     ['Chauffez soixante-quinze secondes.', [75]],
   ])('%s', (step, seconds) => {
     expect(stepTimes(step)).toEqual(seconds);
@@ -39,6 +40,8 @@ describe('durations of a step', () => {
     'Placez le tonique au froid une heure à l’avance.',
     'Servez dans les deux heures.',
     'Servez dans l’heure.',
+    'Servez aussitôt\u00a0: la couleur passe en un quart d’heure.',
+    'Servez sur des glaçons\u00a0: au bout d’une heure, l’écorce devient amère.',
     'Il se garde deux semaines au froid.',
     'Laissez macérer une nuit.',
     'Brûlez-le à la flamme une seconde.',

@@ -14,8 +14,9 @@ const secondsOf = (word: string) => SECONDS.get(word.replace(/(?<=..)s$/, ''));
 /** Words between a number and its unit: « une bonne demi-heure », « un petit quart d’heure ». */
 const BETWEEN = /^(?:bon|bonne|petite?|grande?|pleine?|longue|-)s?$/;
 const LINK = /^(?:a|ou|-)$/;
-/** Words beside a duration that is no wait: « une heure à l’avance », « dans les deux heures ». */
-const NO_WAIT_BEFORE = /(?:^| )(?:dans (?:les|l')|moins de|avant(?: les)?|toutes les|chaque)$/;
+/** Words beside a duration that is no wait: « une heure à l’avance », « la couleur passe en une heure ». */
+const NO_WAIT_BEFORE =
+  /(?:^| )(?:dans (?:les|l')|moins de|avant(?: les)?|toutes les|chaque|: au bout d[e']|passe en)$/;
 const NO_WAIT_AFTER = /^(?:a l' avance|plus tard|auparavant)(?: |$)/;
 
 const TOKEN = /\d+(?:[.,]\d+)?|[¼-¾⅐-⅞]|[a-z]+'?|[^\s\w]/g;
@@ -97,7 +98,7 @@ class Reader {
   }
 }
 
-const WORDS_BESIDE = 3;
+const WORDS_BESIDE = 4;
 
 /** Seconds of each duration of a step, in its order, each once. Linear in the length of the step. */
 export function stepTimes(step: string): number[] {
