@@ -24,7 +24,10 @@ test(
   async ({ page, context }) => {
     await read(page, '/cocktails/negroni');
     await read(page, '/cocktails');
+    await read(page, '/cocktails/negroni/comptoir?portions=6');
     await cut(context);
+    await page.goto('/cocktails/negroni/comptoir?portions=9');
+    await expect(page).toHaveURL('/cocktails/negroni/comptoir?portions=6');
     await page.goto('/cocktails/negroni?portions=4');
     await expect(page).toHaveURL('/cocktails/negroni');
     await takenOver(page);

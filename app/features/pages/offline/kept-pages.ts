@@ -87,7 +87,8 @@ export function roomOf({
 }
 
 /** Another number of servings is another address of the same recipe. */
-export const isRecipe = (pathname: string) => /^\/cocktails\/[^/]+$/.test(pathname);
+export const isRecipe = (pathname: string) =>
+  /^\/cocktails\/[^/]+(?:\/comptoir|\/pour-plusieurs)?$/.test(pathname);
 
 /** Files that a page names as its scripts, style sheets and fonts. */
 export const filesOf = (html: string): string[] => [

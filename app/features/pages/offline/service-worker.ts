@@ -111,9 +111,9 @@ async function keepPage(request: Request | string, answer: Response): Promise<vo
   await trim(CACHES.files, MOST_FILES);
 }
 
-async function keptPage(url: string): Promise<Response | undefined> {
+async function keptPage(url: string, ignoreSearch = false): Promise<Response | undefined> {
   for (const cacheName of Object.values(CACHES)) {
-    const found = await caches.match(url, { ...ANY_HEADERS, cacheName });
+    const found = await caches.match(url, { ...ANY_HEADERS, ignoreSearch, cacheName });
     if (found) return found;
   }
   return undefined;
@@ -125,9 +125,8 @@ async function answerKept(url: string): Promise<Response> {
   if (found) return found;
   const { pathname, search } = new URL(url);
   if (pathname === OFFLINE_PATH) return (await keptPage(OFFLINE_PATH)) ?? Response.error();
-  if (isRecipe(pathname) && search !== '' && (await keptPage(new URL(pathname, origin).href))) {
-    return Response.redirect(new URL(pathname, origin));
-  }
+  const other = isRecipe(pathname) ? await keptPage(url, true) : undefined;
+  if (other) return Response.redirect(other.url);
   const wanted = new URLSearchParams([[WANTED, `${pathname}${search}`]]);
   return Response.redirect(new URL(`${OFFLINE_PATH}?${wanted.toString()}`, origin));
 }
