@@ -48,6 +48,19 @@ test('two recipes are one list, ticked, changed and kept', { tag: '@both' }, asy
   await expect(line(page, /^Tequila/)).toBeChecked();
 });
 
+test('a tick of a member whose session has ended goes nowhere, and says so', async ({
+  page,
+  context,
+}) => {
+  await signUpMember(context);
+  await put(page, 'daiquiri', 1);
+  await visit(page, LIST);
+  await context.clearCookies();
+  await line(page, /^Rhum blanc/).check();
+  await expect(page.getByRole('alert')).toContainText('Votre session est terminée');
+  expect(await context.cookies()).toEqual([]);
+});
+
 test('an emptied list can be taken back', { tag: '@both' }, async ({ page }) => {
   await put(page, 'daiquiri', 4);
   await visit(page, LIST);

@@ -30,7 +30,7 @@ import { orRefusal } from '../receive-form.server.ts';
 import { refusalOf } from '../refusal.server.ts';
 import { goTo } from '../reviews/answer.server.ts';
 import type { Route } from './+types/bottles.ts';
-import { readBar, receiveBottleFile, receiveBottles } from './receive-bottles.server.ts';
+import { readBar, receiveBottleFile, receiveBottles, visitOf } from './receive-bottles.server.ts';
 
 export const handle: Page = {
   audience: 'anybody',
@@ -82,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ]),
       ),
       usual: keysAt(catalogue, pantry),
+      member: visitOf(request, context).actor?.id ?? '',
       url: `${services.publicUrl}${BAR_PATH}`,
     },
     { headers: settingCookies(cookies) },
@@ -125,10 +126,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Bottles({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, question, there: given, version, shelves, sets, usual } = loaderData;
+  const { filters, question, there: given, version, shelves, sets, usual, member } = loaderData;
   const search = withoutNotice(useLocation().search);
   const form = useRef<HTMLFormElement>(null);
-  const { known, there, setThere, fault } = useLiveBar(given, version);
+  const { known, there, setThere, fault } = useLiveBar(given, version, member);
   useReturns();
   const results =
     known === null
@@ -193,6 +194,7 @@ export default function Bottles({ loaderData, actionData }: Route.ComponentProps
             names={names}
             sets={sets}
             usual={usual}
+            member={member}
             given={given}
             there={there}
             search={search}

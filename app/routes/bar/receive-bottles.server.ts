@@ -1,7 +1,8 @@
 /** The form of bottles, sent whole or by scripts. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import { actorContext, servicesContext } from '#app/context.server.ts';
-import { FIELDS } from '#features/bar/bottles/bar-address.ts';
+import { AppError } from '#app/errors.ts';
+import { FIELDS, MEMBER_FIELD } from '#features/bar/bottles/bar-address.ts';
 import { BOTTLE_SETS, type BottleSet } from '#features/bar/bottles/bar-words.ts';
 import type { BarCatalogue } from '#features/bar/bottles/bar-catalogue.ts';
 import {
@@ -27,6 +28,21 @@ export const visitOf = (request: Request, context: Context) => ({
   cookies: request.headers.get('Cookie') ?? '',
 });
 
+/**
+ * A form of a member’s page is theirs alone: their session may have ended since.
+ *
+ * @throws AppError `unauthenticated`
+ */
+export function checkMember(form: FormData, context: Context): void {
+  const member = textOf(form, MEMBER_FIELD);
+  if (member === '' || member === context.get(actorContext)?.id) return;
+  throw new AppError(
+    'unauthenticated',
+    'Votre session est terminée.',
+    'Reconnectez-vous dans un autre onglet, puis réessayez.',
+  );
+}
+
 /** Bottles of a request, after its form. */
 export async function readBar(request: Request, context: Context) {
   const said = context.get(changedContext);
@@ -44,6 +60,7 @@ const isSet = (name: string): name is BottleSet => Object.hasOwn(BOTTLE_SETS, na
 export async function receiveBottles(request: Request, context: Context) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
+  checkMember(form, context);
   const { catalogue } = await readCatalogue(services);
   const { ingredients, sets } = catalogue;
   const listed = form.getAll(FIELDS.list).map(String).join('\n');

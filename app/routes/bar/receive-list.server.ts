@@ -5,7 +5,7 @@ import { changeList, openList, takeShared } from '#features/bar/shopping/open-li
 import { CLEAR, readListForm, TAKE } from '#features/bar/shopping/list-form.ts';
 import { LIST_FIELDS, readList, writeList } from '#features/bar/shopping/shopping-list.ts';
 import { readForm, textOf } from '../sent-body.server.ts';
-import { visitOf } from './receive-bottles.server.ts';
+import { checkMember, visitOf } from './receive-bottles.server.ts';
 
 interface Received {
   /** Set-Cookie headers to answer with. */
@@ -30,6 +30,7 @@ export async function receiveList(
 ): Promise<Received> {
   const services = context.get(servicesContext);
   const form = await readForm(request);
+  checkMember(form, context);
   const visit = visitOf(request, context);
   const act = textOf(form, LIST_FIELDS.act);
   if (act === TAKE) {

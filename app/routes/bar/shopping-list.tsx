@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       view: describeList(shop, recipes, list, unit),
       sharedPath: sharedPath(list),
       isShared: shared !== null,
+      member: visit.actor?.id ?? '',
       hasOwn: !isEmptyList(own.list),
       asksToClear: parameters.has(ASK_PARAMETER),
       url: `${services.publicUrl}${LIST_PATH}`,
@@ -91,9 +92,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ShoppingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isShared: isSent, hasOwn, asksToClear, sharedPath: path, shareUrl } = loaderData;
+  const { member } = loaderData;
   const errors = actionData && 'errors' in actionData ? actionData.errors : null;
   const cleared = actionData && 'cleared' in actionData ? actionData.cleared : null;
   if (isSent) return <SharedList view={view} path={path} hasOwn={hasOwn} errors={errors} />;
   if (asksToClear && hasOwn) return <ClearingList view={view} errors={errors} />;
-  return <OwnList view={view} url={shareUrl} cleared={cleared} errors={errors} />;
+  return <OwnList view={view} member={member} url={shareUrl} cleared={cleared} errors={errors} />;
 }

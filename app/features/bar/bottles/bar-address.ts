@@ -17,6 +17,9 @@ export const indexPath = (version: string) => `/bar-maison/recettes/${version}.j
 /** Fields of its form. */
 export const FIELDS = { there: 'la', before: 'avant', list: 'liste', set: 'ensemble' } as const;
 
+/** Id of the member whose page sends bottles or a list; empty of a visitor’s. */
+export const MEMBER_FIELD = 'membre';
+
 const GARNISH = 'garniture';
 const FRESH = 'frais';
 const WHOLE = 'tout';

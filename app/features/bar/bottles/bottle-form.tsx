@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { formatNumber } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { BAR_PATH, FIELDS } from './bar-address.ts';
+import { BAR_PATH, FIELDS, MEMBER_FIELD } from './bar-address.ts';
 import { BottleBox } from './list/bottle-box.tsx';
 import { BottleSearch, type NamedBottle } from './bottle-search.tsx';
 import { joinKeys, MOST_LISTED } from './bottle-keys.ts';
@@ -28,6 +28,7 @@ export function BottleForm({
   names,
   sets,
   usual,
+  member,
   given,
   there,
   search,
@@ -41,6 +42,8 @@ export function BottleForm({
   sets: BottleSets;
   /** Keys of the pantry. */
   usual: readonly string[];
+  /** Id of the member whose bottles they are; empty for a visitor. */
+  member: string;
   /** Keys that the server knows, and those that are ticked now. */
   given: readonly string[];
   there: readonly string[];
@@ -69,6 +72,7 @@ export function BottleForm({
       preventScrollReset
       onChange={change}
     >
+      <input type="hidden" name={MEMBER_FIELD} value={member} />
       <input type="hidden" name={FIELDS.before} value={joinKeys(given)} />
       <BottleSearch
         bottles={names ?? shelves.flatMap(({ bottles }) => bottles)}

@@ -1,7 +1,7 @@
 /** Bar that answers at once in the browser, and is saved after each change. */
 import { useEffect, useState } from 'react';
 import { useSavedChoice } from '#ui/form/use-saved-choice.ts';
-import { CHANGE_PATH, FIELDS, indexPath } from './bar-address.ts';
+import { CHANGE_PATH, FIELDS, indexPath, MEMBER_FIELD } from './bar-address.ts';
 import type { BarCatalogue } from './bar-catalogue.ts';
 import { BarMatcher } from './bar-matcher.ts';
 import { joinKeys, splitKeys } from './bottle-keys.ts';
@@ -24,18 +24,23 @@ export function useKnownBar(version: string) {
   return known;
 }
 
-function bodyOf(before: readonly string[], there: readonly string[]): URLSearchParams {
-  const body = new URLSearchParams([[FIELDS.before, joinKeys(before)]]);
-  for (const key of there) body.append(FIELDS.there, key);
-  return body;
-}
+const bodyFor = (member: string) => (before: readonly string[], there: readonly string[]) =>
+  new URLSearchParams([
+    [MEMBER_FIELD, member],
+    [FIELDS.before, joinKeys(before)],
+    ...there.map((key) => [FIELDS.there, key]),
+  ]);
 
 const readBody = (body: URLSearchParams) =>
   [splitKeys(body.get(FIELDS.before) ?? ''), body.getAll(FIELDS.there)] as const;
 
-/** @param given keys that the server knows */
-export function useLiveBar(given: readonly string[], version: string) {
+/**
+ * @param given keys that the server knows
+ * @param member whose bottles they are; empty for a visitor
+ */
+export function useLiveBar(given: readonly string[], version: string, member: string) {
   const known = useKnownBar(version);
+  const bodyOf = bodyFor(member);
   const { chosen, setChosen, fault } = useSavedChoice(given, CHANGE_PATH, bodyOf, readBody);
   return { known, there: chosen, setThere: setChosen, fault };
 }

@@ -7,6 +7,7 @@ import { Field, TextField } from '#ui/form/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NBSP } from '#ui/spaces.ts';
 import { PrintButton } from '#features/recipes/cocktails/recipe/print-button.tsx';
+import { MEMBER_FIELD } from '../bottles/bar-address.ts';
 import { BarTabs } from '../bottles/bar-tabs.tsx';
 import { useReturns } from '../bottles/use-returns.ts';
 import type { ShoppingView, ShopRow } from './describe-list.ts';
@@ -269,11 +270,14 @@ export function SharedList({
 /** The visitor’s own list: one form, sent whole by each of its buttons. */
 export function OwnList({
   view,
+  member,
   url,
   cleared,
   errors,
 }: {
   view: ShoppingView;
+  /** Id of the member whose list it is; empty for a visitor. */
+  member: string;
   /** Address to share. */
   url: string;
   /** The list that was just emptied, as `writeList` writes it. */
@@ -283,7 +287,7 @@ export function OwnList({
   const form = useRef<HTMLFormElement>(null);
   const shown = [...view.free, ...view.shelves.flatMap(({ rows }) => rows)];
   const given = shown.filter(({ isTicked }) => isTicked).map(({ box }) => box);
-  const { ticked, read, fault } = useLiveTicks(form, given);
+  const { ticked, read, fault } = useLiveTicks(form, given, member);
   useReturns();
   const isEmpty = view.recipes.length + view.free.length + view.gone.length === 0;
   const inBasket = shown.filter(({ box }) => ticked.includes(box)).length;
@@ -324,6 +328,7 @@ export function OwnList({
             Enregistrer les coches
           </Button>
         </p>
+        <input type="hidden" name={MEMBER_FIELD} value={member} />
         <input type="hidden" name={LIST_FIELDS.tickedBefore} value={joinBoxes(given)} />
         <Recipes view={view} isOwn />
         <Lines view={view} isOwn />

@@ -1,19 +1,29 @@
 /** Ticks that are saved as they are made, and again once the network is back. */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { useSavedChoice } from '#ui/form/use-saved-choice.ts';
+import { MEMBER_FIELD } from '../bottles/bar-address.ts';
 import { joinBoxes, LIST_FIELDS, splitBoxes, TICK_PATH } from './shopping-list.ts';
 
-function bodyOf(before: readonly string[], ticked: readonly string[]): URLSearchParams {
-  const body = new URLSearchParams([[LIST_FIELDS.tickedBefore, joinBoxes(before)]]);
-  for (const box of ticked) body.append(LIST_FIELDS.ticked, box);
-  return body;
-}
+const bodyFor = (member: string) => (before: readonly string[], ticked: readonly string[]) =>
+  new URLSearchParams([
+    [MEMBER_FIELD, member],
+    [LIST_FIELDS.tickedBefore, joinBoxes(before)],
+    ...ticked.map((box) => [LIST_FIELDS.ticked, box]),
+  ]);
 
 const readBody = (body: URLSearchParams) =>
   [splitBoxes(body.get(LIST_FIELDS.tickedBefore) ?? ''), body.getAll(LIST_FIELDS.ticked)] as const;
 
-/** @param given boxes that the server knows as ticked */
-export function useLiveTicks(form: RefObject<HTMLFormElement | null>, given: readonly string[]) {
+/**
+ * @param given boxes that the server knows as ticked
+ * @param member whose list it is; empty for a visitor
+ */
+export function useLiveTicks(
+  form: RefObject<HTMLFormElement | null>,
+  given: readonly string[],
+  member: string,
+) {
+  const bodyOf = bodyFor(member);
   const { chosen: ticked, setChosen, fault } = useSavedChoice(given, TICK_PATH, bodyOf, readBody);
   const boxes = () => [
     ...(form.current?.querySelectorAll<HTMLInputElement>(`[name=${LIST_FIELDS.ticked}]`) ?? []),
