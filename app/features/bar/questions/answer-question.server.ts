@@ -33,6 +33,8 @@ export interface Replacement extends Named {
 export interface BarAnswerToQuestion {
   /** Ingredients of the question. */
   asked: Named[];
+  /** Names that are none of the site’s ingredients: then nothing else is answered. */
+  unknown: string[];
   /** Substitutes of them. */
   replacements: Replacement[] | null;
   /** Ingredients that are as good: members of a family, the fruit of a juice. */
@@ -56,11 +58,13 @@ function askedOf(catalogue: BarCatalogue, place: number): number[] {
   return members.flatMap((member) => askedOf(catalogue, member));
 }
 
+const NO_ANSWER = { asked: [], replacements: null, asGood: [], makers: [], drinks: null };
+
 /**
  * Answers a question about bottles.
  *
  * @param said bottles of the visitor, as they said them
- * @returns null of names that are unknown
+ * @returns null of names that may be several, and of drinks with unknown ones, which the search knows better
  */
 export async function answerQuestion(
   services: Reads,
@@ -71,7 +75,13 @@ export async function answerQuestion(
   const all = ingredients.map((one) => ({ ...one, isShown: true }));
   const named = question.about.map((name) => readNames(all, name));
   const keys = [...new Set(named.flatMap(({ found }) => found))];
-  if (keys.length < named.length) return null;
+  const unknown = question.about.filter((_, at) => named[at]?.found.length === 0);
+  const mayBeSeveral = named.some(({ found, asked }) => found.length === 0 && asked.length > 0);
+  if (unknown.length > 0 && (mayBeSeveral || question.kind === 'use')) return null;
+  if (unknown.length > 0) {
+    const filters = parseFilters(new URLSearchParams({ q: question.about.join(' ') }));
+    return { ...NO_ANSWER, unknown, filters };
+  }
   const nameAt = (place: number): Named => ({
     name: ingredients[place]?.name ?? '',
     slug: slugs[place] ?? '',
@@ -91,14 +101,7 @@ export async function answerQuestion(
       among,
       most: MOST_DRINKS,
     });
-    return {
-      asked,
-      replacements: null,
-      asGood: [],
-      makers: [],
-      drinks,
-      filters,
-    };
+    return { ...NO_ANSWER, asked, unknown, drinks, filters };
   }
   // « Le citron vert » is asked for its juice too.
   const given = places.flatMap((place) => GIVES[slugs[place] ?? ''] ?? []);
@@ -109,6 +112,7 @@ export async function answerQuestion(
   const isThere = new Set(there);
   return {
     asked,
+    unknown,
     replacements: index.substitutes
       .filter(({ line }) => lines.has(line))
       .map(({ line, by, ratio, note, uses }) => ({

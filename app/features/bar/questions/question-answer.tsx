@@ -36,8 +36,19 @@ const COLUMNS: [Column<Replacement>, ...Column<Replacement>[]] = [
 
 /** Answer to a question about bottles, above the results of a search. */
 export function QuestionAnswer({ answer }: { answer: BarAnswerToQuestion }) {
-  const { asked, replacements, asGood, makers, drinks, filters } = answer;
+  const { asked, unknown, replacements, asGood, makers, drinks, filters } = answer;
   const said = names.format(asked.map(({ name }) => withinSentence(name)));
+  if (unknown.length > 0) {
+    const typed = names.format(unknown.map((name) => `«${NBSP}${name}${NBSP}»`));
+    return (
+      <section aria-label="Réponse" className="mt-8">
+        <p>
+          Aucun <TextLink to="/ingredients">ingrédient</TextLink> du site ne s’appelle {typed}.{' '}
+          <TextLink to={listHref(filters)}>Chercher ces mots parmi les recettes</TextLink>
+        </p>
+      </section>
+    );
+  }
   return (
     <section aria-label="Réponse" className="mt-8">
       {drinks && (
