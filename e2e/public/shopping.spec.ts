@@ -157,6 +157,21 @@ test('on paper there are the lines and the recipes alone', async ({ page }) => {
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
 });
 
+test('on paper no heading is left at the foot of a column', async ({ page }) => {
+  for (const slug of ['daiquiri', 'margarita', 'negroni', 'zombie', 'mojito', 'sangria'])
+    await put(page, slug, 1);
+  await visit(page, LIST);
+  await page.emulateMedia({ media: 'print' });
+  const parted = await page.evaluate(() => {
+    const left = (of: Element | null | undefined) => of?.getBoundingClientRect().left;
+    return [...document.querySelectorAll('main section')]
+      .map((section) => [section.querySelector('h2'), section.querySelector('li')] as const)
+      .filter(([title, first]) => first && left(title) !== left(first))
+      .map(([title]) => title?.textContent);
+  });
+  expect(parted).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('its forms do all of it', { tag: '@phone' }, async ({ page }) => {

@@ -26,6 +26,8 @@ test.each<[string, string[]]>([
   ['Fernet-Branca', ['fernet']],
   ['Peychaud’s', ['peychaud-s-bitters']],
   ['Plymouth', ['gin']],
+  ['Olives', ['olive-verte']],
+  ['Du raisin', ['raisin-blanc']],
 ])('« %s » is known', (line, found) => {
   expect(read(line)).toMatchObject({ found, asked: [], unread: [] });
 });

@@ -52,6 +52,8 @@ export const REFUSED: Record<string, Row[]> = {
     ['whisky sans agrume', has('whisky'), not(holds(/citron|orange(?!r)|pamplemousse|yuzu/))],
     ['sans caféine', any, not(holds(/cafe|expresso|cola$|^the/))],
     ['allergique aux cerises', any, not(holds(/cerise|marasquin/))],
+    ['sans raisin', any, not(holds(/raisin/))],
+    ['sans olives', any, not(holds(/olive/))],
     ['allergique au chocolat', any, not(holds(/chocolat|cacao/))],
     ['vegan', any, and(not(milk), not(egg), not(holds(/^miel|sirop-de-miel|worcestershire/)))],
     ['coeliaque', any, not(gluten)],
