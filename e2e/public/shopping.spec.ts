@@ -48,17 +48,20 @@ test('two recipes are one list, ticked, changed and kept', { tag: '@both' }, asy
   await expect(line(page, /^Tequila/)).toBeChecked();
 });
 
-test('a tick of a member whose session has ended goes nowhere, and says so', async ({
-  page,
-  context,
-}) => {
-  await signUpMember(context);
-  await put(page, 'daiquiri', 1);
-  await visit(page, LIST);
-  await context.clearCookies();
-  await line(page, /^Rhum blanc/).check();
-  await expect(page.getByRole('alert')).toContainText('Votre session est terminée');
-  expect(await context.cookies()).toEqual([]);
+test.describe('without its session', () => {
+  test.use({ expectedComplaint: /status of 401/ });
+  test('a tick of a member whose session has ended goes nowhere, and says so', async ({
+    page,
+    context,
+  }) => {
+    await signUpMember(context);
+    await put(page, 'daiquiri', 1);
+    await visit(page, LIST);
+    await context.clearCookies();
+    await line(page, /^Rhum blanc/).check();
+    await expect(page.getByRole('alert')).toContainText('Votre session est terminée');
+    expect(await context.cookies()).toEqual([]);
+  });
 });
 
 test('an emptied list can be taken back', { tag: '@both' }, async ({ page }) => {

@@ -32,7 +32,7 @@ import { PREPARED, type Known } from '../understand/tokens.ts';
 import { exactTerms, searchTerms, type Term } from '../understand/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from './text-match.server.ts';
 import { replacedNames, type Replaced } from './replaced-names.ts';
-import { readUnwanted } from './unwanted.server.ts';
+import { garnishesCalled, readUnwanted } from './unwanted.server.ts';
 
 type NamedIngredient = {
   id: string;
@@ -237,7 +237,9 @@ export async function resolveAsTyped(
     isForFewer: false,
     unknown: [
       ...without.filter((slug) => looked.named.every((one) => one.slug !== slug)),
-      ...refusedIn(terms.terms).flatMap(({ isTitle, words }) => (isTitle ? [] : words)),
+      ...refusedIn(terms.terms).flatMap(({ isTitle, words }) =>
+        isTitle || garnishesCalled(words).length > 0 ? [] : words,
+      ),
     ],
     replaced: replacedNames(terms.terms),
     nameless: terms.terms

@@ -107,6 +107,8 @@ test.each([
   ['sans lait d’amande', null],
   ['sans allergènes', null],
   ['sans gin', null],
+  ['sans olives', null],
+  ['sans oignons', null],
 ])('%s: what no filter excludes is said', async (query, said) => {
   const asked = await resolveFilters(starter, { ...read(''), q: query });
   const notes = searchNotes(asked).join(' ').replaceAll('\u00a0', ' ');

@@ -18,6 +18,12 @@ const NOT_OF =
 const hasWords = (text: string, some: string) => ` ${text} `.includes(` ${some} `);
 const singular = (text: string) => singularWords(words(text)).join(' ');
 
+/** Garnishes whose name has one of some words. */
+export const garnishesCalled = (some: readonly string[]) =>
+  Object.entries(GARNISHES).flatMap(([garnish, label]) =>
+    some.some((name) => hasWords(singular(label), singular(name))) ? [garnish] : [],
+  );
+
 type Named = { id: string | null; slug: string; name_key: string; others: string[] };
 
 /**
@@ -71,11 +77,7 @@ async function unwantedIngredients(db: Database, slugs: string[]): Promise<Unwan
     );
     found.ids.push(...[self, ...made].flatMap(({ id }) => id ?? []));
     if (self.id === null) found.unknown.push(self.name_key);
-    for (const [garnish, label] of Object.entries(GARNISHES)) {
-      if ([...signs, ...kinds].some((sign) => hasWords(singular(label), singular(sign)))) {
-        found.garnishes.push(garnish);
-      }
-    }
+    found.garnishes.push(...garnishesCalled([...signs, ...kinds]));
   }
   return found;
 }
