@@ -39,6 +39,17 @@ test(
   },
 );
 
+test(
+  'a screen that is opened by its address is all that is shown',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, `${COUNTER}#etape-2`);
+    // A browser that glides there by itself is done by then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+    expect((await step(page, 2).boundingBox())?.x).toBe(0);
+  },
+);
+
 test('arrow keys turn its screens', async ({ page }) => {
   await visit(page, COUNTER);
   await page.keyboard.press('ArrowRight');

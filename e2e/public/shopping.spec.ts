@@ -161,8 +161,7 @@ test('on paper there are the lines and the recipes alone', async ({ page }) => {
 });
 
 test('on paper no heading is left at the foot of a column', async ({ page }) => {
-  for (const slug of ['daiquiri', 'margarita', 'negroni', 'zombie', 'mojito', 'sangria'])
-    await put(page, slug, 1);
+  for (const slug of ['daiquiri', 'margarita']) await put(page, slug, 1);
   await visit(page, LIST);
   await page.emulateMedia({ media: 'print' });
   const parted = await page.evaluate(() => {

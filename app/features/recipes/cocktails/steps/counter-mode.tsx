@@ -134,7 +134,7 @@ export function CounterMode({ counter }: { counter: Counter }) {
       <Timers timers={timers} onStop={stop} />
       <div
         ref={row}
-        className="relative flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth print:block print:overflow-visible"
+        className="relative flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overflow-y-hidden print:block print:overflow-visible"
       >
         <Screen
           id={START}

@@ -150,7 +150,7 @@ interface Said extends Pick<Mention, 'best' | 'takesMore'> {
   takesSome: boolean;
 }
 
-/** How much of a line’s name is said: all of it, its noun, or what that is of (« pêche » of « liqueur de pêche »). */
+/** Share of a line’s name that is said: all of it, its noun, or what that is of (« pêche » of « liqueur de pêche »). */
 function fullness({ own }: Names, word: string, near: ReadonlySet<string>): number {
   if (own.every((one) => one.some((form) => near.has(form)))) return 2;
   return own[0]?.includes(word) ? 1 : 0;

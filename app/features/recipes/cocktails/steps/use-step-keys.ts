@@ -38,6 +38,8 @@ export function useStepKeys() {
     const asked = document.getElementById(location.hash.slice(1));
     if (current && asked?.parentElement === current)
       current.scrollTo({ left: asked.offsetLeft - current.offsetLeft, behavior: 'instant' });
+    // Only now: a browser that still glides to the asked screen would go on from there.
+    current?.classList.add('scroll-smooth');
     window.addEventListener('keydown', (event) => onKey(event), { signal });
     let settled: ReturnType<typeof setTimeout> | undefined;
     current?.addEventListener(
