@@ -93,6 +93,7 @@ describe('lines that a step takes', () => {
   test.each([
     'Mettez la crème au frais une heure.',
     'Gardez la crème et la coupe au réfrigérateur.',
+    'Réservez la crème au réfrigérateur.',
     'Choisissez une crème entière.',
     'Secouez le gin. La crème, elle, n’entre jamais dans le shaker.',
   ])('are measured after « %s »', (step) => {
@@ -198,6 +199,7 @@ describe('lines that a step takes', () => {
       ['Pressez le citron vert.', 'Versez les deux ingrédients.'],
       ['gin', 'lime'],
     ],
+    [['hot'], ['Faites une eau chaude.', 'Versez l’eau chaude.'], ['hot']],
     [['ice'], ['Secouez avec des glaçons.', 'Filtrez sur des glaçons neufs.'], ['ice']],
     [['mint'], ['Pressez la menthe.', 'Remontez la menthe.'], []],
     [['peach'], ['Prenez une pêche.', 'Servez aussitôt\u00a0: la pêche brunit.'], []],

@@ -88,11 +88,11 @@ const OTHER_NAME = 2;
 
 /** A clause that measures nothing yet: « mettez le vin au frais », « rincez une tasse à l’eau chaude ». */
 const SETS_ASIDE =
-  /^\s*(?:(?:choisissez|preferez|prevoyez)(?!.* et (?!sortez|tenez|gardez|mettez|placez)[a-z]{3,}ez\b)|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
+  /^\s*(?:(?:choisissez|preferez|prevoyez)(?!.* et (?!sortez|tenez|gardez|mettez|placez)[a-z]{3,}ez\b)|travaillez avec|rincez .{0,40}a l.eau|(?:refroidissez|rafraichissez)(?!.*glac)|(?:gardez|mettez|placez|reservez|sortez|tenez)\b(?!.*(?:glacon|pendant que|le temps d)).*\b(?:au (?:frais|froid)|refrigerateur|congelateur))\b|\bjamais\b/;
 
 /** A clause that readies what a later one pours: « prenez un vin sec », « secouez la boîte de lait de coco ». */
 const READIES =
-  /^\s*(?:choisissez|preferez|prenez|cherchez|verifiez|sortez|glacez|agitez|ouvrez|separez|preparez|tirez|infusez|servez|secouez la (?:boite|bouteille))\b/;
+  /^\s*(?:choisissez|preferez|prenez|cherchez|verifiez|sortez|glacez|agitez|ouvrez|separez|preparez|faites une?|tirez|infusez|servez|secouez la (?:boite|bouteille))\b/;
 /** The same of a fruit’s juice: « pressez une orange ». */
 const PRESSES = /(?:^\s*|\bet |\bde )(?:presse[rz]|filtrez|passez|extrayez)\b/;
 
