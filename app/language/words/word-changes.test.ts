@@ -28,3 +28,11 @@ test('one word of a long text is told as one, and a text that is another one who
   ]);
   expect(wordChanges('un deux', 'un')).toMatchObject([{ change: 'removed' }, { change: 'added' }]);
 });
+
+test('a plain space in the place of a no-break one is no change', () => {
+  expect(wordChanges('3\u00a0cl de gin\n1\u00a0trait', '3 cl de gin\n2 traits')).toEqual([
+    { text: '3\u00a0cl de gin\n', change: 'kept' },
+    { text: '1\u00a0trait', change: 'removed' },
+    { text: '2 traits', change: 'added' },
+  ]);
+});

@@ -11,6 +11,10 @@ const MOST_PAIRS = 100_000;
 /** With the spaces and marks after them. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/gu) ?? [];
 
+/** People type a plain space where the site writes a no-break one. */
+const isSame = (was: string | undefined, is: string | undefined): boolean =>
+  was === is || was?.replace(/[^\S\n]/gu, ' ') === is?.replace(/[^\S\n]/gu, ' ');
+
 const whole = (text: string, change: Passage['change']): Passage[] =>
   text === '' ? [] : [{ text, change }];
 
@@ -41,10 +45,9 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
     for (let j = after.length - 1; j >= 0; j -= 1) {
       const row = lengths[i];
       if (!row) continue;
-      row[j] =
-        before[i] === after[j]
-          ? (lengths[i + 1]?.[j + 1] ?? 0) + 1
-          : Math.max(lengths[i + 1]?.[j] ?? 0, row[j + 1] ?? 0);
+      row[j] = isSame(before[i], after[j])
+        ? (lengths[i + 1]?.[j + 1] ?? 0) + 1
+        : Math.max(lengths[i + 1]?.[j] ?? 0, row[j + 1] ?? 0);
     }
   }
   return lengths;
@@ -65,7 +68,7 @@ function changesAmong(old: readonly string[], recent: readonly string[]): Passag
   let [i, j] = [0, 0];
   while (i < old.length || j < recent.length) {
     const [was, is] = [old[i], recent[j]];
-    if (was !== undefined && was === is) {
+    if (was !== undefined && isSame(was, is)) {
       say(was, 'kept');
       i += 1;
       j += 1;
@@ -84,12 +87,13 @@ function changesAmong(old: readonly string[], recent: readonly string[]): Passag
 }
 
 function countSame(old: readonly string[], recent: readonly string[]): number {
-  const at = old.findIndex((word, index) => word !== recent[index]);
+  const at = old.findIndex((word, index) => !isSame(word, recent[index]));
   return at === -1 ? old.length : at;
 }
 
 /**
- * Passages in order: without the added ones they are `before`, without the removed ones `after`.
+ * Passages in order: without the added ones they are `before`, without the removed ones `after`,
+ * whatever spaces are plain.
  */
 export function wordChanges(before: string, after: string): Passage[] {
   const [old, recent] = [wordsOf(before), wordsOf(after)];
