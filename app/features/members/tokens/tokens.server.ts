@@ -1,6 +1,6 @@
 /** Keys of a member's programs. The database holds their hashes alone. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { Database } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
 
 const MAKE: Limit = { what: 'make a key, by member', times: 20, seconds: 3600 };
 const USE: Limit = { what: 'call with a key, by key', times: 600, seconds: 600 };
-/** The last use is told to the hour. */
+/** The last use is told to the hour, the first at once. */
 const USED_EVERY_MS = 3_600_000;
 const PREFIX = 'zinc_';
 const WRITTEN = /^Bearer +(zinc_[\w-]{43})$/i;
@@ -131,6 +131,11 @@ export async function actWithToken(
   await db
     .update(apiTokens)
     .set({ usedAt: now })
-    .where(and(eq(apiTokens.id, found.id), lt(apiTokens.usedAt, hourAgo)));
+    .where(
+      and(
+        eq(apiTokens.id, found.id),
+        or(lt(apiTokens.usedAt, hourAgo), eq(apiTokens.usedAt, apiTokens.createdAt)),
+      ),
+    );
   return { id: found.userId, role: 'user', isBanned: found.bannedAt !== null };
 }

@@ -19,7 +19,11 @@ function opened(value: unknown): unknown {
 function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    // A field of a body that has a default may be left out.
+    io: 'input',
+  });
   return opened(schemas) as Json;
 }
 

@@ -44,8 +44,15 @@ interface OwnCall {
   body: unknown;
 }
 
-const nextOf = ({ publicUrl }: OwnServices, list: string, page: number, pageCount: number) =>
-  page < pageCount ? `${publicUrl}${OWN_PATH}/${list}?page=${page + 1}` : null;
+/** Use cases show the last page in place of one past the end, which is empty here. */
+function pageAt<Row>(
+  { publicUrl }: OwnServices,
+  { list, asked }: { list: string; asked: number },
+  { page, pageCount, rows }: { page: number; pageCount: number; rows: Row[] },
+) {
+  const next = page < pageCount ? `${publicUrl}${OWN_PATH}/${list}?page=${page + 1}` : null;
+  return { data: page === asked ? rows : [], next };
+}
 
 const noSuchIngredient = () =>
   new AppError('ingredient-introuvable', 'Cet ingrédient n’existe pas.');
@@ -100,8 +107,8 @@ export const OWN_ANSWERS: Answers = {
     });
     const slugs = cards.map(({ slug }) => slug);
     const outlines = await readOutlines(services, inArray(cocktails.slug, slugs), slugs.length);
-    const data = outlines.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-    return { data, next: nextOf(services, 'favorites', page, pageCount) };
+    const rows = outlines.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+    return pageAt(services, { list: 'favorites', asked }, { page, pageCount, rows });
   },
   addFavorite: (services, { actor, part: slug }) => nothing(addFavorite(services, { actor, slug })),
   removeFavorite: (services, { actor, part: slug }) =>
@@ -146,10 +153,8 @@ export const OWN_ANSWERS: Answers = {
   },
   async listEntries(services, { actor, page: asked }) {
     const { entries, page, pageCount } = await readJournal(services, { actor, page: asked });
-    return {
-      data: entries.map(presentEntry),
-      next: nextOf(services, 'journal', page, pageCount),
-    };
+    const rows = entries.map(presentEntry);
+    return pageAt(services, { list: 'journal', asked }, { page, pageCount, rows });
   },
   async addEntry(services, { actor, body, key }) {
     const { recipe, made_on: madeOn, stars, changes } = body as AnswerOf<'NewEntry'>;

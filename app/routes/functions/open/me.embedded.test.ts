@@ -155,6 +155,21 @@ test('a call that is sent again with its Idempotency-Key writes once', async () 
   expect((await call(sent)).status).toBe(404);
 });
 
+test('a page past the end of a list is empty', async () => {
+  await call({ path: 'favorites/clef-negroni', method: 'PUT' });
+  await call({ path: 'journal', method: 'POST', body: WRITTEN.addEntry?.body });
+  for (const list of ['favorites', 'journal']) {
+    const { said } = await call({ path: `${list}?page=2` });
+    expect(said).toEqual({ data: [], next: null });
+  }
+});
+
+test('what a body may leave out is not required by the document', async () => {
+  const body = { recipe: 'clef-negroni', made_on: '2026-11-03', stars: null };
+  expect(holds('NewEntry')(body)).toBe(true);
+  expect((await call({ path: 'journal', method: 'POST', body })).status).toBe(201);
+});
+
 test('the pantry is there until somebody says otherwise', async () => {
   const path = 'bottles/eau';
   const has = async () => {
@@ -182,6 +197,10 @@ describe('a key', () => {
   });
 
   test('is listed without itself, with its last use, and ends when it is revoked', async () => {
+    const lastUse = async () => (await listTokens(services, { actor: zoe }))[0]?.usedAt;
+    now = new Date('2026-11-10T12:00:01Z');
+    await call({ path: 'favorites' });
+    expect(await lastUse()).toEqual(now);
     now = new Date('2026-11-12T12:00:00Z');
     await call({ path: 'favorites' });
     const [row] = await listTokens(services, { actor: zoe });
