@@ -7,6 +7,7 @@ import { readTagNames } from '#features/recipes/tags/read-tags.server.ts';
 import { Tick } from '#ui/form/field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tags = names.map(({ slug, name }) => ({ slug, name }));
   return {
     tags,
-    followed: await listFollowed(services, { actor }),
+    ...(await listFollowed(services, { actor })),
     /** Tag whose page led here. */
     asked: tags.find(({ slug }) => slug === url.searchParams.get('tag')) ?? null,
     sendsMail: services.mailer !== null,
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => unlistedMeta('Tags suivis', 'Les tags que vous suivez.');
 
 export default function Following({ loaderData, actionData }: Route.ComponentProps) {
-  const { tags, followed, asked, sendsMail } = loaderData;
+  const { tags, followed, isReached, asked, sendsMail } = loaderData;
   const ticked = actionData?.slugs ?? [...followed, asked?.slug];
   return (
     <ShelfPart at={FOLLOWING_PATH}>
@@ -55,6 +56,13 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
         Le premier de chaque mois, un courriel vous dit ce qu’il y a de nouveau dans les tags
         cochés. Rien de nouveau, pas de courriel. Un lien l’arrête, sans vous connecter.
         {!sendsMail && ' Ce site n’envoie pas encore de courriels\u00a0: vos choix sont gardés.'}
+        {sendsMail && !isReached && (
+          <>
+            {' '}
+            Vos choix sont gardés, et les courriels partent une fois votre adresse confirmée&#160;:{' '}
+            <TextLink to="/profile">votre profil</TextLink> vous envoie le lien.
+          </>
+        )}
       </p>
       <Form method="post" className="grid gap-6">
         <FormErrors id="tags-erreurs" errors={actionData?.errors} />

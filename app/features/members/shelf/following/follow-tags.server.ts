@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import { AppError } from '#app/errors.ts';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema/members.server.ts';
 import { tags } from '#db/schema/recipes.server.ts';
@@ -15,25 +14,26 @@ async function forget(tx: Transaction, which: SQL): Promise<void> {
     await tx.delete(followedTags).where(eq(followedTags.userId, userId));
 }
 
-/** Slugs of the tags that a member follows. @throws AppError as `authorize` */
-export async function listFollowed(
-  { db }: { db: Database },
-  { actor }: { actor: Actor },
-): Promise<string[]> {
+/**
+ * Slugs of the tags that a member follows, and whether letters may go to their address.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function listFollowed({ db }: { db: Database }, { actor }: { actor: Actor }) {
   const { id: userId } = authorize(actor, 'keep shelf');
+  const isProven = await db.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true)));
   const rows = await db
     .select({ slug: tags.slug })
     .from(followedTags)
     .innerJoin(tags, eq(tags.id, followedTags.tagId))
     .where(eq(followedTags.userId, userId));
-  return rows.map(({ slug }) => slug);
+  return { followed: rows.map(({ slug }) => slug), isReached: isProven > 0 };
 }
 
 /**
- * Follows these tags and no other; without any, no letter is sent. The address must be confirmed:
- * nobody has letters sent to somebody else.
+ * Follows these tags and no other; without any, no letter is sent.
  *
- * @throws AppError as `authorize`; `rate-limited`, `adresse-non-confirmee`
+ * @throws AppError as `authorize`; `rate-limited`
  */
 export async function followTags(
   services: { db: Database; clock: () => Date },
@@ -53,13 +53,6 @@ export async function followTags(
       await forget(tx, eq(tagReaders.userId, userId));
       return;
     }
-    const proven = and(eq(users.id, userId), eq(users.emailVerified, true));
-    if ((await tx.$count(users, proven)) === 0)
-      throw new AppError(
-        'adresse-non-confirmee',
-        'Confirmez d’abord votre adresse e-mail.',
-        'Votre profil vous envoie le lien.',
-      );
     const createdAt = services.clock();
     await tx
       .insert(tagReaders)
