@@ -32,7 +32,7 @@ import type { Route } from './+types/profile-tokens.ts';
 
 export const handle: Page = { audience: 'member' };
 
-const FORM = { id: 'cle', schema: tokenSchema, needed: ['name'] } as const;
+const FORM = { id: 'cle', schema: tokenSchema } as const;
 /** Field of a button that revokes a key: its id. */
 const REVOKE = 'revoquer';
 

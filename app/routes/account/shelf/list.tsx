@@ -40,7 +40,7 @@ import type { Route } from './+types/list.ts';
 
 export const handle: Page = { audience: 'member', mostBytes: LONG_FORM_BYTES };
 
-const FORM = { id: 'liste', schema: listSchema, needed: ['name'] } as const;
+const FORM = { id: 'liste', schema: listSchema } as const;
 
 async function readOwn(request: Request, context: Readonly<RouterContextProvider>, listId: string) {
   const { member: actor } = requireSession(request, context);

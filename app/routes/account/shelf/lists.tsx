@@ -25,7 +25,7 @@ import type { Route } from './+types/lists.ts';
 
 export const handle: Page = { audience: 'member' };
 
-const FORM = { id: 'nouvelle-liste', schema: newListSchema, needed: ['name'] } as const;
+const FORM = { id: 'nouvelle-liste', schema: newListSchema } as const;
 
 /** Kind of the lists at an address. */
 const kindAt = ({ pathname }: URL): ListKind =>

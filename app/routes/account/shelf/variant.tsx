@@ -28,7 +28,7 @@ import type { Route } from './+types/variant.ts';
 
 export const handle: Page = { audience: 'member', mostBytes: LONG_FORM_BYTES };
 
-const FORM = { id: 'version', schema: variantSchema, needed: ['ingredients'] } as const;
+const FORM = { id: 'version', schema: variantSchema } as const;
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { member: actor } = requireSession(request, context);

@@ -13,7 +13,6 @@ import { CHANGES_LENGTH, FIRST_DAY, STAR_CHOICES, type JournalEntry } from '../s
 export const ENTRY_FORM = {
   id: 'entree',
   schema: entryFormSchema,
-  needed: ['madeOn'],
   about: { 'jour-a-venir': 'madeOn' },
 } as const;
 
