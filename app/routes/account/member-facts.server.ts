@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#app/context.server.ts';
 import type { Viewer } from '#features/members/accounts/auth-events.ts';
 import { findSlugsThere } from '#features/bar/bottles/open-bar.server.ts';
-import { haveFact } from '#features/bar/have/paint-bottles.ts';
+import { haveFact } from '#features/bar/have/have.ts';
 import type { Session } from '#features/members/accounts/sign-in/sessions.server.ts';
 import { findFavorites } from '#features/members/favorites/find-favorites.server.ts';
 import { favoriteFact } from '#features/members/favorites/heart.ts';

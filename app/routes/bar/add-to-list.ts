@@ -2,12 +2,11 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { addToList } from '#features/bar/shopping/open-list.server.ts';
 import { LIST_PATH } from '#features/bar/shopping/shopping-list.ts';
-import { askedPortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { answerInPlace } from '../answer-in-place.server.ts';
 import type { Page } from '../page.ts';
-import { textOf } from '../sent-body.server.ts';
 import type { Route } from './+types/add-to-list.ts';
 import { visitOf } from './receive-bottles.server.ts';
+import { readAddedRecipe } from './receive-list.server.ts';
 
 export const handle: Page = { audience: 'anybody' };
 
@@ -19,10 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const { wasThere, cookies } = await addToList(
       context.get(servicesContext),
       visitOf(request, context),
-      {
-        slug: textOf(form, 'recette'),
-        servings: Math.ceil(askedPortions(textOf(form, 'portions')) ?? 1),
-      },
+      readAddedRecipe(form),
     );
     return { answer: { notice: wasThere ? 'courses-changee' : 'courses-ajoutee' }, cookies };
   });

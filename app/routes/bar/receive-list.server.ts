@@ -4,6 +4,7 @@ import { servicesContext } from '#app/context.server.ts';
 import { changeList, openList, takeShared } from '#features/bar/shopping/open-list.server.ts';
 import { CLEAR, readListForm, TAKE } from '#features/bar/shopping/list-form.ts';
 import { LIST_FIELDS, readList, writeList } from '#features/bar/shopping/shopping-list.ts';
+import { askedPortions } from '#features/recipes/cocktails/lines/portions.ts';
 import { readForm, textOf } from '../sent-body.server.ts';
 import { checkMember, visitOf } from './receive-bottles.server.ts';
 
@@ -15,6 +16,12 @@ interface Received {
   /** The page asks first: nothing has changed. */
   asks?: boolean;
 }
+
+/** Recipe of « Ajouter à ma liste ». */
+export const readAddedRecipe = (form: FormData) => ({
+  slug: textOf(form, 'recette'),
+  servings: Math.ceil(askedPortions(textOf(form, 'portions')) ?? 1),
+});
 
 /** Sent by a script, which shows the answer; browsers say so on https and on the machine itself. */
 const isByScript = (request: Request) => request.headers.get('Sec-Fetch-Dest') === 'empty';

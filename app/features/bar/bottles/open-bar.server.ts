@@ -100,6 +100,13 @@ export async function changeBar(
   return { said, cookies: [setCookie(services.publicUrl, COOKIE, joinKeys(said), YEAR_SECONDS)] };
 }
 
+/** Change by which an ingredient joins the bottles. @throws AppError `bouteille-inconnue` */
+export function addingBottle({ catalogue, slugs }: KnownBar, slug: string) {
+  const [key] = keysAt(catalogue, [slugs.indexOf(slug)]);
+  if (key === undefined) throw new AppError('bouteille-inconnue', 'Cet ingrédient n’existe plus.');
+  return { key, change: changeBetween(catalogue, [], [key]) };
+}
+
 /**
  * Adds an ingredient by its slug.
  *
@@ -108,11 +115,8 @@ export async function changeBar(
  */
 export async function addBottle(services: Services, visit: Visit, slug: string) {
   const known = await readCatalogue(services);
-  const { catalogue, slugs } = known;
-  const before = bottlesThere(catalogue, await peekBar(services, visit));
-  const [key] = keysAt(catalogue, [slugs.indexOf(slug)]);
-  if (key === undefined) throw new AppError('bouteille-inconnue', 'Cet ingrédient n’existe plus.');
-  const change = changeBetween(catalogue, before, [...before, key]);
+  const { key, change } = addingBottle(known, slug);
+  const before = bottlesThere(known.catalogue, await peekBar(services, visit));
   const { said, cookies } = await changeBar(services, visit, change);
   return { wasThere: before.includes(key), there: slugsOf(known, said), cookies };
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Fact } from '#ui/live/facts.ts';
 import { withoutNotice } from '#ui/notice/notice-address.ts';
 import type { Said } from '#ui/notice/said.ts';
-import { BOTTLES_FORM, HAVE_LABELS, haveFact } from './paint-bottles.ts';
+import { BOTTLES_FORM, HAVE_LABELS, haveFact } from './have.ts';
 
 /** Written whole: addresses of the bar would bring the filters of the list to each recipe. */
 const HAVE_PATH = '/bar-maison/mes-bouteilles/je-l-ai';

@@ -112,23 +112,36 @@ export async function changeList(
   };
 }
 
+interface AddedRecipe {
+  slug: string;
+  servings: number;
+}
+
 /**
- * Puts a recipe on the list, or changes its servings.
+ * Change that puts a recipe on a list, or changes its servings.
  *
- * @throws AppError `cocktail-introuvable`; as `changeList`
+ * @throws AppError `cocktail-introuvable`
  */
-export async function addToList(
+export async function addingRecipe(
   services: Services,
-  visit: Visit,
-  { slug, servings }: { slug: string; servings: number },
-): Promise<OpenList & { wasThere: boolean }> {
+  { slug, servings }: AddedRecipe,
+): Promise<ListChange> {
   const number = await findNumber(services, slug);
   if (number === null)
     throw new AppError('cocktail-introuvable', 'Cette recette n’est plus publiée.');
+  return { ...NO_CHANGE, set: new Map([[number, servings]]) };
+}
+
+/** @throws AppError as `addingRecipe`, `changeList` */
+export async function addToList(
+  services: Services,
+  visit: Visit,
+  added: AddedRecipe,
+): Promise<OpenList & { wasThere: boolean }> {
+  const change = await addingRecipe(services, added);
   const { list } = await openList(services, visit);
-  const set = new Map([[number, servings]]);
-  const done = await changeList(services, visit, { ...NO_CHANGE, set });
-  return { ...done, wasThere: list.recipes.has(number) };
+  const done = await changeList(services, visit, change);
+  return { ...done, wasThere: [...change.set.keys()].some((number) => list.recipes.has(number)) };
 }
 
 /**

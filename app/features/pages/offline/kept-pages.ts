@@ -26,11 +26,11 @@ export const MOST_FILES = 600;
 const FILES = ['/assets/', '/dessins/', '/drapeaux/', '/images/', '/bar-maison/recettes/'];
 /** Pictures of the library; videos are read in pieces. */
 const PICTURE = /^\/medias\/[^/]+\/[^/]+\.(?:avif|webp|jpe?g|png|gif|svg)$/;
-/** Never kept: the back office, signing in, and what answers programs. */
+/** Never kept: the back office, signing in, and what answers programs; their pages pass. */
 const ELSEWHERE = /^\/(?:admin|auth|api|health|profile|reprendre|partager|surprise)(?:[/.]|$)/;
 const DATA = /\.data$/;
 
-type Kind = 'page' | 'file' | 'other';
+type Kind = 'page' | 'file' | 'passing' | 'other';
 
 /** Kind of what a request reads; others pass as if there were no service worker. */
 export function kindOf(
@@ -43,8 +43,10 @@ export function kindOf(
     if (FILES.some((folder) => pathname.startsWith(folder)) || PICTURE.test(pathname))
       return 'file';
   }
-  if (ELSEWHERE.test(pathname) || DATA.test(pathname)) return 'other';
-  return (method === 'GET' && mode === 'navigate') || method === 'HEAD' ? 'page' : 'other';
+  if (DATA.test(pathname)) return 'other';
+  const isOpened = method === 'GET' && mode === 'navigate';
+  if (ELSEWHERE.test(pathname)) return isOpened ? 'passing' : 'other';
+  return isOpened || method === 'HEAD' ? 'page' : 'other';
 }
 
 /** Whether a write may end a session: pages of the member are deleted before it. */

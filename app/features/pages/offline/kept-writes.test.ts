@@ -11,7 +11,9 @@ test.each([
   ['/cocktails/negroni/note.data?x=1', '/cocktails/negroni/note'],
   ['/carnet/journal/0198c0de', '/carnet/journal/0198c0de'],
   ['/bar-maison/mes-bouteilles/changer', '/bar-maison/mes-bouteilles/changer'],
+  ['/bar-maison/mes-bouteilles/je-l-ai', '/bar-maison/mes-bouteilles/je-l-ai'],
   ['/liste-de-courses/cocher', '/liste-de-courses/cocher'],
+  ['/liste-de-courses/ajouter', '/liste-de-courses/ajouter'],
   ['/cocktails/negroni/favori/autre', null],
   ['/carnet/journal/0198c0de/photo', null],
   ['/auth', null],
@@ -22,7 +24,7 @@ test.each([
   expect(writePath(asked(path, 'GET'), ORIGIN)).toBeNull();
 });
 
-test('a visitor keeps bottles and ticks alone; a deletion wants an answer', () => {
+test('a visitor keeps bottles and the shopping list alone; a deletion wants an answer', () => {
   const write = (kind: Write['kind'], fields: Write['fields'] = []): Write => ({
     kind,
     path: '/',
@@ -31,10 +33,8 @@ test('a visitor keeps bottles and ticks alone; a deletion wants an answer', () =
   expect(
     (['heart', 'entry', 'note', 'change'] as const).map((kind) => mayWait(write(kind), null)),
   ).toEqual([false, false, false, false]);
-  expect((['bottles', 'ticks'] as const).map((kind) => mayWait(write(kind), null))).toEqual([
-    true,
-    true,
-  ]);
+  for (const kind of ['bottles', 'have', 'ticks', 'add'] as const)
+    expect(mayWait(write(kind), null)).toBe(true);
   expect(mayWait(write('heart'), 'zoe')).toBe(true);
   expect(mayWait(write('change', [['intent', 'supprimer']]), 'zoe')).toBe(false);
 });

@@ -9,7 +9,16 @@ export const WAITING_PATH = `${OFFLINE_PATH}#en-attente`;
 /** Header of a member’s answers: their id, so that nothing is sent for another. */
 export const MEMBER_HEADER = 'Zinc-Member';
 
-const WRITE_KINDS = ['heart', 'entry', 'note', 'change', 'bottles', 'ticks'] as const;
+const WRITE_KINDS = [
+  'heart',
+  'entry',
+  'note',
+  'change',
+  'bottles',
+  'have',
+  'ticks',
+  'add',
+] as const;
 export type WriteKind = (typeof WRITE_KINDS)[number];
 
 /** Addresses; the variable part is a recipe’s slug, or an entry’s id. */
@@ -19,10 +28,12 @@ const PATHS: Readonly<Record<WriteKind, RegExp>> = {
   note: /^\/cocktails\/([^/]+)\/note$/,
   change: /^\/carnet\/journal\/([^/]+)$/,
   bottles: /^\/bar-maison\/mes-bouteilles\/changer$/,
+  have: /^\/bar-maison\/mes-bouteilles\/je-l-ai$/,
   ticks: /^\/liste-de-courses\/cocher$/,
+  add: /^\/liste-de-courses\/ajouter$/,
 };
 /** A visitor’s are in a cookie of the device. */
-const OF_VISITORS: ReadonlySet<WriteKind> = new Set(['bottles', 'ticks']);
+const OF_VISITORS: ReadonlySet<WriteKind> = new Set(['bottles', 'have', 'ticks', 'add']);
 
 export type Fields = [name: string, value: string][];
 

@@ -93,7 +93,11 @@ const failAfter = (delay: number) =>
     setTimeout(() => reject(new TypeError('Le réseau ne répond pas.')), delay);
   });
 
-const isWaiting = async () => (await listWrites()).some(({ refusal }) => refusal === undefined);
+/** Writes that are to be sent, oldest first. */
+export const waitingWrites = async () =>
+  (await listWrites()).filter(({ refusal }) => refusal === undefined);
+
+const isWaiting = async () => (await waitingWrites()).length > 0;
 
 /**
  * Sends a write as it is, or keeps it: then the answer is `KEPT`. Nothing overtakes what waits.
@@ -155,9 +159,8 @@ export async function answerQuestion(
     await new Promise((later) => setTimeout(later, AGAIN_MS));
     await sendWrites(scope);
   }
-  const writes = await listWrites();
-  if (typeof question === 'string') return writes.length;
-  return writes
-    .filter(({ path, refusal }) => path === question.fields && refusal === undefined)
+  if (typeof question === 'string') return (await listWrites()).length;
+  return (await waitingWrites())
+    .filter(({ path }) => path === question.fields)
     .map(({ fields }) => fields);
 }

@@ -5,6 +5,7 @@
  * the page of another might ask for it. Without a network links open whole pages
  * (ui/frame/early-script.ts), each with the files of its own build.
  */
+import { drawWaiting } from './draw-waiting.ts';
 import { isHeart, MEMBER_HEADER, writePath } from './kept-writes.ts';
 import {
   answerQuestion,
@@ -13,6 +14,7 @@ import {
   leave,
   sendBefore,
   sendWrites,
+  waitingWrites,
 } from './send-writes.ts';
 import { readMember, setMember } from './write-queue.ts';
 import {
@@ -119,9 +121,20 @@ async function keptPage(url: string, ignoreSearch = false): Promise<Response | u
   return undefined;
 }
 
+/** The copy of a page, with what waits on this device. */
+async function copyOf(url: string): Promise<Response | undefined> {
+  const found = await keptPage(url);
+  const writes = found && (await waitingWrites().catch(() => []));
+  if (!writes || writes.length === 0) return found;
+  const headers = new Headers(found.headers);
+  // The browser has undone it already.
+  headers.delete('Content-Encoding');
+  return new Response(drawWaiting(await found.text(), new URL(url).pathname, writes), { headers });
+}
+
 /** The page that is kept, or the address of one: React takes over a page at its own address alone. */
 async function answerKept(url: string): Promise<Response> {
-  const found = await keptPage(url);
+  const found = await copyOf(url);
   if (found) return found;
   const { pathname, search } = new URL(url);
   if (pathname === OFFLINE_PATH) return (await keptPage(OFFLINE_PATH)) ?? Response.error();
@@ -171,7 +184,16 @@ async function answerPage(event: RequestEvent): Promise<Response> {
 
 async function copyAfter(delay: number, url: string): Promise<Response | undefined> {
   await wait(delay);
-  return keptPage(url);
+  return copyOf(url);
+}
+
+/** Pages of which no copy is kept: without a network, the offline page. */
+async function answerPassing({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return answerKept(request.url);
+  }
 }
 
 /** The heart of a page whose answer was lost asks for its state. */
@@ -288,6 +310,7 @@ worker.addEventListener('fetch', (event) => {
   }
   const kind = kindOf(request, origin);
   if (kind === 'file') event.respondWith(answerFile(event));
+  else if (kind === 'passing') event.respondWith(answerPassing(event));
   else if (kind === 'page') {
     event.respondWith(request.method === 'HEAD' ? answerHead(request) : answerPage(event));
   }

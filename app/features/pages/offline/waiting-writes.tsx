@@ -12,13 +12,18 @@ const LABELS: Record<WaitingWrite['kind'], string> = {
   note: 'Note',
   change: 'Entrée du journal, changée',
   bottles: 'Mes bouteilles',
+  have: 'Mes bouteilles',
   ticks: 'Liste de courses',
+  add: 'Liste de courses',
 };
+/** Fields that name what a write is about, where its address does not. */
+const NAMES = ['ingredient', 'recette'];
 
 /** « Favori : negroni, retiré » */
 function labelOf(write: WaitingWrite): string {
   const { kind, path } = write;
-  const part = kind === 'change' ? '' : (writeAt(path)?.part ?? '').replaceAll('-', ' ');
+  const names = [writeAt(path)?.part ?? '', ...NAMES.map((name) => fieldOf(write, name))];
+  const part = kind === 'change' ? '' : (names.find(Boolean) ?? '').replaceAll('-', ' ');
   const isRemoved = kind === 'heart' && fieldOf(write, 'favori') === 'non';
   return `${LABELS[kind]}${part && `${NBSP}: ${part}`}${isRemoved ? ', retiré' : ''}`;
 }
@@ -76,15 +81,20 @@ function Waiting({ write, onChange }: { write: WaitingWrite; onChange: () => voi
   );
 }
 
-/** Writes of this device that wait for the network, or that the site refused; nothing without any. */
-export function WaitingWrites() {
-  const [writes, setWrites] = useState<readonly WaitingWrite[]>([]);
+/**
+ * Writes of this device that wait for the network, or that the site refused; nothing without any.
+ *
+ * @param kinds those that the page shows; all without
+ */
+export function WaitingWrites({ kinds }: { kinds?: readonly WaitingWrite['kind'][] }) {
+  const [all, setWrites] = useState<readonly WaitingWrite[]>([]);
+  const writes = all.filter(({ kind }) => kinds?.includes(kind) ?? true);
   const read = () => void listWrites().then(setWrites, () => undefined);
   useEffect(() => {
     read();
     const { serviceWorker } = navigator;
-    serviceWorker.addEventListener('message', read);
-    return () => serviceWorker.removeEventListener('message', read);
+    serviceWorker?.addEventListener('message', read);
+    return () => serviceWorker?.removeEventListener('message', read);
   }, []);
   if (writes.length === 0) return null;
   return (

@@ -12,6 +12,7 @@ import {
 import { findEntry } from '#features/members/shelf/journal/read-journal.server.ts';
 import { RecipeTitle, ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { entryPath, entryPhotoPath, SHELF_PATH } from '#features/members/shelf/shelf.ts';
+import { useWaitingFields } from '#features/pages/offline/use-waiting-fields.ts';
 import { isoDate } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice/notice-address.ts';
@@ -56,12 +57,19 @@ export const meta = () => unlistedMeta('Mon journal', 'Une entrée de votre jour
 
 export default function JournalEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, version, today } = loaderData;
+  const waiting = useWaitingFields(entryPath(entry.id));
   return (
     <ShelfPage up={{ to: SHELF_PATH, label: 'Mon journal' }} title="Je l’ai fait">
       <p className="mb-6">
         <RecipeTitle title={entry.title} slug={entry.slug} />
       </p>
-      <EntryForm key={entry.id} entry={entry} version={version} today={today} result={actionData} />
+      <EntryForm
+        key={`${entry.id}${waiting ? '-attente' : ''}`}
+        entry={{ ...entry, ...waiting, stars: Number(waiting?.stars ?? entry.stars) || null }}
+        version={waiting?.version ?? version}
+        today={today}
+        result={actionData}
+      />
       <div className="mt-8 grid justify-items-start gap-3 border-t border-line pt-6">
         {entry.hasPhoto && (
           <EntryPhoto entry={entry} className="w-full max-w-md rounded-md bg-sunken" />

@@ -3,6 +3,7 @@ import { EntryList } from '#features/members/shelf/journal/entry-list.tsx';
 import { readJournal } from '#features/members/shelf/journal/read-journal.server.ts';
 import { EmptyPart, ShelfPart } from '#features/members/shelf/shelf-page.tsx';
 import { SHELF_PATH } from '#features/members/shelf/shelf.ts';
+import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { pageOf } from '#language/bounded-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
@@ -27,6 +28,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
   const { entries, total } = loaderData;
   return (
     <ShelfPart at={SHELF_PATH} pages={loaderData}>
+      <WaitingWrites kinds={['entry', 'change']} />
       {total === 0 ? (
         <EmptyPart title="Votre journal est vide.">
           <p>

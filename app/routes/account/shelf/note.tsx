@@ -6,6 +6,7 @@ import { findPublished } from '#features/members/shelf/published.server.ts';
 import { noteSchema } from '#features/members/shelf/shelf-form.ts';
 import { ShelfPage } from '#features/members/shelf/shelf-page.tsx';
 import { NOTE_LENGTH } from '#features/members/shelf/shelf.ts';
+import { useWaitingFields } from '#features/pages/offline/use-waiting-fields.ts';
 import { EditConflict, VersionField } from '#ui/form/draft/edit-conflict.tsx';
 import { CountedField } from '#ui/form/counted-field.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
@@ -43,26 +44,48 @@ export const action = ({ request, params: { slug }, context }: Route.ActionArgs)
 
 export const meta = () => unlistedMeta('Ma note', 'Votre note sur une recette.');
 
+interface Shown {
+  note: string;
+  version: string;
+}
+
+function NoteForm({
+  note,
+  version,
+  result,
+}: Shown & { result: Route.ComponentProps['actionData'] }) {
+  const site = useSiteForm(FORM, result, { note });
+  return (
+    <SiteForm site={site}>
+      <VersionField base={baseOf(result, version)} />
+      <EditConflict result={result} saved={{ note }} labels={{ note: 'Note' }} />
+      <CountedField
+        isLong
+        {...control(site.fields.note)}
+        label="Note"
+        hint="Vous seul la voyez, sur la page de la recette. Vide, elle est retirée."
+        maxLength={NOTE_LENGTH}
+        rows={8}
+      />
+      <p>
+        <SubmitButton>Enregistrer</SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}
+
 export default function Note({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, note, version } = loaderData;
-  const site = useSiteForm(FORM, actionData, { note });
+  const waiting = useWaitingFields(`/cocktails/${slug}/note`);
+  const shown: Shown = { note, version, ...waiting };
   return (
     <ShelfPage up={{ to: `/cocktails/${slug}`, label: title }} title="Ma note">
-      <SiteForm site={site}>
-        <VersionField base={baseOf(actionData, version)} />
-        <EditConflict result={actionData} saved={{ note }} labels={{ note: 'Note' }} />
-        <CountedField
-          isLong
-          {...control(site.fields.note)}
-          label="Note"
-          hint="Vous seul la voyez, sur la page de la recette. Vide, elle est retirée."
-          maxLength={NOTE_LENGTH}
-          rows={8}
-        />
-        <p>
-          <SubmitButton>Enregistrer</SubmitButton>
-        </p>
-      </SiteForm>
+      <NoteForm
+        key={waiting && 'attente'}
+        note={shown.note}
+        version={shown.version}
+        result={actionData}
+      />
     </ShelfPage>
   );
 }

@@ -3,6 +3,7 @@ import { DeleteForm } from '#features/members/shelf/delete-form.tsx';
 import { deleteNote, listNotes } from '#features/members/shelf/notes/notes.server.ts';
 import { EmptyPart, RecipeTitle, ShelfPart } from '#features/members/shelf/shelf-page.tsx';
 import { NOTES_PATH } from '#features/members/shelf/shelf.ts';
+import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { pageOf } from '#language/bounded-number.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -37,6 +38,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
   const { notes } = loaderData;
   return (
     <ShelfPart at={NOTES_PATH} pages={loaderData}>
+      <WaitingWrites kinds={['note']} />
       <FormErrors id="notes-erreurs" errors={actionData?.errors} />
       {notes.length === 0 ? (
         <EmptyPart title="Vous n’avez pas encore de note.">

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actorContext, type Services } from '#app/context.server.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { rateLimits } from '#db/schema/accounts.server.ts';
-import { barBottles, favorites, shoppingMarks } from '#db/schema/members.server.ts';
+import {
+  barBottles,
+  favorites,
+  shoppingMarks,
+  shoppingRecipes,
+} from '#db/schema/members.server.ts';
 import { journalEntries, recipeNotes } from '#db/schema/shelf.server.ts';
 import { findBottles } from '#features/bar/bottles/keep-bottles.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
@@ -23,6 +28,7 @@ let database: OpenDatabase;
 let services: Services;
 let zoe: Member;
 let gin: string;
+let champagne: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   const clock = () => new Date('2026-11-29T12:00:00Z');
@@ -34,7 +40,8 @@ beforeAll(async () => {
   ]);
   zoe = await enrol(database.db, 'Zoé');
   const { catalogue, slugs } = await readCatalogue(services);
-  gin = catalogue.ingredients[slugs.indexOf('gin')]?.key ?? '';
+  const keyOf = (slug: string) => catalogue.ingredients[slugs.indexOf(slug)]?.key ?? '';
+  [gin, champagne] = [keyOf('gin'), keyOf('champagne')];
 });
 beforeEach(async () => {
   for (const table of [
@@ -42,6 +49,7 @@ beforeEach(async () => {
     favorites,
     barBottles,
     shoppingMarks,
+    shoppingRecipes,
     journalEntries,
     recipeNotes,
   ])
@@ -79,6 +87,16 @@ const bottles = (before: string[], there: string[]): Sent => ({
   path: '/bar-maison/mes-bouteilles/changer',
   fields: [['avant', before.join('')], ...there.map((key): [string, string] => ['la', key])],
 });
+const additions: Sent[] = [
+  { path: '/bar-maison/mes-bouteilles/je-l-ai', fields: [['ingredient', 'champagne']] },
+  {
+    path: '/liste-de-courses/ajouter',
+    fields: [
+      ['recette', 'envoi'],
+      ['portions', '3'],
+    ],
+  },
+];
 const count = (table: typeof favorites | typeof journalEntries) => database.db.$count(table);
 
 test('each kind of write is done by its use case', async () => {
@@ -97,6 +115,7 @@ test('each kind of write is done by its use case', async () => {
         ['pris', gin],
       ],
     },
+    ...additions,
     {
       path: '/cocktails/envoi/note',
       fields: [
@@ -122,8 +141,11 @@ test('each kind of write is done by its use case', async () => {
   ];
   for (const one of sent) expect((await send(one)).status, one.path).toBe(200);
   expect(await count(favorites)).toBe(1);
-  expect(await findBottles(services, { actor: zoe })).toEqual([gin]);
+  expect(await findBottles(services, { actor: zoe })).toEqual(
+    expect.arrayContaining([gin, champagne]),
+  );
   expect(await database.db.$count(shoppingMarks)).toBe(1);
+  expect(await database.db.select().from(shoppingRecipes)).toMatchObject([{ servings: 3 }]);
   expect(await database.db.select().from(recipeNotes)).toMatchObject([{ note: 'Au frais.' }]);
   expect(await count(journalEntries)).toBe(2);
   expect(await findEntry(services, { actor: zoe, entryId })).toMatchObject({ stars: 4 });
@@ -201,10 +223,16 @@ test('nothing is done for another member, nor without a session', async () => {
   expect(await count(favorites)).toBe(0);
 });
 
-test('a visitor’s bottles go to their cookie', async () => {
-  const { status, answer } = await send({ ...bottles([], [gin]), actor: null });
-  expect(status).toBe(200);
-  expect(answer.headers.get('Set-Cookie')).toContain(gin);
+test('a visitor’s bottles and list go to their cookies', async () => {
+  for (const [sent, part] of [
+    [bottles([], [gin]), gin],
+    [additions[0], champagne],
+    [additions[1], 'zinc-courses=r='],
+  ] as [Sent, string][]) {
+    const { status, answer } = await send({ ...sent, actor: null });
+    expect(status).toBe(200);
+    expect(answer.headers.get('Set-Cookie')).toContain(part);
+  }
 });
 
 test.each([
@@ -220,6 +248,8 @@ test.each([
   ['/cocktails/envoi/journal', [], 400],
   ['/cocktails/envoi/note', [['note', 'x'.repeat(9000)]], 400],
   ['/carnet/journal/pas-un-id', [['madeOn', '2026-11-01']], 404],
+  ['/bar-maison/mes-bouteilles/je-l-ai', [['ingredient', 'inconnu']], 400],
+  ['/liste-de-courses/ajouter', [['recette', 'envoi-brouillon']], 404],
   ['/ailleurs', [], 404],
 ] as [string, Fields, number][])(
   '%s with %j is refused with a sentence',

@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { actorContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { FIELDS } from '#features/bar/bottles/bar-address.ts';
-import { changeBetween, splitKeys } from '#features/bar/bottles/bottle-keys.ts';
+import { changeBetween, splitKeys, type BottleChange } from '#features/bar/bottles/bottle-keys.ts';
 import { keepBottles } from '#features/bar/bottles/keep-bottles.server.ts';
-import { changeBar } from '#features/bar/bottles/open-bar.server.ts';
+import { addingBottle, changeBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { keepList } from '#features/bar/shopping/keep-list.server.ts';
-import { changeList } from '#features/bar/shopping/open-list.server.ts';
-import { LIST_FIELDS, splitBoxes, tickChange } from '#features/bar/shopping/shopping-list.ts';
+import { addingRecipe, changeList } from '#features/bar/shopping/open-list.server.ts';
+import {
+  LIST_FIELDS,
+  splitBoxes,
+  tickChange,
+  type ListChange,
+} from '#features/bar/shopping/shopping-list.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
 import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
 import { findShelf } from '#features/members/shelf/find-shelf.server.ts';
@@ -27,6 +32,7 @@ import type { Page } from '#app/routes/page.ts';
 import { refusalOf } from '#app/routes/refusal.server.ts';
 import { MAX_ENTRIES, parseSent, readJson, textOf, yesOrNo } from '#app/routes/sent-body.server.ts';
 import { visitOf } from '#app/routes/bar/receive-bottles.server.ts';
+import { readAddedRecipe } from '#app/routes/bar/receive-list.server.ts';
 import { settingCookies } from '../client.server.ts';
 import type { Route } from './+types/sent-later.ts';
 
@@ -64,6 +70,23 @@ function fieldsOf<Schema extends z.ZodObject>(schema: Schema, form: FormData): z
 
 const servicesOf = ({ context }: Sent) => context.get(servicesContext);
 
+async function changeBottles(sent: Sent, change: BottleChange): Promise<Cookies> {
+  const { actor, once, request, context } = sent;
+  const services = servicesOf(sent);
+  if (actor === null) return (await changeBar(services, visitOf(request, context), change)).cookies;
+  await doOnce(services, once, (within) => keepBottles(within, { actor, change }));
+  return NONE;
+}
+
+async function changeShopping(sent: Sent, change: ListChange): Promise<Cookies> {
+  const { actor, once, request, context } = sent;
+  const services = servicesOf(sent);
+  if (actor === null)
+    return (await changeList(services, visitOf(request, context), change)).cookies;
+  await doOnce(services, once, (within) => keepList(within, { actor, change }));
+  return NONE;
+}
+
 /** Changes are reckoned before `doOnce`, in whose transaction no shared reading may be waited for. */
 const WRITES: Record<WriteKind, (sent: Sent) => Promise<Cookies>> = {
   async heart(sent) {
@@ -98,29 +121,22 @@ const WRITES: Record<WriteKind, (sent: Sent) => Promise<Cookies>> = {
     return NONE;
   },
   async bottles(sent) {
-    const { actor, form, once, request, context } = sent;
-    const services = servicesOf(sent);
-    const { catalogue } = await readCatalogue(services);
-    const before = splitKeys(textOf(form, FIELDS.before));
-    const change = changeBetween(catalogue, before, form.getAll(FIELDS.there).map(String));
-    if (actor === null) {
-      const { cookies } = await changeBar(services, visitOf(request, context), change);
-      return cookies;
-    }
-    await doOnce(services, once, (within) => keepBottles(within, { actor, change }));
-    return NONE;
+    const { catalogue } = await readCatalogue(servicesOf(sent));
+    const before = splitKeys(textOf(sent.form, FIELDS.before));
+    const there = sent.form.getAll(FIELDS.there).map(String);
+    return changeBottles(sent, changeBetween(catalogue, before, there));
   },
-  async ticks(sent) {
-    const { actor, form, once, request, context } = sent;
-    const services = servicesOf(sent);
-    const before = splitBoxes(textOf(form, LIST_FIELDS.tickedBefore));
-    const change = tickChange(before, form.getAll(LIST_FIELDS.ticked).map(String));
-    if (actor === null) {
-      const { cookies } = await changeList(services, visitOf(request, context), change);
-      return cookies;
-    }
-    await doOnce(services, once, (within) => keepList(within, { actor, change }));
-    return NONE;
+  async have(sent) {
+    const known = await readCatalogue(servicesOf(sent));
+    return changeBottles(sent, addingBottle(known, textOf(sent.form, 'ingredient')).change);
+  },
+  ticks(sent) {
+    const before = splitBoxes(textOf(sent.form, LIST_FIELDS.tickedBefore));
+    const ticked = sent.form.getAll(LIST_FIELDS.ticked).map(String);
+    return changeShopping(sent, tickChange(before, ticked));
+  },
+  async add(sent) {
+    return changeShopping(sent, await addingRecipe(servicesOf(sent), readAddedRecipe(sent.form)));
   },
 };
 
