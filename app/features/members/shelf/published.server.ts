@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
+import { users } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import { ChangedMeanwhile } from '#features/platform/office/changed-meanwhile.ts';
@@ -31,6 +32,10 @@ export async function findPublished(db: Database, slug: string) {
   if (!found) throw notPublished();
   return { id: found.id, title: typographic(found.title) };
 }
+
+/** Lets the writers of one member’s things follow each other: a row that is not there cannot be locked. */
+export const lockMember = (tx: Transaction, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 export const shelfIsFull = (message: string) =>
   new AppError('carnet-plein', message, 'Supprimez-en d’abord.');

@@ -120,4 +120,8 @@ test('a note that two devices changed is not overwritten unseen', async () => {
   await keep('Au congélateur.', noteVersion('Au frais.'));
   await keep('', noteVersion('Au congélateur.'));
   expect(await read()).toBe('');
+  const both = await Promise.allSettled(
+    ['De l’un.', 'De l’autre.'].map((note) => keep(note, blank)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

@@ -7,7 +7,13 @@ import { recipeNotes } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { pagesOf } from '#language/bounded-number.ts';
 import { isUuid } from '#language/uuid.ts';
-import { countChange, findPublished, mergeOwn, shelfIsFull } from '../published.server.ts';
+import {
+  countChange,
+  findPublished,
+  lockMember,
+  mergeOwn,
+  shelfIsFull,
+} from '../published.server.ts';
 import { MOST_NOTES } from '../shelf.ts';
 
 interface Dependencies {
@@ -33,31 +39,26 @@ export async function keepNote(
   await countChange(services, userId);
   const { id: cocktailId, title } = await findPublished(db, slug);
   const own = and(eq(recipeNotes.userId, userId), eq(recipeNotes.cocktailId, cocktailId));
-  const [saved = { note: '' }] = await db
-    .select({ note: recipeNotes.note })
-    .from(recipeNotes)
-    .where(own);
-  mergeOwn(version, { saved, mine: { note } });
-  if (note === '') {
-    await db.delete(recipeNotes).where(own);
-    return;
-  }
-  const now = clock();
-  const changed = await db
-    .update(recipeNotes)
-    .set({ note, title, updatedAt: now })
-    .where(own)
-    .returning({ id: recipeNotes.id });
-  if (changed.length > 0) return;
-  if ((await db.$count(recipeNotes, eq(recipeNotes.userId, userId))) >= MOST_NOTES)
-    throw shelfIsFull('Vous avez trop de notes.');
-  await db
-    .insert(recipeNotes)
-    .values({ userId, cocktailId, title, note, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [recipeNotes.userId, recipeNotes.cocktailId],
-      set: { note, title, updatedAt: now },
-    });
+  await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
+    const [saved = { note: '' }] = await tx
+      .select({ note: recipeNotes.note })
+      .from(recipeNotes)
+      .where(own);
+    mergeOwn(version, { saved, mine: { note } });
+    if (note === '') {
+      await tx.delete(recipeNotes).where(own);
+      return;
+    }
+    const now = clock();
+    const kept = { note, title, updatedAt: now };
+    await tx
+      .insert(recipeNotes)
+      .values({ userId, cocktailId, createdAt: now, ...kept })
+      .onConflictDoUpdate({ target: [recipeNotes.userId, recipeNotes.cocktailId], set: kept });
+    if ((await tx.$count(recipeNotes, eq(recipeNotes.userId, userId))) > MOST_NOTES)
+      throw shelfIsFull('Vous avez trop de notes.');
+  });
 }
 
 /** Deletes a note by its id, whose recipe may be gone; one that is gone is no error. */

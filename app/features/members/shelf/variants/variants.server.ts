@@ -32,21 +32,18 @@ export async function keepVariant(
   await countChange(services, userId);
   const { id: cocktailId, title } = await findPublished(db, slug);
   const now = clock();
-  const changed = await db
-    .update(recipeVariants)
-    .set({ ...variant, title, updatedAt: now })
-    .where(and(eq(recipeVariants.userId, userId), eq(recipeVariants.cocktailId, cocktailId)))
-    .returning({ id: recipeVariants.id });
-  if (changed.length > 0) return;
-  if ((await db.$count(recipeVariants, eq(recipeVariants.userId, userId))) >= MOST_VARIANTS)
-    throw shelfIsFull('Vous avez trop de versions.');
-  await db
-    .insert(recipeVariants)
-    .values({ userId, cocktailId, title, ...variant, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [recipeVariants.userId, recipeVariants.cocktailId],
-      set: { ...variant, title, updatedAt: now },
-    });
+  const kept = { ...variant, title, updatedAt: now };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(recipeVariants)
+      .values({ userId, cocktailId, createdAt: now, ...kept })
+      .onConflictDoUpdate({
+        target: [recipeVariants.userId, recipeVariants.cocktailId],
+        set: kept,
+      });
+    if ((await tx.$count(recipeVariants, eq(recipeVariants.userId, userId))) > MOST_VARIANTS)
+      throw shelfIsFull('Vous avez trop de versions.');
+  });
 }
 
 /** Deletes a version by its id, whose recipe may be gone; one that is gone is no error. */
