@@ -11,17 +11,20 @@ import { endedSessionPath, signInPath } from './account/client.server.ts';
 /** 307: the browser sends the same body again. */
 const SAME_REQUEST = 307;
 
+/** A form that a page sent without scripts. */
+const isPlain = ({ url: sent }: Request, { pathname }: URL) => new URL(sent).pathname === pathname;
+
 /** Files stay where scripts keep the form open; else they are not stored, and chosen again. */
-const isKept = ({ method, headers, url: sent }: Request, { pathname }: URL) =>
-  method !== 'GET' &&
-  (new URL(sent).pathname !== pathname ||
-    headers.get('Content-Type')?.startsWith('multipart/form-data') !== true);
+const isKept = (request: Request, url: URL) =>
+  request.method !== 'GET' &&
+  (!isPlain(request, url) ||
+    request.headers.get('Content-Type')?.startsWith('multipart/form-data') !== true);
 
 /**
  * Lets in the page's audience. Visitors are sent to sign in and come back; their typed form is
  * stored meanwhile. Staff without their required second factor are sent to set it up. Others are
  * sent home, with a notice. Members' pages ask in their loaders: when a session ends in another
- * tab, the root is read anew, and a page with typed text stays, as does a form that is sent. A
+ * tab, the root is read anew, and a page with typed text stays, as does a form that scripts send. A
  * visitor whose session cannot be read for now is asked to come back: neither signed out nor let
  * in.
  */
@@ -36,7 +39,9 @@ export const guard: MiddlewareFunction<Response> = ({ request, context, pattern,
   }
   const { audience } = page;
   const actor = context.get(actorContext);
-  if (audience === 'member' || isAmong(actor, audience)) return next();
+  const isAnswered =
+    audience === 'member' && (actor || !isPlain(request, url) || !isKept(request, url));
+  if (isAnswered || isAmong(actor, audience)) return next();
   if (actor) {
     const isStaff = needsFactor(actor, audience);
     const why = isStaff ? 'needs-factor' : 'forbidden';

@@ -252,6 +252,22 @@ describe('the back office', () => {
     expect(await endedSession.action(elsewhere)).toMatchObject({ data: { target: '/' } });
   });
 
+  test('keeps what a member sends once their session has ended, but for passwords', async () => {
+    const form = new URLSearchParams({ note: 'Sans sucre', password: 'secret', code: '123456' });
+    const path = '/cocktails/negroni/note';
+    const answer = await enter('/cocktails/:slug/note', args(path, { form }));
+    const to = `/auth/session-terminee?returnTo=${encodeURIComponent(path)}`;
+    expect(answer).toMatchObject({ status: 307, to });
+    expect(await endedSession.action(args(to, { form }))).toMatchObject({
+      data: { target: path, fields: [['note', 'Sans sucre']] },
+    });
+    // Scripts keep the form itself.
+    const { request, ...asked } = args(path, { form }) as { request: Request };
+    const scripts = { ...asked, request: new Request(`${request.url}.data`, request) };
+    expect(await enter('/cocktails/:slug/note', scripts)).toMatchObject({ body: 'in' });
+    expect(await enter('/cocktails/:slug/note', args(path))).toMatchObject({ body: 'in' });
+  });
+
   test('its navigation holds what each may open, no more', () => {
     const listed = pagesWith(pages, 'office');
     const open = (role: Member['role']) =>

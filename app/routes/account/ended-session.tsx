@@ -13,10 +13,15 @@ export const handle: Page = { audience: 'anybody', mostBytes: LONG_FORM_BYTES };
 const targetOf = (request: Request) =>
   safeReturnTo(new URL(request.url).searchParams.get(RETURN_PARAMETER)) ?? '/';
 
+/** Names of fields that no page is given back. */
+const SECRET = /password|^code$/i;
+
 /** Stores in the page the fields of a form whose session had ended, to send it again. */
 export async function action({ request }: Route.ActionArgs) {
   const entries = [...(await readForm(request))];
-  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = entries.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
+  );
   return data({ target: targetOf(request), fields }, 401);
 }
 
