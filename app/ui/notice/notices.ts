@@ -52,7 +52,6 @@ export const NOTICES = {
   'carnet-enregistre': success('Carnet enregistré'),
   'carnet-supprime': success('Supprimé de votre carnet'),
   'carnet-introuvable': error('Introuvable', 'Ce n’est plus dans votre carnet.'),
-  'prix-non-lus': error('Prix non lus', 'Un prix s’écrit «\u00a08,50\u00a0».'),
 
   'note-ajoutee': success('Note ajoutée'),
   'note-mise-a-jour': success('Note mise à jour'),

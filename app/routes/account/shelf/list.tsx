@@ -1,7 +1,7 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { DeleteForm } from '#features/members/shelf/delete-form.tsx';
-import { ItemRows } from '#features/members/shelf/lists/item-rows.tsx';
+import { ItemRows, type Typed } from '#features/members/shelf/lists/item-rows.tsx';
 import {
   changeList,
   deleteList,
@@ -24,6 +24,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field, Select } from '#ui/form/field.tsx';
 import { SiteForm } from '#ui/form/site-form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useFirstFault } from '#ui/form/use-first-fault.ts';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { TextLink } from '#ui/link.tsx';
 import { withNotice } from '#ui/notice/notice-address.ts';
@@ -60,6 +61,9 @@ export async function loader({ request, params: { list: listId }, context }: Rou
   };
 }
 
+const typedOf = (form: FormData): Typed =>
+  Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Typed;
+
 export async function action({ request, params: { list: listId }, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = textOf(form, 'intent');
@@ -74,14 +78,12 @@ export async function action({ request, params: { list: listId }, context }: Rou
     return goTo(`${listPath(listId)}#partager`, 'carnet-enregistre');
   }
   return receiveForm(request, FORM, async (list) => {
+    const { items, remove, unread } = readItems(form);
+    if (unread.length > 0) return data({ unread, typed: typedOf(form) }, 400);
     const { member: actor } = sendersSession(context);
     const services = context.get(servicesContext);
-    const before = await findOwnList(services, { actor, listId });
-    const prices = new Map(before.items.map(({ number, cents }) => [number, cents]));
-    const { items, remove, isUnread } = readItems(form, prices);
     await changeList(services, { actor, listId, list, items, remove });
-    const notice = isUnread ? 'prix-non-lus' : 'carnet-enregistre';
-    return redirect(withNotice(listPath(listId), notice), 303);
+    return redirect(withNotice(listPath(listId), 'carnet-enregistre'), 303);
   });
 }
 
@@ -90,7 +92,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function List({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, name, description, lacking, items, sharing } = loaderData;
-  const site = useSiteForm(FORM, actionData, { name, description, lacking });
+  const [refused, result] =
+    actionData && 'unread' in actionData ? [actionData] : [undefined, actionData];
+  const site = useSiteForm(FORM, result, { name, description, lacking, ...refused?.typed });
+  useFirstFault(refused);
   const { path, title } = LIST_KINDS[kind];
   return (
     <ShelfPage up={{ to: path, label: title }} title={name}>
@@ -116,7 +121,7 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
             <TextLink to="/cocktails">Parcourir les cocktails</TextLink>
           </p>
         ) : (
-          <ItemRows items={items} kind={kind} />
+          <ItemRows items={items} kind={kind} typed={refused?.typed} unread={refused?.unread} />
         )}
         <p>
           <SubmitButton>Enregistrer</SubmitButton>

@@ -10,9 +10,27 @@ import {
 } from './recipe-list.ts';
 
 const SECTIONS = 'parties';
+const PRICE_FAULT = 'Un prix s’écrit «\u00a08,50\u00a0».';
 
-/** Fields of each recipe of a list: its place, and on a menu its heading and price. */
-export function ItemRows({ items, kind }: { items: readonly ListItem[]; kind: ListKind }) {
+/** Values of a form that was refused, by the names of its fields. */
+export type Typed = Partial<Record<string, string>>;
+
+/**
+ * Fields of each recipe of a list: its place, and on a menu its heading and price.
+ *
+ * @param unread names of the prices that could not be read
+ */
+export function ItemRows({
+  items,
+  kind,
+  typed,
+  unread,
+}: {
+  items: readonly ListItem[];
+  kind: ListKind;
+  typed?: Typed | undefined;
+  unread?: readonly string[] | undefined;
+}) {
   const isMenu = kind === 'carte';
   return (
     <>
@@ -30,7 +48,7 @@ export function ItemRows({ items, kind }: { items: readonly ListItem[]; kind: Li
                     id={names.place}
                     name={names.place}
                     label="Ordre"
-                    defaultValue={at + 1}
+                    defaultValue={typed?.[names.place] ?? at + 1}
                     inputMode="numeric"
                     maxLength={4}
                     autoComplete="off"
@@ -41,7 +59,7 @@ export function ItemRows({ items, kind }: { items: readonly ListItem[]; kind: Li
                         id={names.section}
                         name={names.section}
                         label="Partie"
-                        defaultValue={section}
+                        defaultValue={typed?.[names.section] ?? section}
                         maxLength={SECTION_LENGTH}
                         list={SECTIONS}
                         autoComplete="off"
@@ -50,7 +68,10 @@ export function ItemRows({ items, kind }: { items: readonly ListItem[]; kind: Li
                         id={names.price}
                         name={names.price}
                         label="Prix (€)"
-                        defaultValue={cents === null ? '' : writeCents(cents)}
+                        defaultValue={
+                          typed?.[names.price] ?? (cents === null ? '' : writeCents(cents))
+                        }
+                        errors={unread?.includes(names.price) ? [PRICE_FAULT] : undefined}
                         inputMode="decimal"
                         maxLength={PRICE_LENGTH}
                         autoComplete="off"
@@ -58,7 +79,12 @@ export function ItemRows({ items, kind }: { items: readonly ListItem[]; kind: Li
                     </>
                   )}
                   <div className="flex min-h-11 items-center">
-                    <Tick id={names.remove} name={names.remove} label="Retirer" />
+                    <Tick
+                      id={names.remove}
+                      name={names.remove}
+                      label="Retirer"
+                      defaultChecked={typed?.[names.remove] !== undefined}
+                    />
                   </div>
                 </div>
               </fieldset>
