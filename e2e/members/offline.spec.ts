@@ -107,6 +107,49 @@ test(
   },
 );
 
+test('what waits is shown in the pages that are opened again', async ({ page, context }) => {
+  await signUpMember(context, newMember('Zoé'));
+  const recipe = '/cocktails/negroni';
+  await read(page, recipe, NOTE, JOURNAL, '/carnet', '/hors-ligne');
+  await cut(context);
+  await open(page, recipe);
+  for (const name of [/Ajouter.* aux favoris/, /^Je l’ai\s: Gin$/, 'Ajouter à ma liste']) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByText(KEPT).first()).toBeVisible();
+  }
+  await writeNote(page, 'Servi sur <glace>.');
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+  await open(page, JOURNAL);
+  await page.getByRole('button', { name: 'Ajouter au journal' }).click();
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+
+  await open(page, recipe);
+  await expect(page.getByRole('button', { name: /Retirer.* des favoris/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Dans mes bouteilles\s: Gin$/ })).toBeVisible();
+  await expect(main(page).getByText('Servi sur <glace>.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Je l’ai fait (1)' })).toBeVisible();
+  await open(page, NOTE);
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Servi sur <glace>.');
+  await open(page, '/carnet');
+  await expect(waiting(page).getByRole('listitem')).toHaveText([/^Journal\s: negroni/]);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/hors-ligne\?page=%2Fprofile$/);
+  await expect(waiting(page).getByRole('listitem')).toHaveText([
+    /^Favori\s: negroni/,
+    /^Mes bouteilles\s: gin/,
+    /^Liste de courses\s: negroni/,
+    /^Note\s: negroni/,
+    /^Journal\s: negroni/,
+  ]);
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toBeHidden();
+  await open(page, '/liste-de-courses');
+  await expect(
+    main(page).getByRole('link', { name: 'Negroni', exact: true }).first(),
+  ).toBeVisible();
+});
+
 test('a note that two devices changed is shown twice, and the choice is kept', async ({
   page,
   context,
