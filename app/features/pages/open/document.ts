@@ -71,6 +71,7 @@ const operationOf = ({ name, summary, parameters, answer }: Endpoint): Json => (
       400: problem('Un paramètre n’a pas une valeur de ce document.'),
     }),
     ...(parameters.some(({ place }) => place === 'path') && {
+      301: { description: 'L’adresse a changé\u00a0: suivez `Location`.' },
       404: problem('Il n’y a rien à cette adresse.'),
     }),
     503: problem('Trop de demandes à la fois\u00a0: attendez `Retry-After` secondes.'),

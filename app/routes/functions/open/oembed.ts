@@ -65,5 +65,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
   const recipe = slug === null ? Promise.resolve(null) : getOutline(services, slug);
   const said = recipe.then((found) => found && writeOembed(found, { maxwidth, maxheight }));
-  return openAnswer(said, MISSING, asked.has('format') ? asXml : asJson);
+  return openAnswer(said, MISSING, {
+    present: asked.has('format') ? asXml : asJson,
+  });
 }

@@ -34,19 +34,28 @@ export const wrongParameter = (name: string) =>
     `La valeur de «\u00a0${name}\u00a0» n’est pas de celles du document OpenAPI.`,
   );
 
+/** Redirect to the present address of what was renamed, which pages of other sites may follow. */
+export const moved = (path: string) =>
+  new Response(null, { status: 301, headers: { ...openHeaders, Location: path } });
+
 /**
  * @param missing sentence for a null answer, status 404
  * @param present writes any other answer
+ * @param movedTo path that answers in place of a null answer; null without one
  */
 export async function openAnswer(
   work: Promise<object | null>,
   missing = 'Il n’y a rien à cette adresse.',
-  present = asJson,
+  {
+    present = asJson,
+    movedTo,
+  }: { present?: typeof asJson; movedTo?: () => Promise<string | null> } = {},
 ): Promise<Response> {
   try {
     const answer = await work;
-    if (answer === null) return problem(404, 'Introuvable', missing);
-    return present(answer);
+    if (answer !== null) return present(answer);
+    const path = await movedTo?.();
+    return path ? moved(path) : problem(404, 'Introuvable', missing);
   } catch (error) {
     return unavailable(error);
   }

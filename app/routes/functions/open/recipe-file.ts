@@ -4,10 +4,10 @@ import { FORMATS, type FormatName } from '#features/intake/imports/files/exchang
 import { shareRecipe } from '#features/intake/imports/files/exchange/share-recipe.server.ts';
 import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { findRenamed, isGone } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
-import { redirect } from 'react-router';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
 import type { Page } from '#app/routes/page.ts';
 import { read } from '#app/routes/read.server.ts';
+import { moved } from './open-answer.server.ts';
 import { openHeaders } from './open-headers.ts';
 import type { Route } from './+types/recipe-file.ts';
 
@@ -42,9 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   );
   if (file === null) {
-    return renamed === null
-      ? missing(gone ? 410 : 404)
-      : redirect(`/cocktails/${renamed}.${format}`, 301);
+    return renamed === null ? missing(gone ? 410 : 404) : moved(`/cocktails/${renamed}.${format}`);
   }
   return new Response(file, {
     headers: {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
+import { loader as loadRecipe } from './recipe.ts';
 import * as recipeFile from './recipe-file.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
@@ -51,7 +52,7 @@ test.each(Object.entries(RECIPE_FILES))('a recipe as .%s', async (ending, { type
   expect((await fileAt('inconnu', ending)).status).toBe(404);
 });
 
-test('the files of a renamed recipe are at its new address', async () => {
+test('a renamed recipe and its files are at their new addresses, for pages of other sites too', async () => {
   const deps = { db: database.db, clock: () => OPENING };
   const actor = await enrol(database.db, 'Édith', 'editor');
   const [row] = await database.db
@@ -60,8 +61,18 @@ test('the files of a renamed recipe are at its new address', async () => {
     .where(eq(cocktails.slug, 'fichu-negroni'));
   const rename = (slug: string) => renameRecipe(deps, { actor, id: row?.id ?? '', slug });
   await rename('fichu-negroni-neuf');
-  const { status, headers } = await fileAt('fichu-negroni', 'md');
-  expect([status, headers.get('Location')]).toEqual([301, '/cocktails/fichu-negroni-neuf.md']);
+  const address = '/api/v1/recipes/fichu-negroni';
+  const asked = loaderArguments(testServices(database.db), {
+    address,
+    params: { slug: 'fichu-negroni' },
+  });
+  for (const [answer, path] of [
+    [await fileAt('fichu-negroni', 'md'), '/cocktails/fichu-negroni-neuf.md'],
+    [await loadRecipe(asked), '/api/v1/recipes/fichu-negroni-neuf'],
+  ] as const) {
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, path]);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  }
   await rename('fichu-negroni');
 });
 
