@@ -187,3 +187,25 @@ test('a session that ended on another device is found out when the comment is se
   await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
   await signOutMember(context);
 });
+
+test.describe('two tabs', () => {
+  test.use({ expectedComplaint: /status of 400/ });
+  test('a note that another tab changed is shown beside what was typed', async ({
+    page,
+    context,
+  }) => {
+    await signUpMember(context);
+    const path = '/cocktails/negroni/note';
+    const other = await context.newPage();
+    for (const tab of [page, other]) await visit(tab, path);
+    const keep = async (tab: Page, note: string) => {
+      await tab.getByRole('textbox', { name: 'Note' }).fill(note);
+      await tab.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    };
+    await keep(page, 'Au frais.');
+    await expect(page).toHaveURL('/cocktails/negroni');
+    await keep(other, 'Au congélateur.');
+    await expect(other.getByText('«\u00a0Au frais.\u00a0» est enregistré.')).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Au congélateur.');
+  });
+});

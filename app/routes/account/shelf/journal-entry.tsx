@@ -16,6 +16,7 @@ import { useWaitingFields } from '#features/pages/offline/use-waiting-fields.ts'
 import { isoDate } from '#language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { withNotice } from '#ui/notice/notice-address.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -52,6 +53,8 @@ export async function action({ request, params: { entry: entryId }, context }: R
     return redirect(withNotice(SHELF_PATH, 'carnet-enregistre'), 303);
   });
 }
+
+export const shouldRevalidate = readsAgain;
 
 export const meta = () => unlistedMeta('Mon journal', 'Une entrée de votre journal.');
 

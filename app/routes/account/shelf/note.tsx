@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { control, useSiteForm } from '#ui/form/use-site-form.ts';
 import { baseOf } from '#ui/form/version-field.ts';
 import { withNotice } from '#ui/notice/notice-address.ts';
+import { readsAgain } from '#app/routes/client-read.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
 import type { Page } from '#app/routes/page.ts';
 import { receiveForm } from '#app/routes/receive-form.server.ts';
@@ -41,6 +42,8 @@ export const action = ({ request, params: { slug }, context }: Route.ActionArgs)
     const notice = note === '' ? 'carnet-supprime' : 'carnet-enregistre';
     return redirect(withNotice(`/cocktails/${slug}`, notice), 303);
   });
+
+export const shouldRevalidate = readsAgain;
 
 export const meta = () => unlistedMeta('Ma note', 'Votre note sur une recette.');
 
