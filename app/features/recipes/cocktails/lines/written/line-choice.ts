@@ -3,9 +3,11 @@ import { FRUITS, HEADS_IN_COMPOUNDS, HEADS_LAST, KINDS_BEFORE } from './words/vo
 
 const anyOf = (words: Iterable<string>) => [...words].join('|');
 
-/** « lemon or lime juice », « white or gold rum »; « gin or ginger ale » are two things. */
+/**
+ * « lemon or lime juice », « white or red wine vinegar »; « gin or ginger ale » are two things.
+ */
 const APART = new RegExp(
-  String.raw`(?<![\p{L}-])(${anyOf([...FRUITS, ...KINDS_BEFORE])}) (or [\p{L}-]+) (${anyOf(HEADS_LAST)})(?![\p{L}-])`,
+  String.raw`(?<![\p{L}-])(${anyOf([...FRUITS, ...KINDS_BEFORE])}) (or [\p{L}-]+) ((?:${anyOf(HEADS_LAST)})(?: vinegar)?)(?![\p{L}-])`,
   'iu',
 );
 

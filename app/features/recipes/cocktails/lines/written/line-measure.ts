@@ -160,13 +160,14 @@ function takeTimes(words: readonly Word[]): Taken | null {
   const count = at > 0 ? readCount(words.slice(0, at)) : null;
   const measured = count && takeMeasure(words.slice(at + 1));
   if (!count || !measured) return null;
-  const held = isVolume(measured.unit) || measured.unit === 'g' ? unitAt(measured.rest) : null;
-  if (held !== null && normalizeUnit(held.unit) !== measured.unit) {
-    const rest = measured.rest.slice(held.length);
+  const each = withWhatFollows(measured);
+  const held = isVolume(each.unit) || each.unit === 'g' ? unitAt(each.rest) : null;
+  if (held !== null && normalizeUnit(held.unit) !== each.unit) {
+    const rest = each.rest.slice(held.length);
     const quantityText = textOf(inFrench(words.slice(0, at))).replace(/^de /, '');
-    return { quantityText, unit: held.unit, rest, note: saidBefore(words.slice(at + 1), measured) };
+    return { quantityText, unit: held.unit, rest, note: saidBefore(words.slice(at + 1), each) };
   }
-  return multiplied(words, count, withWhatFollows(measured));
+  return multiplied(words, count, each);
 }
 
 /** « 2 cl | x 3 » */

@@ -239,7 +239,7 @@ const asSpan = (text: string) =>
 
 /** « 2 quarts water », « 1 quart of cider » are American; « 1 quart de citron » is a part. */
 const QUART = new RegExp(
-  String.raw`(?<=^(?:an?|one|two|three|\d{1,2}|\d{1,2}[.,]\d{1,2}|(?:\d{1,2} )?(?:\d\/\d|[¼-¾⅓⅔])) )quarts?(?= (?:of |(?:(?!de |du |d')[\p{L}-]+ ){0,3}(?:${[...IN_CUPS].join('|')})(?!\p{L})))`,
+  String.raw`(?<=^(?:an?|one|two|three|\d{1,2}|\d{1,2}[.,]\d{1,2}|(?:\d{1,2} ?)?(?:\d\/\d|[¼-¾⅓⅔])) )quarts?(?= (?:of |(?:(?!de |du |d')[\p{L}-]+ ){0,3}(?:${[...IN_CUPS].join('|')})(?!\p{L})))`,
   'iu',
 );
 

@@ -1,7 +1,7 @@
 /** Reads one ingredient of a line: quantity, name and notes. */
 import { normalizeUnit } from '../unit.ts';
 import { withAmountOf } from './aside-amount.ts';
-import { about, approximateEnd } from './line-count.ts';
+import { about, approximateEnd, saidBefore } from './line-count.ts';
 import { takeNumber } from './line-measure.ts';
 import { cutAmount } from './line-notes.ts';
 import { takeQuantity } from './line-quantity.ts';
@@ -10,7 +10,7 @@ import { isPoured, unitAt } from './line-unit.ts';
 import { isNumberAlone, isNumberedLabel } from './numbered-names.ts';
 import { takeAmount, takeCountLast, takeLast, takeMiddle } from './read-amount.ts';
 import { type Reading, readName, uncapitalized, withHalf } from './read-name.ts';
-import { AND_A_PART } from './words/amounts.ts';
+import { AND_A_PART, isLink } from './words/amounts.ts';
 import { HEADINGS, LABELS } from './words/headings.ts';
 import {
   matchAt,
@@ -133,6 +133,20 @@ export function garnishOf(sentence: readonly Word[]): { verb: Word[]; garnish: W
   return link && garnish.length > 0 ? { verb: words.slice(0, verb), garnish } : null;
 }
 
+/** « 1 bottle | or can of beer »: the name is behind the choice. */
+function withChoice(read: Reading): Reading {
+  const [choice = '', ...others] = read.notes;
+  const words = wordsOf(choice);
+  const joint = matchAt(CONJUNCTIONS, words);
+  const other =
+    read.name.length > 0 || joint?.meaning !== 'ou'
+      ? null
+      : takeQuantity(words.slice(joint.length));
+  if (other === null || other.rest.length === 0) return read;
+  const name = isLink(other.rest[0]) ? other.rest.slice(1) : other.rest;
+  return { ...read, name, notes: [saidBefore(words, other), ...others] };
+}
+
 const OR_MORE = /^(?:ou|or|oder|o) (?:\d{1,2}|deux|trois|quatre|two|three|zwei|drei|due|dos)$/i;
 
 /** The words of the line itself: a quantity and a name, or one of them. */
@@ -193,7 +207,7 @@ function withEnding(named: Reading): Reading {
     read.quantityText = `${read.quantityText} ${other}`;
     read.notes.shift();
   }
-  return read;
+  return withChoice(read);
 }
 
 /** « 4 | cl | gin », « Gin; 4; cl »: what a number counts is in the cell behind it. */
