@@ -216,8 +216,9 @@ const whatItSays: Fallback = async (asked) => {
 };
 
 /**
- * Recipes that match most of the request, or half of it when its first word, a title or a spirit is
- * named. A sentence has more words than things: « tu me recommandes quoi avec du gin et du pamplemousse ».
+ * Recipes that match most of the request, or half of it when all of it is named, or a title, or a
+ * spirit by its first word: « crème solaire » and « gâteau au rhum » are no drinks. A sentence has
+ * more words than things: « tu me recommandes quoi avec du gin et du pamplemousse ».
  */
 const mostOfIt: Fallback = async (asked) => {
   const { reads, filters, terms } = asked;
@@ -229,10 +230,9 @@ const mostOfIt: Fallback = async (asked) => {
   const count = some.length + filterCount(filters);
   const isHalfEnough =
     isSpoken(asked) ||
-    some.some(
-      (term, at) =>
-        isNamed(term) && (at === 0 || term.isTitle || term.meanings.some(({ isBase }) => isBase)),
-    );
+    some.every(isNamed) ||
+    some.some(({ isTitle }) => isTitle) ||
+    some[0]?.meanings.some(({ isBase }) => isBase) === true;
   // « Mojito sans menthe » is no list of all that has no mint.
   for (let missing = some.length < all.length ? 0 : 1; missing < some.length; missing += 1) {
     const had = count - missing;
