@@ -306,6 +306,10 @@ const TABLE: Record<string, Row[]> = {
     ['horaires du train', 'nothing'],
     ['asdfghjkl', 'nothing'],
     ['perceuse visseuse', 'nothing'],
+    ['crème solaire', 'nothing'],
+    ['citron téléphone', 'nothing'],
+    ['produit vaisselle citron', 'nothing'],
+    ['gâteau au rhum', 'nothing'],
   ],
   détours: [
     ['cocktail pour 8 personnes sans alcool', dry, dry],

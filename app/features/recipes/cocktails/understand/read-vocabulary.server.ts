@@ -28,11 +28,14 @@ export interface Vocabulary {
   countries: ReadonlySet<string>;
 }
 
+/** Least strength of a spirit, in % vol. */
+const SPIRIT = 30;
+
 type Row = Omit<Meaning, 'said' | 'isName'> & { keys: string[]; names: string[] };
 
 async function ask(db: Database): Promise<Vocabulary> {
   const { rows } = await db.execute<Row>(sql`
-    select 'ingredient' as kind, id, slug, name, parent_id as "familyId", false as "isBase",
+    select 'ingredient' as kind, id, slug, name, parent_id as "familyId", coalesce(abv, 0) >= ${SPIRIT} as "isBase",
       recette_id is not null as "isMade", coalesce(allergens, '{}') as allergens,
       array[name_key::text] || cles_aussi_appele as keys, array[name] || aussi_appele as names
     from ingredients

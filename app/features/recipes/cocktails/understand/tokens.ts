@@ -22,7 +22,7 @@ export interface Meaning {
   isMade: boolean;
   /** Ingredients only: known allergens. */
   allergens: readonly string[];
-  /** Tags only: is it about the content of the glass, as an ingredient is? */
+  /** A spirit, or a tag about the content of the glass, as an ingredient is. */
   isBase: boolean;
 }
 
