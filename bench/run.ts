@@ -17,6 +17,7 @@ const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = 
   compare: async () => (await import('./compare/compare.ts')).compare(),
   'first-tap': async () => (await import('./first-tap.ts')).measureFirstTap(),
   'hostile-files': async () => (await import('./hostile-files.ts')).measureHostileFiles(),
+  imports: async (size) => (await import('./imports.ts')).measureImports(size),
   lines: async () => (await import('./lines.ts')).measureLines(),
   load: async () => (await import('./load.ts')).measureLoad(process.env['DATABASE_URL']),
   search: async () => (await import('./search-score.ts')).measureSearch(),
