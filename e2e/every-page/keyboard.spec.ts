@@ -67,8 +67,10 @@ test.describe('with the keyboard alone', () => {
     await expect(brix).toBeFocused();
     await expect(brix).toHaveValue('');
     await expect(page.getByLabel('Poids de sucre')).toHaveValue('1,5');
-    await retype('Poids de sucre', '2:1');
+    await retype('Poids de sucre', 'deux');
     await expect(page).toHaveURL(/brix=60/);
+    await retype('Poids de sucre', '2:1');
+    await expect(page.getByText('66,7 °Brix', { exact: true })).toBeVisible();
   });
 
   test('a recipe is found, opened and left', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** Questions on syrups, in the address of their page. */
+import { formatNumber } from '#language/format.ts';
 import { ratioOfBrix, SWEETENERS, type Sweetener } from './syrup.ts';
 
 export const SYRUP_PATH = '/outils/sirop';
@@ -30,30 +31,61 @@ type NumberName = keyof typeof NUMBERS;
 /** Parameter of the sweetener. */
 export const SWEETENER = 'produit';
 
+/** Question as it is answered: bounds and usual numbers in place of what could not be. */
 export type SyrupQuestion = { sweetener: Sweetener } & Record<
   Exclude<NumberName, 'brix'>,
   number
-> & { brix: number | null };
+> & {
+    brix: number | null;
+    /** Sentences on the numbers that were changed. */
+    faults: Partial<Record<NumberName, string>>;
+  };
 
 const DECIMAL = /^\s*\d{1,5}(?:[.,]\d{1,3})?\s*$/;
+/** « 2:1 » and « 2 pour 1 » are the proportion 2. */
+const FOR_ONE = / {0,2}(?::|pour) {0,2}1 {0,2}$/;
 
-function numberIn(text: string | null, { low, high, usual }: Asked): number | null {
-  if (text === null || !DECIMAL.test(text)) return usual;
-  return Math.min(high, Math.max(low, Number(text.replace(',', '.'))));
+const said = (value: number) => formatNumber(value);
+
+interface ReadNumber {
+  value: number | null;
+  fault?: string;
+}
+
+/** The nearest number within its bounds, the usual one for none. */
+function readNumber(text: string, { low, high, usual }: Asked): ReadNumber {
+  if (text.trim() === '') return { value: usual };
+  const counted = usual === null ? '' : `\u00a0: calculé pour ${said(usual)}`;
+  if (!DECIMAL.test(text)) return { value: usual, fault: `Un nombre, comme 1,5${counted}.` };
+  const value = Number(text.replace(',', '.'));
+  const nearest = Math.min(high, Math.max(low, value));
+  if (nearest === value) return { value };
+  const fault = `De ${said(low)} à ${said(high)}\u00a0: calculé pour ${said(nearest)}.`;
+  return { value: nearest, fault };
 }
 
 const isSweetener = (text: string | null): text is Sweetener =>
   text !== null && Object.hasOwn(SWEETENERS, text);
 
-/** Reads a question: the nearest number within its bounds, the usual one for none. */
 export function readSyrup(parameters: URLSearchParams): SyrupQuestion {
-  const read = Object.fromEntries(
-    Object.entries(NUMBERS).map(([name, asked]) => [name, numberIn(parameters.get(name), asked)]),
-  ) as unknown as Omit<SyrupQuestion, 'sweetener'>;
+  const read = Object.entries(NUMBERS).map(([name, asked]) => {
+    const text = parameters.get(name) ?? '';
+    return [
+      name,
+      readNumber(name === 'proportion' ? text.replace(FOR_ONE, '') : text, asked),
+    ] as const;
+  });
+  const numbers = Object.fromEntries(read.map(([name, { value }]) => [name, value])) as Record<
+    Exclude<NumberName, 'brix'>,
+    number
+  > & { brix: number | null };
+  const faults = Object.fromEntries(
+    read.flatMap(([name, { fault }]) => (fault ? [[name, fault]] : [])),
+  );
   const asked = parameters.get(SWEETENER);
   const sweetener = isSweetener(asked) ? asked : 'sucre';
-  const ratio = read.brix === null ? null : ratioOfBrix(read.brix, sweetener);
-  return { ...read, sweetener, ...(ratio !== null && { proportion: ratio }) };
+  const ratio = numbers.brix === null ? null : ratioOfBrix(numbers.brix, sweetener);
+  return { ...numbers, sweetener, faults, ...(ratio !== null && { proportion: ratio }) };
 }
 
 /** True if the address asks something. */

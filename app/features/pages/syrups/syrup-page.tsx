@@ -22,12 +22,14 @@ const typed = (value: number) => String(Math.round(value * 100) / 100).replace('
 
 /** As the server reads a number, in the browser: text that is none is not sent. */
 const NUMBER = ' *[0-9]{1,5}([.,][0-9]{1,3})? *';
+const PROPORTION = `${NUMBER}((:|pour) *1 *)?`;
 
 function NumberField({ name, asked }: { name: NumberName; asked: SyrupQuestion }) {
   const { label, unit } = NUMBERS[name];
   // Brix are answered as a proportion, which is then changed as well as they are.
   const value = name === 'brix' ? null : asked[name];
   const text = value === null ? '' : typed(value);
+  const fault = asked.faults[name];
   return (
     <Field
       ref={useAnswered(text, asked)}
@@ -37,9 +39,11 @@ function NumberField({ name, asked }: { name: NumberName; asked: SyrupQuestion }
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
-      pattern={NUMBER}
+      pattern={name === 'proportion' ? PROPORTION : NUMBER}
       title="Un nombre, comme 1,5"
       defaultValue={text}
+      errors={fault === undefined ? undefined : [fault]}
+      saysErrors
     />
   );
 }

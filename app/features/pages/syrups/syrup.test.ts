@@ -102,12 +102,24 @@ test.each([
   ['brix=41&produit=miel', 1],
   ['proportion=0', 0.1],
   ['proportion=99', 11],
-  ['proportion=2:1', 1],
+  ['proportion=2:1', 2],
+  ['proportion=2 pour 1', 2],
   ['proportion=1e9', 1],
   ['proportion=&brix=', 1],
   ['', 1],
 ])('« %s » asks for %d of sugar for one of water', (search, proportion) => {
   expect(readSyrup(new URLSearchParams(search)).proportion).toBeCloseTo(proportion);
+});
+
+test('a number that was changed says so', () => {
+  const faultsOf = (search: string) => readSyrup(new URLSearchParams(search)).faults;
+  expect(faultsOf('proportion=2&brix=&volume=50&force=96')).toEqual({});
+  expect(faultsOf('brix=99&force=120&volume=abc&alcool=0')).toEqual({
+    brix: 'De 1 à 75\u00a0: calculé pour 75.',
+    force: 'De 1 à 96\u00a0: calculé pour 96.',
+    volume: 'Un nombre, comme 1,5\u00a0: calculé pour 50.',
+    alcool: 'De 1 à 1\u202f000\u00a0: calculé pour 1.',
+  });
 });
 
 test('every bound is answered with numbers', () => {
