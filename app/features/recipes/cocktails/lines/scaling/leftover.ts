@@ -1,5 +1,7 @@
 /** Servings for what is left of an ingredient: « il me reste 12 cl de rhum ». */
 import { AppError } from '#app/errors.ts';
+import { fold, words } from '#language/fold.ts';
+import { plural } from '#language/words/noun.ts';
 import type { TypedLine } from '../ingredient-line.ts';
 import { LEFTOVER_LETTERS } from './leftover-form.tsx';
 import { LEAST_PORTIONS, MAX_PORTIONS } from '../portions.ts';
@@ -24,12 +26,17 @@ export function neededOf({ quantityText, unit }: TypedLine): Amount | null {
 /** No bullet of a list. */
 const NEGATIVE = /^\s*[-−–]\s*[\d½¼¾]/u;
 
-/** Read as a line of ingredients is: « ½ bouteille de 70 cl » has a volume. */
+/** Read as a line of ingredients is: « ½ bouteille de 70 cl » has a volume, « 3 citrons » of a gin none. */
 function readLeft(text: string, { unit, name }: TypedLine): Amount | null {
   const [read] = parseIngredientLine(`${text} de ${name}`);
   if (!read) return null;
+  const [noun = ''] = words(read.name);
+  const isOwn = words(name).some((word) => noun === word || noun === fold(plural(word)));
   const sized = `${read.unit} de ${read.note}`;
-  return parseQuantity(read.quantityText, heldBy(sized) ? sized : (read.unit ?? unit));
+  return parseQuantity(
+    read.quantityText,
+    heldBy(sized) ? sized : (read.unit ?? (isOwn ? unit : noun)),
+  );
 }
 
 /**
@@ -52,5 +59,10 @@ export function portionsOf(text: string, line: TypedLine, servings: number): num
   const portions = Math.floor(times * servings * 10 + 1e-6) / 10;
   if (portions < LEAST_PORTIONS)
     throw new AppError('reste', 'C’est trop peu, même pour un dixième de verre.');
-  return Math.min(portions, MAX_PORTIONS);
+  if (portions > MAX_PORTIONS)
+    throw new AppError(
+      'reste',
+      `C’est assez pour plus de ${MAX_PORTIONS} verres, le plus qui se calcule ici\u00a0: écrivez moins.`,
+    );
+  return portions;
 }
