@@ -41,6 +41,7 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
     pieces: listOf(
       z.strictObject({
         of: slug,
+        piece: text.optional(),
         parts: z
           .array(
             z
@@ -51,7 +52,10 @@ export const BAR_FILES: Readonly<Record<string, z.ZodType>> = {
       }),
       ({ of }) => of,
     ),
-    bottles: listOf(z.strictObject({ of: slug, cl: z.number().positive() }), ({ of }) => of),
+    bottles: listOf(
+      z.strictObject({ of: slug, cl: z.number().positive().nullable() }),
+      ({ of }) => of,
+    ),
     solids: slugs,
   }),
   'bar/questions.json': z.strictObject({

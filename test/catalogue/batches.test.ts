@@ -104,6 +104,13 @@ describe('by hand', () => {
     expect(batch.bottleAbv).toBeLessThan(26);
   });
 
+  test('a base without alcohol keeps a few days', () => {
+    expect(asked('virgin-julep', 12).keeping[0]).toBe(
+      'Sans le reste, la base se garde deux ou trois jours au réfrigérateur.',
+    );
+    expect(asked('negroni', 12).keeping[0]).toContain('La base, à 24,5 % vol., se garde');
+  });
+
   test('10 margaritas: lime on the day, a quarter of water, no ice to shake', () => {
     const batch = batchOf('margarita', 10);
     expect(slugs(batch.base)).toEqual(['tequila-blanche', 'triple-sec']);

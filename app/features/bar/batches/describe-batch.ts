@@ -134,14 +134,14 @@ const sayNotes = ({ refusal, waterMl, meltMl, melts }: Batch): string[] =>
 function sayKeeping(batch: Batch<NamedLine>): string[] {
   const { base, day, glass, baseAbv, bottleAbv, isHot } = batch;
   const perishable = glass.filter(isPerishable);
-  const strength = baseAbv ? `, à ${percent(baseAbv)}` : '';
+  const strength = baseAbv ? `, à ${percent(baseAbv)},` : '';
   const keeps = BASE_KEEPS[keepingOf(baseAbv)];
   const isWhole = day.length === 0;
   const freezer = isWhole && !isHot ? FREEZER[inFreezer(bottleAbv)] : null;
   return [
     ...(base.length === 0
       ? []
-      : [`${isWhole ? 'La base' : 'Sans le reste, la base'}${strength}, se garde ${keeps}.`]),
+      : [`${isWhole ? 'La base' : 'Sans le reste, la base'}${strength} se garde ${keeps}.`]),
     ...(freezer === null ? [] : [freezer]),
     ...(isWhole
       ? []

@@ -29,7 +29,7 @@ beforeAll(async () => {
     line('jus-de-citron-vert', '3', 'cl'),
     line('sirop-de-sucre', '2', 'cl'),
     { ...line('blanc-d-oeuf', '1'), note: 'bien frais' },
-    { ...line('menthe', '1', 'feuille'), service: true },
+    { ...line('menthe', '1', 'bouquet'), service: true },
   ];
   await addRecipes(database.db, [
     { title: 'Pisco sour', ingredients },
@@ -54,13 +54,13 @@ test('lines are put by the shelves of their families, with what to buy', async (
   expect(said(batch?.base)).toEqual(['60 cl de pisco', '20 cl de sirop de sucre']);
   expect(said(batch?.day)).toEqual(['30 cl de jus de citron vert']);
   expect(said(batch?.each)).toEqual(['11 cl de la bouteille', '1 blanc d’œuf (bien frais)']);
-  expect(said(batch?.served)).toEqual(['1 feuille de menthe']);
+  expect(said(batch?.served)).toEqual(['1 bouquet de menthe']);
   const rows = batch?.shelves.flatMap((shelf) => shelf.rows) ?? [];
   expect(said(rows.map(({ name, amount }) => ({ amount, rest: name })))).toEqual([
     '60 cl Pisco',
     '20 cl Sirop de sucre',
     '12 Citron vert',
-    '10 feuilles Menthe',
+    '2 bouquets Menthe',
     '10 Œuf',
   ]);
 });

@@ -61,3 +61,15 @@ test('an ingredient that came since the shelves were read is on one of them', ()
     bought({ ...shopOf([]), shelves: Array.from({ length: 10 }, String) }, 'yuzu', 'cl'),
   ).toEqual(['4 cl yuzu']);
 });
+
+test('no bottle is named of what no shop sells', () => {
+  const notesOf = (slug: string) => {
+    const shop = shopOf([slug]);
+    const known = shop.ingredients.get(slug);
+    if (known) known.families = [slug, 'sirop'];
+    const { shelves } = describeList(shop, [sour(slug, 'cl')], LIST);
+    return shelves.flatMap(({ rows }) => rows.flatMap(({ notes }) => notes));
+  };
+  expect(notesOf('sirop-de-sucre')).toEqual(['1\u00a0bouteille de 70\u00a0cl']);
+  expect(notesOf('miel-delaye')).toEqual([]);
+});

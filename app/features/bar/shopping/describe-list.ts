@@ -186,7 +186,7 @@ export function describeList(
       key: keyOf(need.slug),
       name: nameOf(need.slug),
       slug: preparation.slug,
-      amount: sayNeed({ need, pieces: 0, uses: [] }, nameOf(need.slug), bought),
+      amount: sayNeed({ need, pieces: 0, piece: null, uses: [] }, nameOf(need.slug), bought),
       times: sayTimes(times),
       waitingMinutes: preparation.waitingMinutes,
     })),

@@ -34,7 +34,7 @@ describe('lines of several recipes', () => {
         line('menthe', '6', 'feuille'),
         line('menthe', '2,5', 'feuille'),
       ),
-    ).toEqual([['menthe', '1\u00a0bouquet et 9\u00a0feuilles']]);
+    ).toEqual([['menthe', '2\u00a0bouquets']]);
     expect(said(line('sucre', '0,5', 'kg'), line('sucre', '20', 'g'))).toEqual([
       ['sucre', '520\u00a0g'],
     ]);
@@ -50,6 +50,14 @@ describe('lines of several recipes', () => {
     expect(said(line('blanc-d-oeuf', '3'), line('jaune-d-oeuf', '2', null))).toEqual([
       ['oeuf', '2'],
     ]);
+  });
+
+  test('mint is bought by the bunch; one that garnishes a glass is a few sprigs', () => {
+    const served = { ...line('menthe', '5', 'bouquet'), isServed: true };
+    const [mint] = inPieces(needsOf(line('menthe', '25', 'brin'), served));
+    expect(mint && sayNeed(mint, 'Menthe')).toBe('2\u00a0bouquets');
+    expect(mint && sayUses(mint, () => 'Menthe')).toBe('pour 40\u00a0brins de menthe');
+    expect(said(line('menthe', '2', 'bouquet'))).toEqual([['menthe', '2\u00a0bouquets']]);
   });
 
   test('volumes are said in the chosen unit, rounded up', () => {

@@ -10,6 +10,8 @@ export interface NeededLine {
   quantityText: string;
   unit: string | null;
   isOptional: boolean;
+  /** Put on the glass. */
+  isServed?: boolean;
 }
 
 export interface Portion {
@@ -40,6 +42,8 @@ const GRAMS = new Map([
   ['g', 1],
   ['kg', 1000],
 ]);
+/** Sprigs of a bunch that garnishes a glass; any other is a bunch of the shop. */
+const GARNISH = { unit: 'bouquet', sprig: 'brin', sprigs: 3 } as const;
 const SPOONED = /^(?:cuillère|tasse)/;
 
 const newNeed = (slug: string): Need => ({
@@ -81,6 +85,8 @@ function addLine(need: Need, line: NeededLine, factor: number, isSolid: boolean)
   if (grams !== undefined) need.grams += most * grams;
   else if (ml !== null && min + max > 0 && !(isSolid && SPOONED.test(unit ?? '')))
     need.ml = toMillionth(need.ml + (ml * 2 * most) / (min + max));
+  else if (line.isServed && unit === GARNISH.unit)
+    count(need, GARNISH.sprig, most * GARNISH.sprigs);
   else count(need, unit ?? PIECE, most);
 }
 
@@ -181,6 +187,8 @@ export interface PieceNeed {
   need: Need;
   /** Whole pieces that are enough; 0 without any. */
   pieces: number;
+  /** Unit that they are sold by: bunches; null for fruits. */
+  piece: string | null;
   uses: PieceUse[];
 }
 
@@ -209,7 +217,7 @@ const isNothing = ({ ml, grams, counts, isVague }: Need) =>
 export function inPieces(needs: Needs, asTheyAre: ReadonlySet<string> = new Set()): PieceNeed[] {
   const left = new Map(needs);
   const found: PieceNeed[] = [];
-  for (const { of, parts } of PIECES) {
+  for (const { of, piece = null, parts } of PIECES) {
     if (asTheyAre.has(of)) continue;
     const need = left.get(of) ?? newNeed(of);
     let most = 0;
@@ -233,7 +241,10 @@ export function inPieces(needs: Needs, asTheyAre: ReadonlySet<string> = new Set(
     need.counts.delete(PIECE);
     left.delete(of);
     if (whole + most === 0 && isNothing(need)) continue;
-    found.push({ need, pieces: upTo(whole + most), uses });
+    found.push({ need, pieces: upTo(whole + most), piece, uses });
   }
-  return [...found, ...[...left.values()].map((need) => ({ need, pieces: 0, uses: [] }))];
+  return [
+    ...found,
+    ...[...left.values()].map((need) => ({ need, pieces: 0, piece: null, uses: [] })),
+  ];
 }

@@ -46,11 +46,11 @@ function amountsOf({ ml, grams, counts }: Need, name: string, unit: BoughtUnit):
 
 /** « 12 cl », « 1 bouquet et 12 brins », « 3 »; blank where no recipe says how much. */
 export const sayNeed = (
-  { need, pieces }: PieceNeed,
+  { need, pieces, piece }: PieceNeed,
   name: string,
   unit: BoughtUnit = 'cl',
 ): string =>
-  and([...(pieces > 0 ? [ofUnit(pieces, null, name)] : []), ...amountsOf(need, name, unit)]);
+  and([...(pieces > 0 ? [ofUnit(pieces, piece, name)] : []), ...amountsOf(need, name, unit)]);
 
 /** « 8 cl de jus de citron vert (2,5 cl par fruit) », « 2 rondelles de citron vert ». */
 function sayUse(
@@ -75,9 +75,9 @@ export const sayUses = (
 ): string | null =>
   uses.length === 0 ? null : `pour ${and(uses.map((use) => sayUse(use, nameOf, unit)))}`;
 
-/** « 1 bouteille de 70 cl »; null where bottles have no usual size. */
-export function sayBottles({ ml }: Need, cl: number | undefined): string | null {
-  if (cl === undefined || ml === 0) return null;
+/** « 1 bouteille de 70 cl »; null where bottles have no usual size, or no shop has any. */
+export function sayBottles({ ml }: Need, cl: number | null | undefined): string | null {
+  if (cl === undefined || cl === null || ml === 0) return null;
   const bottles = upTo(pouredUp(ml, 'cl') / cl, 1);
   return `${bottles}${NBSP}bouteille${bottles > 1 ? 's' : ''} de ${cl}${NBSP}cl`;
 }

@@ -41,11 +41,12 @@ const RECIPE = {
     where line.cocktail_id = cocktails.id)`,
 };
 
-const needed = ({ slug, quantityText, unit, isOptional }: LineRow): NeededLine => ({
+const needed = ({ slug, quantityText, unit, isOptional, isServed }: LineRow): NeededLine => ({
   slug,
   quantityText,
   unit,
   isOptional,
+  isServed,
 });
 
 interface Vocabulary {

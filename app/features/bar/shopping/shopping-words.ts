@@ -11,9 +11,14 @@ export interface Part {
 }
 
 /** Parts of a group are taken one after the other; those of two groups, of the same pieces: juice and zest. */
-export const PIECES: readonly { of: string; parts: readonly (readonly Part[])[] }[] = words.pieces;
-/** Usual bottles, by the ingredient or the nearest of its families. */
-export const BOTTLES: ReadonlyMap<string, number> = new Map(
+export const PIECES: readonly {
+  of: string;
+  /** Unit of a piece that is none by itself: a bunch of mint. */
+  piece?: string;
+  parts: readonly (readonly Part[])[];
+}[] = words.pieces;
+/** Usual bottles, by the ingredient or the nearest of its families; null for what no shop sells. */
+export const BOTTLES: ReadonlyMap<string, number | null> = new Map(
   words.bottles.map(({ of, cl }) => [of, cl]),
 );
 /** Their spoons are no volume of a liquid. */
