@@ -4,13 +4,13 @@ import { ingredients } from '#db/schema/recipes.server.ts';
 import { swapParts } from '#ui/written/swap-parts.ts';
 import { isDrink, type VolumeUnit } from '../card-words.ts';
 import { GLASSES } from '../cocktail.ts';
-import { formatLine } from '../lines/ingredient-line.ts';
+import { formatLine, type ShownLine } from '../lines/ingredient-line.ts';
 import { parsePortions, sayPortions } from '../lines/portions.ts';
 import { partOf, volumesOf } from '../lines/scaling/parts.ts';
 import { findStepAmounts, showStepAmounts } from '../lines/scaling/step-amounts.ts';
 import { family, getCocktail, wider } from '../recipe/get-cocktail.server.ts';
 import type { Counter } from './counter.ts';
-import { stepLines, type NamedLine } from './step-lines.ts';
+import { sharedLines, stepLines, type NamedLine } from './step-lines.ts';
 import { stepTimes } from './step-times.ts';
 
 async function readNames(db: Database, slugs: readonly string[]) {
@@ -62,6 +62,12 @@ export async function getCounter(
     return { slug: ingredient, name, unit: counted, isServed, aliases, abv, families };
   });
   const taken = stepLines(steps, named);
+  const shared = sharedLines(steps, taken);
+  const beside = (line: number): ShownLine[] => {
+    const one = shown[line];
+    if (!one) return [];
+    return [shared.has(line) && one.amount !== '' ? { ...one, rest: `${one.rest} en tout` } : one];
+  };
   const drink = isDrink(cocktail);
   const query = portions === servings ? '' : `?portions=${portions}`;
   return {
@@ -75,7 +81,7 @@ export async function getCounter(
     served: shown.slice(lines.length),
     steps: steps.map((text, at) => ({
       text: swapParts(text, showStepAmounts(amounts[at] ?? [], factor, volumes)),
-      lines: (taken[at] ?? []).flatMap((line) => shown[line] ?? []),
+      lines: (taken[at] ?? []).flatMap(beside),
       times: stepTimes(text),
     })),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedLines, stepLines, type NamedLine } from './step-lines.ts';
+import { namedLines, sharedLines, stepLines, type NamedLine } from './step-lines.ts';
 
 const line = (name: string, more: Partial<NamedLine> = {}): NamedLine => ({
   slug: name.toLowerCase().replaceAll(/[ ’]/g, '-').replaceAll('ç', 'c'),
@@ -222,4 +222,22 @@ describe('lines that a step takes', () => {
       ['slice'],
     ]);
   });
+});
+
+test('ice that is in the glass already is not put again', () => {
+  const steps = ['Remplissez un verre de glaçons.', 'Versez le gin sur la glace.'];
+  expect(taken(['gin', 'ice'], steps)).toEqual([['ice'], ['gin']]);
+  expect(taken(['gin', 'ice'], ['Versez le gin sur la glace.'])).toEqual([['gin', 'ice']]);
+});
+
+test('measured first, poured by the next step', () => {
+  const steps = ['Mesurez la purée de fruit de la passion.', 'Mettez-la au shaker avec le gin.'];
+  expect(taken(['passion', 'gin'], steps)).toEqual([['passion'], ['passion', 'gin']]);
+});
+
+test('shared by steps that take a part of it each', () => {
+  const halves = ['Mixez avec la moitié de l’eau.', 'Allongez du reste de l’eau.'];
+  expect(sharedLines(halves, [[0, 1], [0]])).toEqual(new Set([0]));
+  expect(sharedLines(['Mesurez le jus.', 'Versez-le.'], [[0], [0]])).toEqual(new Set());
+  expect(sharedLines(['Laissez un quart d’heure.', 'Filtrez.'], [[0], [0]])).toEqual(new Set());
 });

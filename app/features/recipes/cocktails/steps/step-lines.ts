@@ -37,9 +37,15 @@ const SEVERAL: readonly [said: RegExp, is: (line: NamedLine) => boolean][] = [
   ],
 ];
 
+/** Ice of the glass already, where some was taken: « versez la Suze sur la glace ». */
+const ON_ICE = /\bsur (?:la glace|les glacons)\b(?! (?:pilee|concassee|neu))/g;
+
 /** A step that pours what the one before it has readied: « Versez-le dans le verre ». */
 const POURS_IT =
   /^(?:versez|ajoutez|mettez|secouez|remuez|mixez|mettez|deposez)-(?:le|la|les|en)\b/;
+
+/** Measured in a glass, and poured no further yet. */
+const MEASURES = /^mesurez(?!.*\bdans )/;
 
 /**
  * Places of the lines that each step names, in the order of the lines. A line is taken where it is named first,
@@ -87,7 +93,9 @@ export function namedLines(steps: readonly string[], lines: readonly NamedLine[]
     }
   };
   for (const mention of mentions) if (!mention.isRemark) read(mention);
-  for (const [step, text] of folded.entries()) {
+  for (const [step, whole] of folded.entries()) {
+    const hasIce = lines.some((line, at) => isIce(line) && taken.has(at));
+    const text = hasIce ? whole.replaceAll(ON_ICE, '') : whole;
     for (const [said, is] of SEVERAL) {
       if (!said.test(text)) continue;
       const those = [...lines.keys()].filter((at) => lines[at] && is(lines[at]));
@@ -109,6 +117,8 @@ export function namedLines(steps: readonly string[], lines: readonly NamedLine[]
   for (const [step, text] of folded.entries()) {
     if (!POURS_IT.test(text)) continue;
     for (const [line, at] of ready) if (at === step - 1) take(step, line);
+    if (MEASURES.test(folded[step - 1] ?? ''))
+      for (const line of here[step - 1] ?? []) take(step, line);
   }
   return here.map((set) => [...set].toSorted((a, b) => a - b));
 }
@@ -119,4 +129,21 @@ export function stepLines(steps: readonly string[], lines: readonly NamedLine[])
   const taken = new Set(named.flat());
   const left = [...lines.keys()].filter((at) => lines[at]?.isServed && !taken.has(at));
   return named.map((places, step) => (step === named.length - 1 ? [...places, ...left] : places));
+}
+
+const PARTLY = /\b(?:moitie|reste|tiers|quart(?! d.heure)|peu|partie)\b/;
+
+/** Lines that several steps share, « la moitié de l’eau »: each shows all of it. @param taken as `stepLines` */
+export function sharedLines(
+  steps: readonly string[],
+  taken: readonly (readonly number[])[],
+): Set<number> {
+  const stepsOf = Map.groupBy(
+    taken.flatMap((places, step) => places.map((line) => ({ line, step }))),
+    ({ line }) => line,
+  );
+  const shared = [...stepsOf.values()].filter(
+    (uses) => uses.length > 1 && uses.some(({ step }) => PARTLY.test(fold(steps[step] ?? ''))),
+  );
+  return new Set(shared.flatMap((uses) => uses.map(({ line }) => line)));
 }
