@@ -103,6 +103,8 @@ describe('scaled', () => {
     ['4', null, 'Clou de girofle', 2 / 3, 'environ 3 | clous de girofle'],
     ['1', null, 'Blanc d’œuf', 2.5, 'environ 3 | blancs d’œuf'],
     ['1', 'gousse', 'Vanille', 1 / 12, 'un peu | de vanille'],
+    ['1', 'zeste', 'Orange', 1 / 4, 'un peu | de zeste d’orange'],
+    ['1', 'zeste', 'Zeste d’orange', 1 / 4, 'un peu | de zeste d’orange'],
     ['1', 'gousse', 'Vanille', 1 / 2, '½ gousse | de vanille'],
     ['1', 'pincée', 'Sel', 1 / 4, 'un peu | de sel'],
     ['3', null, 'Citron vert', 0.5, '1 ½ | citron vert'],

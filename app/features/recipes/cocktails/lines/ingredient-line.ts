@@ -104,10 +104,14 @@ function toMeasured(measure: Measure, name: string, volumes: Volumes | undefined
 /** Litres and decilitres are divided as centilitres: a quarter of a litre is 25 cl. */
 const smallerUnit = (unit: string | null) => (unit === 'l' || unit === 'dl' ? 'cl' : undefined);
 
+/** Unit that is another part of the fruit than what is eaten. */
+const PEEL = 'zeste';
+
 /** Amount too small to be measured or counted. */
 function showTrace(unit: string | null, name: string): ShownLine {
   const isPoured = unit === 'trait' || VOLUMES.has(unit);
-  return { amount: isPoured ? 'quelques gouttes' : 'un peu', rest: de(name) };
+  const what = unit === PEEL && nameWithUnit(name, unit) === null ? `${unit} ${de(name)}` : name;
+  return { amount: isPoured ? 'quelques gouttes' : 'un peu', rest: de(what) };
 }
 
 function unitOf(typed: string | null): string | null {

@@ -4,7 +4,8 @@ import { openTestDatabase } from '#test/run/database.ts';
 import { getCounter } from './get-counter.server.ts';
 
 test('a line that two steps share says that it is all of it', async () => {
-  const { db, close } = await openTestDatabase();
+  const database = await openTestDatabase();
+  const { db } = database;
   await addIngredients(db, [{ name: 'Melon' }, { name: 'Eau' }]);
   await addRecipes(db, [
     {
@@ -18,7 +19,7 @@ test('a line that two steps share says that it is all of it', async () => {
     },
   ]);
   const counter = await getCounter({ db }, { slug: 'agua-fresca', asked: '4', unit: null });
-  await close();
+  await database.close();
   const lines = counter?.steps.map((step) =>
     step.lines.map(({ amount, rest }) => `${amount} ${rest}`.replaceAll('\u00a0', ' ')),
   );
