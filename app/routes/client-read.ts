@@ -21,6 +21,7 @@ export const CANNOT_LOAD = {
   favorites: 'Impossible de charger vos favoris.',
   home: 'Impossible de charger les données.',
   ingredients: 'Impossible de charger les ingrédients.',
+  member: 'Impossible de charger la page de ce membre.',
   recipe: 'Impossible de charger les détails du cocktail.',
   recipes: 'Impossible de charger les cocktails.',
 };

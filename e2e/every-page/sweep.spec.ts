@@ -5,7 +5,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/run/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/site/page-parts.ts';
-import { signInAsAdministrator, signInAsMember } from '../support/member.ts';
+import { signInAsAdministrator, signInAsMember, signUpMember } from '../support/member.ts';
 import {
   brokenWords,
   expectAccessible,
@@ -177,6 +177,19 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
     });
   }
 }
+
+test('the public page of a member', { tag: '@both' }, async ({ page, context }) => {
+  await signUpMember(context);
+  const sent = { stars: '4', comment: `Très frais. ${crypto.randomUUID()}` };
+  await context.request.post('/cocktails/bellini', { form: sent });
+  await page.goto('/profile/page-publique');
+  await page.getByRole('button', { name: 'Publier ma page' }).click();
+  await page.getByRole('link', { name: 'Voir la page' }).click();
+  await expect(page.getByText('Très frais.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('axe finds nothing in the advanced filters', { tag: '@both' }, async ({ page }) => {
   await page.goto('/cocktails?tag=gin&limit=10');

@@ -66,6 +66,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/cocktails/:slug/listes': [MEMBERS, '/cocktails/negroni/listes'],
   '/carnet/listes/:list': [WITHOUT, `/carnet/listes/${REVIEW}`],
   '/partage/:token': [all('missing'), '/partage/x'],
+  '/membres/:token': [all('missing'), '/membres/x'],
   '/cocktails/:slug/ma-version': [MEMBERS, '/cocktails/negroni/ma-version'],
   '/lettre-des-tags/arret/:token': [EVERYONE, '/lettre-des-tags/arret/x'],
   '/cocktails/:slug/note': [MEMBERS, '/cocktails/negroni/note'],

@@ -20,6 +20,7 @@ import {
   createdAt,
   id,
   instant,
+  key,
   linkTo,
   oneOf,
   partOf,
@@ -51,6 +52,8 @@ export const users = pgTable(
     inactivityWarnedAt: instant('inactivity_warned_at'),
     /** Unit of volumes that the member chose; null shows them as they were written. */
     volumeUnit: text('volume_unit').$type<VolumeUnit>(),
+    /** End of the address of their public page; null unless they publish it. */
+    pageToken: key('page_token').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,7 @@
 /** Tables of a member’s own shelf: journal, notes, collections, menus, versions, followed tags. */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -89,6 +90,8 @@ export const recipeLists = pgTable(
     description: text().notNull().default(''),
     /** End of the address that it is shared at; null while it is private. */
     token: key().unique(),
+    /** True of a shared collection that its member shows on their public page. */
+    onPage: boolean('on_page').notNull().default(false),
     /** On a menu, drinks that the member’s bottles do not make. */
     lacking: text().$type<'grise' | 'cache' | 'montre'>().notNull().default('grise'),
     createdAt: createdAt(),
@@ -98,6 +101,10 @@ export const recipeLists = pgTable(
     index('recipe_lists_user_index').on(table.userId),
     oneOf('recipe_lists_kind_check', table.kind, ['collection', 'carte']),
     oneOf('recipe_lists_lacking_check', table.lacking, ['grise', 'cache', 'montre']),
+    check(
+      'recipe_lists_on_page_check',
+      sql`not ${table.onPage} or (${table.kind} = 'collection' and ${table.token} is not null)`,
+    ),
     check('recipe_lists_name_check', sql`length(${table.name}) between 1 and 80`),
     check('recipe_lists_description_check', sql`length(${table.description}) <= 500`),
   ],

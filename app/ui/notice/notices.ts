@@ -96,6 +96,8 @@ export const NOTICES = {
     'Tous les appareils sont déconnectés. Choisissez un mot de passe.',
   ),
   'nom-change': success('Nom changé', 'Il signe aussi vos avis d’avant.'),
+  'page-publiee': success('Page publiée', 'Votre nom y mène, au-dessus de vos avis.'),
+  'page-retiree': success('Page retirée', 'Son lien ne marche plus.'),
   'lien-envoye': success('Lien envoyé', 'Ouvrez-le dans les 24\u00a0heures.'),
   'appareil-deconnecte': success('Déconnecté', 'Il faudra s’y connecter de nouveau.'),
   'adresse-confirmee': success('Adresse confirmée', 'Cette adresse est celle de votre compte.'),

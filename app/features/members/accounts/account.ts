@@ -11,6 +11,10 @@ export const MAX_NAME_LENGTH = 60;
 /** RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL_LENGTH = 254;
 
+export const OWN_PAGE_PATH = '/profile/page-publique';
+/** Address of a member’s public page. */
+export const memberPagePath = (token: string) => `/membres/${token}`;
+
 /** Same key for two spellings of one address. */
 export const canonicalEmail = (email: string) => email.trim().toLowerCase();
 

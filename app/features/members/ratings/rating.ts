@@ -48,7 +48,7 @@ export const MODERATION_FILTERS = {
 } as const;
 export type ModerationFilter = keyof typeof MODERATION_FILTERS;
 
-/** A public review: it identifies its author only by the chosen name. */
+/** A public review: it identifies its author only by the chosen name, and the page that they publish. */
 export interface Review {
   id: string;
   stars: number;
@@ -57,6 +57,8 @@ export interface Review {
   createdAt: Date;
   isEdited: boolean;
   authorName: string;
+  /** Address of the author’s public page; null unless they publish one. */
+  authorPage: string | null;
   isOwnRating: boolean;
   usefulCount: number;
   isFoundUseful: boolean;
@@ -103,9 +105,15 @@ export function reviewQuery({ order, page }: { order: ReviewOrder; page: number 
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-export interface ListedOwnReview extends OwnReview {
+interface Listed {
   cocktail: { slug: string; title: string; isPublished: boolean };
 }
+export type ListedOwnReview = OwnReview & Listed;
+/** A public review, in the list of its author’s. */
+export type ListedReview = Pick<Review, 'id' | 'stars' | 'comment' | 'createdAt'> & Listed;
+
+/** Enough for all reviews of almost every member. */
+export const MOST_LISTED = 100;
 
 export interface ModeratedReview extends OwnReview {
   authorName: string;

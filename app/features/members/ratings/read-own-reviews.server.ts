@@ -6,7 +6,7 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { type Actor, authorize } from '#features/platform/access/access.ts';
 import { typographic } from '#language/typography.ts';
 import { isUuid } from '#language/uuid.ts';
-import { type ListedOwnReview, type OwnReview, stateOf } from './rating.ts';
+import { type ListedOwnReview, MOST_LISTED, type OwnReview, stateOf } from './rating.ts';
 
 export const ownReviewColumns = {
   id: ratings.id,
@@ -24,9 +24,6 @@ type Row = Omit<OwnReview, 'state'> & { hiddenAt: Date | null; commentHeldAt: Da
 export function ownReview({ hiddenAt, commentHeldAt, ...review }: Row): OwnReview {
   return { ...review, state: stateOf({ hiddenAt, commentHeldAt }) };
 }
-
-/** Enough for all reviews of almost every member. */
-const SHOWN = 100;
 
 interface Services {
   db: Database;
@@ -62,7 +59,7 @@ async function findReviews({ db }: Services, which: SQL | undefined): Promise<Li
     .innerJoin(cocktails, eq(cocktails.id, ratings.cocktailId))
     .where(which)
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
-    .limit(SHOWN);
+    .limit(MOST_LISTED);
   return rows.map(({ slug, title, isPublished, ...row }) => ({
     ...ownReview(row),
     cocktail: { slug, title: typographic(title), isPublished },

@@ -3,13 +3,17 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { ratings, ratingVotes, users } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
+import { memberPagePath } from '#features/members/accounts/account.ts';
 import { type Actor, permit } from '#features/platform/access/access.ts';
 import { pagesOf } from '#language/bounded-number.ts';
+import { typographic } from '#language/typography.ts';
 import { isUuid } from '#language/uuid.ts';
 import { reviewMissing } from './lock-review.server.ts';
 import {
   displayName,
   type Distribution,
+  type ListedReview,
+  MOST_LISTED,
   type Review,
   type ReviewOrder,
   REVIEWS_PER_PAGE,
@@ -41,6 +45,8 @@ function select({ db }: Services, actor: Actor, which: SQL) {
       createdAt: ratings.createdAt,
       isEdited: sql<boolean>`${ratings.updatedAt} > ${ratings.createdAt}`,
       name: users.name,
+      // The page of a suspended member answers 404.
+      page: sql<string | null>`case when ${users.bannedAt} is null then ${users.pageToken} end`,
       isOwnRating: sql<boolean>`coalesce(${ratings.userId} = ${reader}, false)`,
       usefulCount: sql<number>`(select count(*)::int from ${ratingVotes}
         where ${ratingVotes.ratingId} = ${ratings.id})`.as('useful_count'),
@@ -54,6 +60,14 @@ function select({ db }: Services, actor: Actor, which: SQL) {
     .leftJoin(users, eq(users.id, ratings.userId))
     .where(and(which, isPublic));
 }
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const review = ({ name, page, slug: _, title: __, ...row }: Row): Review => ({
+  ...row,
+  authorName: displayName(name),
+  authorPage: page === null ? null : memberPagePath(page),
+});
 
 /**
  * One page of the public reviews of a published recipe, newest or most useful first. Each is marked
@@ -75,9 +89,24 @@ export async function getSecureRatings(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return rows.map(({ name, slug: _, title: __, ...review }) => ({
-    ...review,
-    authorName: displayName(name),
+  return rows.map(review);
+}
+
+/** The last public reviews of a member, as `MOST_LISTED` allows. */
+export async function listReviewsOf(
+  services: Services,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<ListedReview[]> {
+  permit(actor, 'read reviews');
+  const rows = await select(services, actor, eq(ratings.userId, userId))
+    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ id, stars, comment, createdAt, slug, title }) => ({
+    id,
+    stars,
+    comment,
+    createdAt,
+    cocktail: { slug, title: typographic(title), isPublished: true },
   }));
 }
 
@@ -138,6 +167,5 @@ export async function getReview(
   const isIt = eq(ratings.id, ratingId);
   const [row] = isUuid(ratingId) ? await select(services, actor, isIt) : [];
   if (!row) throw reviewMissing();
-  const { name, slug, title, ...review } = row;
-  return { ...review, authorName: displayName(name), cocktail: { slug, title } };
+  return { ...review(row), cocktail: { slug: row.slug, title: row.title } };
 }

@@ -1,7 +1,7 @@
 import { Flag, ThumbsUp } from 'lucide';
 import { formatDate } from '#language/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Review } from './rating.ts';
 
@@ -40,12 +40,20 @@ function Useful({ review }: { review: Review }) {
 
 /** Its comment is plain text, without links. */
 export function ReviewItem({ review, isHeld }: { review: Review; isHeld: boolean }) {
-  const { id, stars, comment, createdAt, isEdited, authorName, isOwnRating } = review;
+  const { id, stars, comment, createdAt, isEdited, authorName, authorPage, isOwnRating } = review;
   return (
     <article className="border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={stars} size={15} />
-        <h4 className="text-base font-medium">{authorName}</h4>
+        <h4 className="text-base font-medium">
+          {authorPage === null ? (
+            authorName
+          ) : (
+            <TextLink to={authorPage} rel="nofollow">
+              {authorName}
+            </TextLink>
+          )}
+        </h4>
         {isOwnRating && (
           <span className="rounded-full border border-brass-line px-2 text-xs">Votre avis</span>
         )}

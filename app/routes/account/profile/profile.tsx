@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
+import { OWN_PAGE_PATH } from '#features/members/accounts/account.ts';
 import { DeviceList } from '#features/members/accounts/sign-in/device-list.tsx';
 import { listPasskeys } from '#features/members/accounts/passkeys/own-passkeys.server.ts';
 import { PasskeyList } from '#features/members/accounts/passkeys/passkey-list.tsx';
@@ -10,7 +11,7 @@ import { resendConfirmation } from '#features/members/accounts/address/send-conf
 import { TwoFactorList } from '#features/members/accounts/second-factor/two-factor-list.tsx';
 import { listIdentities } from '#features/members/identities/own-identities.server.ts';
 import { listOwnReviews } from '#features/members/ratings/read-own-reviews.server.ts';
-import { OwnReviewList } from '#features/members/ratings/own-review-list.tsx';
+import { ReviewList } from '#features/members/ratings/review-list.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { Link } from '#ui/link.tsx';
@@ -66,6 +67,7 @@ const SETTINGS: { to: string; label: string; state?: string }[] = [
   { to: '/profile/nom', label: 'Changer de nom' },
   { to: '/profile/adresse', label: 'Changer d’adresse e-mail' },
   { to: '/profile/mot-de-passe', label: 'Changer de mot de passe' },
+  { to: OWN_PAGE_PATH, label: 'Page publique' },
   { to: TOKENS_PATH, label: 'Clés d’API' },
 ];
 
@@ -103,7 +105,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <ProfileCard profile={loaderData} />
       <Address email={email} isVerified={isEmailVerified} />
       <TitledSection id="avis" title="Mes avis">
-        <OwnReviewList reviews={ownReviews} />
+        <ReviewList reviews={ownReviews} none="Vous n’avez pas encore noté de cocktail." />
       </TitledSection>
       <TitledSection id="reglages" title="Réglages">
         <ul className="divide-y divide-line border-y border-line">

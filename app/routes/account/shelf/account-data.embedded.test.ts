@@ -6,6 +6,7 @@ import { users } from '#db/schema/members.server.ts';
 import * as shelf from '#db/schema/shelf.server.ts';
 import { deleteAccount } from '#features/members/accounts/profile/delete-account.server.ts';
 import { exportAccount } from '#features/members/accounts/profile/export-account.server.ts';
+import { publishPage } from '#features/members/accounts/profile/member-page.server.ts';
 import { followTags } from '#features/members/shelf/following/follow-tags.server.ts';
 import { setEntryPhoto } from '#features/members/shelf/journal/entry-photo.server.ts';
 import { addEntry } from '#features/members/shelf/journal/keep-journal.server.ts';
@@ -68,8 +69,10 @@ async function addKeeper(name: string) {
 test('an export has all of the shelf and nothing of another’s; a deletion leaves none', async () => {
   const ada = await addKeeper('ada');
   await addKeeper('grace');
+  await publishPage(services, { actor: ada.member, isPublished: true });
   const exported = await exportAccount(services, ada.member);
   expect(exported).toMatchObject({
+    account: { isPagePublished: true },
     journal: [{ cocktail: 'Mojito', madeOn: '2026-01-02', stars: 3, changes: 'Journal de ada' }],
     notes: [{ cocktail: 'Mojito', note: 'Note de ada' }],
     lists: [
@@ -77,6 +80,7 @@ test('an export has all of the shelf and nothing of another’s; a deletion leav
         kind: 'carte',
         name: 'Carte de ada',
         isShared: true,
+        isOnPage: false,
         recipes: [{ cocktail: 'mojito', section: '', priceCents: null }],
       },
     ],

@@ -6,6 +6,7 @@ import {
   changeList,
   deleteList,
   shareList,
+  showList,
 } from '#features/members/shelf/lists/keep-lists.server.ts';
 import { listSchema } from '#features/members/shelf/lists/list-form.ts';
 import { findOwnList } from '#features/members/shelf/lists/read-lists.server.ts';
@@ -52,12 +53,17 @@ async function readOwn(request: Request, context: Readonly<RouterContextProvider
 
 export async function loader({ request, params: { list: listId }, context }: Route.LoaderArgs) {
   const { services, list } = await readOwn(request, context, listId);
-  const { token, ...shown } = list;
+  const { token, onPage, ...shown } = list;
   const path = sharedListPath(token ?? '');
   const url = `${services.publicUrl}${path}`;
   return {
     ...shown,
-    sharing: token === null ? null : { url, path, qr: list.kind === 'carte' ? qrPath(url) : null },
+    sharing:
+      token === null
+        ? null
+        : list.kind === 'carte'
+          ? { url, path, qr: qrPath(url), onPage: null }
+          : { url, path, qr: null, onPage },
   };
 }
 
@@ -73,8 +79,9 @@ export async function action({ request, params: { list: listId }, context }: Rou
       await deleteList(services, { actor, listId });
       return goTo(LIST_KINDS[list.kind].path, 'carnet-supprime');
     }
-    const isShared = intent === 'partager';
-    await shareList(services, { actor, listId, isShared });
+    if (intent === 'montrer' || intent === 'oter')
+      await showList(services, { actor, listId, isShown: intent === 'montrer' });
+    else await shareList(services, { actor, listId, isShared: intent === 'partager' });
     return goTo(`${listPath(listId)}#partager`, 'carnet-enregistre');
   }
   return receiveForm(request, FORM, async (list) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { publishChange } from '#app/changes.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { users } from '#db/schema/members.server.ts';
@@ -6,6 +7,7 @@ import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { recordAudit } from '#features/platform/audit/record-audit.server.ts';
 import { sendMail } from '#features/platform/mail/send-mail.server.ts';
 import { suspensionLetter, liftedLetter, upheldLetter } from '../letters.ts';
+import { markedBy } from '../profile/change-name.server.ts';
 import { lockOther } from './lock-other.server.ts';
 import { revokeAccess } from '../password/revoke-access.server.ts';
 import type { Correspondence } from '../address/send-confirmation.server.ts';
@@ -51,6 +53,7 @@ export async function suspendMember(
       .set({ bannedAt: now, banReason: reason, updatedAt: now })
       .where(eq(users.id, userId));
     await revokeAccess(tx, userId);
+    await publishChange(tx, await markedBy(tx, userId));
     await hideReviews?.(tx, { userId, now });
     const { token, expires } = await issueLink(
       { db: tx, clock },
@@ -97,6 +100,7 @@ export async function liftSuspension(
       .set({ ...none, updatedAt: clock() })
       .where(eq(users.id, userId));
     await revokeLinks(tx, 'contest-suspension', userId);
+    await publishChange(tx, await markedBy(tx, userId));
     await showReviews(tx, userId);
     await recordAudit(tx, {
       by,

@@ -65,6 +65,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
       updatedAt: users.updatedAt,
       lastSeenAt: users.lastSeenAt,
       volumeUnit: users.volumeUnit,
+      isPagePublished: sql<boolean>`${users.pageToken} is not null`,
       banReason: users.banReason,
       banContest: users.banContest,
     })
@@ -161,6 +162,7 @@ export async function exportAccount(vault: AccountServices, actor: Actor) {
         name: recipeLists.name,
         description: recipeLists.description,
         isShared: sql<boolean>`${recipeLists.token} is not null`,
+        isOnPage: recipeLists.onPage,
         createdAt: recipeLists.createdAt,
         recipes: sql<{ cocktail: string; section: string; priceCents: number | null }[]>`(
           select coalesce(json_agg(json_build_object(

@@ -5,7 +5,7 @@ import { tags } from '#db/schema/recipes.server.ts';
 import { followedTags, tagReaders } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { countChange } from '../published.server.ts';
-import { isSecret, makeSecret } from '../secret-address.server.ts';
+import { isSecret, makeSecret } from '#features/platform/slugs/secret-address.server.ts';
 
 /** A reader without their tags is none. */
 async function forget(tx: Transaction, which: SQL): Promise<void> {

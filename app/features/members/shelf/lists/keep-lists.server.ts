@@ -1,5 +1,5 @@
 /** Lists of recipes of a member. */
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
@@ -7,7 +7,7 @@ import { recipeListItems, recipeLists } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
 import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
-import { makeSecret } from '../secret-address.server.ts';
+import { makeSecret } from '#features/platform/slugs/secret-address.server.ts';
 import type { ListInput } from './list-form.ts';
 import { MOST_ITEMS, MOST_LISTS, type ItemChange, type ListKind } from './recipe-list.ts';
 
@@ -180,8 +180,33 @@ export async function shareList(
   const token = isShared ? makeSecret() : null;
   const changed = await services.db
     .update(recipeLists)
-    .set({ token, updatedAt: services.clock() })
+    .set({ token, ...(!isShared && { onPage: false }), updatedAt: services.clock() })
     .where(ownList(listId, userId))
+    .returning({ id: recipeLists.id });
+  if (changed.length === 0) throw noSuchList();
+}
+
+/**
+ * Shows a shared collection on the public page of its member, or no longer.
+ *
+ * @throws AppError as `authorize`; `rate-limited`, `liste-introuvable`
+ */
+export async function showList(
+  services: Dependencies,
+  { actor, listId, isShown }: { actor: Actor; listId: string; isShown: boolean },
+): Promise<void> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  await countChange(services, userId);
+  const changed = await services.db
+    .update(recipeLists)
+    .set({ onPage: isShown, updatedAt: services.clock() })
+    .where(
+      and(
+        ownList(listId, userId),
+        eq(recipeLists.kind, 'collection'),
+        isNotNull(recipeLists.token),
+      ),
+    )
     .returning({ id: recipeLists.id });
   if (changed.length === 0) throw noSuchList();
 }

@@ -13,9 +13,22 @@ import { addIngredients, addRecipes, poured } from '#test/data/catalogue.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { testServices } from '#test/run/services.ts';
-import { addList, changeList, deleteList, putOnLists, shareList } from './keep-lists.server.ts';
-import { findListsOf, findOwnList, listLists, readSharedList } from './read-lists.server.ts';
-import { isSecret } from '../secret-address.server.ts';
+import {
+  addList,
+  changeList,
+  deleteList,
+  putOnLists,
+  shareList,
+  showList,
+} from './keep-lists.server.ts';
+import {
+  findListsOf,
+  findOwnList,
+  listLists,
+  listShown,
+  readSharedList,
+} from './read-lists.server.ts';
+import { isSecret } from '#features/platform/slugs/secret-address.server.ts';
 import { bySection, readPlace, type ItemChange, type Lacking } from './recipe-list.ts';
 
 let database: OpenDatabase;
@@ -119,6 +132,7 @@ test('a list is its member’s alone', async () => {
     () => findOwnList(services, strange),
     () => changeList(services, { ...strange, list: LIST, items: [], remove: [] }),
     () => shareList(services, { ...strange, isShared: true }),
+    () => showList(services, { ...strange, isShown: true }),
   ])
     await expect(work()).rejects.toEqual(refusal('liste-introuvable'));
   await deleteList(services, strange);
@@ -150,6 +164,29 @@ test('a link is not guessed, is replaced, ends, and shows nothing of a suspended
     .where(eq(cocktails.slug, 'martini'));
   await shareList(services, { actor: zoe, listId, isShared: false });
   expect(await shared(second)).toBeUndefined();
+});
+
+test('a collection is on the page of its member while it is shared and they show it', async () => {
+  const listId = await listOf('collection', 'martini');
+  const show = (id: string, isShown = true) =>
+    showList(services, { actor: zoe, listId: id, isShown });
+  await expect(show(listId)).rejects.toEqual(refusal('liste-introuvable'));
+  const token = await share(listId);
+  expect(await listShown(services, zoe.id)).toEqual([]);
+  await show(listId);
+  const shown = [{ name: 'Ce soir', path: `/partage/${token}` }];
+  expect(await listShown(services, zoe.id)).toEqual(shown);
+  expect(await listShown(services, yann.id)).toEqual([]);
+  await show(listId, false);
+  expect(await listShown(services, zoe.id)).toEqual([]);
+  await show(listId);
+  await shareList(services, { actor: zoe, listId, isShared: false });
+  await share(listId);
+  expect(await listShown(services, zoe.id)).toEqual([]);
+
+  const menu = await listOf('carte', 'martini');
+  await share(menu);
+  await expect(show(menu)).rejects.toEqual(refusal('liste-introuvable'));
 });
 
 test('a menu follows the bottles that its bar has now', async () => {

@@ -12,9 +12,9 @@ import {
 } from '#features/recipes/cocktails/recipe/cocktail-card.server.ts';
 import type { CocktailCard } from '#features/recipes/cocktails/cocktail.ts';
 import { typographic } from '#language/typography.ts';
-import { isSecret } from '../secret-address.server.ts';
+import { isSecret } from '#features/platform/slugs/secret-address.server.ts';
 import { noSuchList, ownList } from './keep-lists.server.ts';
-import type { ListItem, ListKind } from './recipe-list.ts';
+import { sharedListPath, type ListItem, type ListKind } from './recipe-list.ts';
 
 const INGREDIENTS = sql<string>`(
   select coalesce(string_agg(ingredient.name, ', ' order by line.order_index), '')
@@ -82,6 +82,7 @@ export async function findOwnList(
       name: recipeLists.name,
       description: recipeLists.description,
       token: recipeLists.token,
+      onPage: recipeLists.onPage,
       lacking: recipeLists.lacking,
     })
     .from(recipeLists)
@@ -101,6 +102,16 @@ export async function findOwnList(
     .orderBy(asc(recipeListItems.position), asc(cocktails.titleKey));
   const items: ListItem[] = rows.map((row) => ({ ...row, title: typographic(row.title) }));
   return { ...list, items };
+}
+
+/** Shared collections that a member shows on their public page, by name. */
+export async function listShown({ db }: { db: Database }, userId: string) {
+  const rows = await db
+    .select({ name: recipeLists.name, token: sql<string>`${recipeLists.token}` })
+    .from(recipeLists)
+    .where(and(eq(recipeLists.userId, userId), recipeLists.onPage))
+    .orderBy(asc(sql`lower(${recipeLists.name})`), asc(recipeLists.id));
+  return rows.map(({ name, token }) => ({ name, path: sharedListPath(token) }));
 }
 
 export interface SharedItem {

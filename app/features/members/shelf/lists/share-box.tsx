@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { OWN_PAGE_PATH } from '#features/members/accounts/account.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -12,6 +13,8 @@ export interface Sharing {
   path: string;
   /** Null of a list that is not for guests at a table. */
   qr: { side: number; path: string } | null;
+  /** Whether their public page shows it; null of a list that it never shows. */
+  onPage: boolean | null;
 }
 
 /** The link of a list: made, replaced and ended by its member. */
@@ -31,6 +34,12 @@ export function ShareBox({ sharing }: { sharing: Sharing | null }) {
             Toute personne qui a ce lien voit la liste, sans votre nom. Aucun moteur de recherche ne
             la montre. <TextLink to={sharing.path}>Voir la page</TextLink>
           </p>
+          {sharing.onPage === true && (
+            <p>
+              Quand vous publiez votre <TextLink to={OWN_PAGE_PATH}>page publique</TextLink>, elle y
+              est aussi, à votre nom.
+            </p>
+          )}
           <Field id="lien" label="Lien" readOnly value={sharing.url} />
           {sharing.qr && <QrCode {...sharing.qr} label="Code QR du lien" />}
           <Form method="post" className="flex flex-wrap gap-3">
@@ -38,6 +47,16 @@ export function ShareBox({ sharing }: { sharing: Sharing | null }) {
             <SubmitButton variant="outline" size="sm" name="intent" value="partager">
               Changer de lien
             </SubmitButton>
+            {sharing.onPage !== null && (
+              <SubmitButton
+                variant="outline"
+                size="sm"
+                name="intent"
+                value={sharing.onPage ? 'oter' : 'montrer'}
+              >
+                {sharing.onPage ? 'Ôter de ma page publique' : 'Montrer sur ma page publique'}
+              </SubmitButton>
+            )}
             <SubmitButton variant="outline" size="sm" name="intent" value="prive">
               Ne plus partager
             </SubmitButton>

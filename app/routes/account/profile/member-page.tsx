@@ -1,0 +1,70 @@
+import { servicesContext } from '#app/context.server.ts';
+import { findPageMember } from '#features/members/accounts/profile/member-page.server.ts';
+import { displayName, MOST_LISTED } from '#features/members/ratings/rating.ts';
+import { listReviewsOf } from '#features/members/ratings/read-reviews.server.ts';
+import { ReviewList } from '#features/members/ratings/review-list.tsx';
+import { listShown } from '#features/members/shelf/lists/read-lists.server.ts';
+import { formatMonth, isoDate } from '#language/format.ts';
+import { told } from '#ui/frame/error-page.tsx';
+import { Link, TextLink } from '#ui/link.tsx';
+import { TitledSection } from '#ui/page/titled-section.tsx';
+import { CANNOT_LOAD } from '#app/routes/client-read.ts';
+import { unlistedMeta } from '#app/routes/page-meta.ts';
+import type { Page } from '#app/routes/page.ts';
+import { read } from '#app/routes/read.server.ts';
+import type { Route } from './+types/member-page.ts';
+
+export const handle: Page = { audience: 'anybody', failures: { read: CANNOT_LOAD.member } };
+
+const MONTH_LENGTH = '2026-03'.length;
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const member = await read(CANNOT_LOAD.member, findPageMember(services, token));
+  if (member === null) throw told('Cette page n’est pas publiée.', { status: 404 });
+  const { id: userId, name, since } = member;
+  const [reviews, collections] = await read(
+    CANNOT_LOAD.member,
+    Promise.all([listReviewsOf(services, { actor: null, userId }), listShown(services, userId)]),
+  );
+  const month = isoDate(since).slice(0, MONTH_LENGTH);
+  return { name: displayName(name), month, reviews, collections };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.name ?? 'Page d’un membre', 'La page d’un membre du site.');
+
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const { name, month, reviews, collections } = loaderData;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-gutter pt-10 pb-16 sm:px-6 sm:pt-16">
+      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
+      <p className="mt-2 text-ink-soft">Membre depuis {formatMonth(month)}</p>
+      <TitledSection id="avis" title="Avis">
+        <ReviewList reviews={reviews} none="Aucun avis pour l’instant." />
+        {reviews.length === MOST_LISTED && (
+          <p className="mt-3 text-sm text-ink-soft">Les {MOST_LISTED}&#160;derniers.</p>
+        )}
+      </TitledSection>
+      {collections.length > 0 && (
+        <TitledSection id="collections" title="Collections">
+          <ul className="divide-y divide-line border-y border-line">
+            {collections.map(({ name: title, path }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      )}
+      <p className="mt-10 text-sm text-ink-soft">
+        Page d’un membre du site. <TextLink to="/contact">Signaler cette page</TextLink>
+      </p>
+    </div>
+  );
+}
