@@ -14,7 +14,7 @@ const WHOLE =
 
 /** Promises of an effect on health, thirst or appetite, and phrases that say nothing. */
 const IDLE =
-  /desalter|ouvre l'appetit|ouvrir l'appetit|apaise|digeste|bonne humeur|pour les amateurs|parfaits? (?:pour|en|a)\b|parfaites? (?:pour|en|a)\b|un classique|a deguster|explosion d[e'] ?(?:saveur|gout|fruit|fraicheur|parfum|arome)|incontournable|a consommer avec moderation|revisite|papilles|voyage gustatif|ideal pour|ideale pour|saura|ravira|sublim/;
+  /desalter|ouvre l'appetit|ouvrir l'appetit|apaise|digeste|bonne humeur|pour les amateurs|parfaits? (?:pour|en|a)\b|parfaites? (?:pour|en|a)\b|un classique|a deguster|explosion d[e'] ?(?:saveur|gout|fruit|fraicheur|parfum|arome)|incontournable|a consommer avec moderation|revisite|papilles|voyage gustatif|ideal pour|ideale pour|saura|ravira|sublim|vaut ce que va(?:ut|lent)|valent ce que val|tourn\w+ au bonbon/;
 
 /** Brands: a text names one only if the drink contains it. */
 const BRANDS =

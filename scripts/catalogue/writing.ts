@@ -1,4 +1,7 @@
-/** Similarity of texts: their commonest beginnings, and the commonest sequences of four words. */
+/**
+ * Similarity of texts: shapes of summaries, their commonest beginnings, and the commonest sequences
+ * of four words.
+ */
 import { fold, words } from '#language/fold.ts';
 import { stepsOf, textsOf, type Recipe } from './catalogue.ts';
 
@@ -18,12 +21,45 @@ const runs = (text: string): string[] => {
   return [...new Set(all.slice(3).map((_, at) => all.slice(at, at + 4).join(' ')))];
 };
 
-/** « Gin, citron et sucre : un court vif »: ingredients, then a colon. */
-const isListed = (summary: string) => /^[^.:]*,[^.:]* et [^.:]*\u00a0: /.test(summary);
+/** Ways to build a summary that are soon tiring, in French. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  'A, B et C\u00a0: …': /^[^.:]*,[^.:]* et [^.:]*\u00a0: /,
+  'une phrase, nom\u00a0: glose': /^[^.!?…]*\u00a0: [^.!?…]*[.!?…]$/,
+  'deux-points': /\u00a0: /,
+  'X et non Y': /(?:et|,) non /,
+  'puis un film, une chanson': /[.!?…] .*(?<!\p{L})(?:films?|romans?|séries?|chansons?)(?!\p{L})/u,
+};
+
+interface Shape {
+  /** Share of all recipes, from 0 to 1. */
+  share: number;
+  /** Most recipes in a row, by address: in the whole catalogue, or in a category. */
+  row: number;
+}
+
+/** Most neighbours of a list that are of one kind. */
+function longestRow(list: readonly boolean[]): number {
+  let [most, row] = [0, 0];
+  for (const is of list) {
+    row = is ? row + 1 : 0;
+    most = Math.max(most, row);
+  }
+  return most;
+}
+
+function measureShape(pattern: RegExp, recipes: readonly Recipe[]): Shape {
+  const has = ({ recipe }: Recipe) => pattern.test(recipe.summary);
+  const families = Map.groupBy(recipes, ({ recipe }) => recipe.categorie).values();
+  return {
+    share: recipes.filter(has).length / recipes.length,
+    row: Math.max(...[recipes, ...families].map((list) => longestRow(list.map(has)))),
+  };
+}
 
 export interface Writing {
+  /** Shapes of summaries. */
+  shapes: Record<string, Shape>;
   /** Shares of all recipes, from 0 to 1. */
-  listed: number;
   titledRecette: number;
   attributed: number;
   /** The commonest beginnings, by field, in French. */
@@ -34,7 +70,9 @@ export interface Writing {
 export function measureWriting(recipes: readonly Recipe[]): Writing {
   const share = (is: (one: Recipe) => boolean) => recipes.filter(is).length / recipes.length;
   return {
-    listed: share(({ recipe }) => isListed(recipe.summary)),
+    shapes: Object.fromEntries(
+      Object.entries(SHAPES).map(([name, pattern]) => [name, measureShape(pattern, recipes)]),
+    ),
     titledRecette: share(({ recipe }) => /\brecette/.test(fold(recipe.meta_title))),
     attributed: share((one) => textsOf(one).some((text) => /\battribu/.test(fold(text)))),
     openings: {
@@ -57,9 +95,12 @@ export function describeWriting(recipes: readonly Recipe[]): string {
       .slice(0, WORST)
       .map(([text, times]) => `${text} (${times})`)
       .join(' · ');
+  const shapes = Object.entries(writing.shapes).map(
+    ([name, { share, row }]) => `${name} (${percent(share)}, ${row} de suite)`,
+  );
   return [
-    `Résumés «\u00a0A, B et C\u00a0: …\u00a0»\u00a0: ${percent(writing.listed)}. ` +
-      `«\u00a0Recette\u00a0» dans le titre des moteurs\u00a0: ${percent(writing.titledRecette)}. ` +
+    `Formes de résumés\u00a0: ${shapes.join(' · ')}`,
+    `«\u00a0Recette\u00a0» dans le titre des moteurs\u00a0: ${percent(writing.titledRecette)}. ` +
       `Attribuées\u00a0: ${percent(writing.attributed)}.`,
     ...Object.entries(writing.openings).map(
       ([what, list]) => `Débuts de ${what}\u00a0: ${worst(list)}`,

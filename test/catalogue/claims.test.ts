@@ -31,7 +31,7 @@ describe('a sentence claims a fact', () => {
     ['age', 'C’est le plus ancien des verres au citron.', ['superlative']],
     ['taste', 'C’est le plus vif des trois, et le premier servi.', []],
     ['a town inside', 'On le sert à Londres.', ['name']],
-    ['a person at the beginning', 'Hemingway en buvait.', ['name']],
+    ['a person at the beginning', 'Frank en buvait.', ['name']],
     ['a verb at the beginning', 'Pressez le citron vert.', []],
     ['another drink', 'Un Negroni sans amertume.', []],
     ['an ingredient', 'Le Campari le rend amer.', []],

@@ -124,6 +124,11 @@ describe('a rule catches', () => {
       'drunkenness',
       () => ({ summary: 'L’ivresse en douceur.' }),
     ],
+    [
+      'ni promesse d’effet ni formule toute faite',
+      'a turn that came back too often',
+      () => ({ summary: 'Le citron vert l’empêche de tourner au bonbon.' }),
+    ],
     ['typographie française', 'a straight apostrophe', () => ({ summary: "L'été." })],
     ['ligatures et accents', 'a word without its ligature', () => ({ summary: 'Un oeuf.' })],
     [
@@ -154,10 +159,10 @@ describe('the two folders', () => {
   test('hold enough to open with, and weeks of drafts', () => {
     const { published, reserve } = catalogue;
     const free = published.filter(({ recipe }) => recipe.categorie === 'sans-alcool');
-    expect(published.length).toBeGreaterThanOrEqual(520);
+    expect(published.length).toBeGreaterThanOrEqual(522);
     expect(free.length).toBeGreaterThanOrEqual(130);
     expect(published.filter(isPreparation).length).toBeGreaterThanOrEqual(30);
-    expect(reserve.length).toBeGreaterThanOrEqual(20);
+    expect(reserve.length).toBeGreaterThanOrEqual(50);
   });
 
   test('are diluted as they are made', () => {
@@ -179,9 +184,28 @@ describe('the two folders', () => {
     expect(told(blended)).toEqual(allOf(blended, 'mixé avec la glace'));
   });
 
+  test.each([
+    ['une phrase, nom\u00a0: glose', 'Un long verre\u00a0: du gin, du froid, des bulles.'],
+    ['deux-points', 'Le citron mène\u00a0: on le presse. Le gin suit.'],
+    ['X et non Y', 'Ambré et non noir, le rhum se mêle au reste.'],
+    ['puis un film, une chanson', 'Vif et rose. On le boit dans un film.'],
+  ])('a summary has the shape « %s », and three in a row are seen', (shape, summary) => {
+    const said = (is: boolean) => (one: (typeof catalogue.published)[number]) => ({
+      ...one,
+      recipe: { ...one.recipe, summary: is ? summary : 'Un verre vif.' },
+    });
+    const four = catalogue.published.slice(0, 4);
+    const recipes = [...four.slice(0, 3).map(said(true)), ...four.slice(3).map(said(false))];
+    expect(measureWriting(recipes).shapes[shape]).toEqual({ share: 0.75, row: 3 });
+  });
+
   test('are written by a person: no two begin alike too often', () => {
-    const { listed, titledRecette, attributed, openings } = measureWriting(catalogue.published);
-    expect(listed).toBeLessThan(0.1);
+    const { shapes, titledRecette, attributed, openings } = measureWriting(catalogue.published);
+    for (const [name, { share, row }] of Object.entries(shapes)) {
+      expect(share, name).toBeLessThan(0.08);
+      expect(row, name).toBeLessThan(3);
+    }
+    expect(shapes['puis un film, une chanson']?.share).toBe(0);
     expect(titledRecette).toBeLessThan(0.1);
     expect(attributed).toBeLessThan(0.1);
     const most = Object.values(openings).map(([[, times] = ['', 0]]) => times);

@@ -35,7 +35,7 @@ const BRANDS = words(
     'diplomatico disaronno drambuie dubonnet frangelico galliano get giffard guinness havana ' +
     'heering hendrick hennessy izarra jagermeister jameson kahlua lillet luxardo malibu ' +
     "midori monin noilly nonino orangina passoa pernod perrier peychaud peychaud's picon " +
-    "pimm pimm's plantation ricard salers schweppes smirnoff soho southern sprite st " +
+    "pimm pimm's plantation ricard salers sarti schweppes smirnoff soho southern sprite st " +
     'st-germain strega suze tabasco tanqueray tia worcestershire zubrowka',
 );
 

@@ -173,6 +173,13 @@ const inTitle = ({ kind, values }: Sounds) =>
 const everySound = (ways: Sounds[][], setOf: (sounds: Sounds) => SQL) =>
   either(...ways.map((sounds) => both(...sounds.map(setOf))));
 
+/** Nearest word of the catalogue for each word as heard; « sprtiz » is partly « sarti » too. */
+function nearestOf([first = []]: Sounds[][], wanted: readonly Heard[]): string[] {
+  return wanted.map(({ sound }, at) =>
+    first.length === wanted.length ? (first[at]?.values[0] ?? sound) : sound,
+  );
+}
+
 const part = (place: number) =>
   sql`split_part(${cocktails.searchText}, ${sql.raw(`'${PART_END}'`)}, ${sql.raw(String(place))})`;
 
@@ -205,7 +212,6 @@ export async function nearSpellingMatch(
   const near = await readNearSounds(db, { typed, wanted }, 'sound', segments);
   if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
-  const sounds = wanted.map(({ sound }) => sound);
   const all = wantedTerms.flatMap((term) => term.words).map(phonetic);
   return {
     condition: both(
@@ -214,7 +220,7 @@ export async function nearSpellingMatch(
       ...withoutThose(terms, looked),
     ),
     rank: sql`(2 * ${titleLikeness(all)} + ${sql.join(
-      sounds.map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
+      nearestOf(near, wanted).map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
     foremost: [everySound(near, inTitle), either(...near.flat().map(inTitle))],

@@ -104,6 +104,12 @@ const FIRST: [typed: string, ...first: string[]][] = [
   // Ingredients, with or without their articles and accents.
   ['aperol', 'spritz', 'naked-and-famous', 'paper-plane'],
   ['aperol spritz', 'spritz'],
+  ['sarti spritz', 'sarti-spritz'],
+  ['spritz sarti', 'sarti-spritz'],
+  ['sarti', 'sarti-spritz'],
+  ['tom collins sans alcool', 'tom-collins-sans-alcool'],
+  ['virgin tom collins', 'tom-collins-sans-alcool'],
+  ['tom collins', 'tom-collins'],
   ['creme cassis', 'kir', 'kir-medocain'],
   ['crème de cassis', 'kir', 'kir-medocain', 'mele-cass', 'canisse'],
   ['hibiscus', 'bissap', 'sorrel'],
