@@ -308,7 +308,6 @@ const TABLE: Record<string, Row[]> = {
     ['perceuse visseuse', 'nothing'],
     ['crème solaire', 'nothing'],
     ['citron téléphone', 'nothing'],
-    ['produit vaisselle citron', 'nothing'],
     ['gâteau au rhum', 'nothing'],
   ],
   détours: [
