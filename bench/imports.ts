@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { SERVER_ENVIRONMENT } from '../scripts/launch/launch-server.ts';
 import { freshProgram } from '../scripts/sources.ts';
+import { residentMemory } from './compare/processes.ts';
 
 const POLL_MS = 20;
 /** Clock ticks in a second, on Linux. */
@@ -81,12 +82,9 @@ async function run(args: readonly string[]): Promise<Spent> {
 function spentBy(pid: number): Spent | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    if (peak === undefined) return null;
-    return {
-      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
-      mebibytes: Number(peak) / 1024,
-    };
+    const { peak: mebibytes } = residentMemory(pid);
+    if (Number.isNaN(mebibytes)) return null;
+    return { seconds: (Number(fields[11]) + Number(fields[12])) / TICKS, mebibytes };
   } catch {
     return null;
   }

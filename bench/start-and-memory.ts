@@ -2,7 +2,6 @@
  * Time until a restarted site answers, on both engines, and its memory under load: `npm run
  * bench:memory -- --minutes 10 --json mesures.json`.
  */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { serverFlags } from '../scripts/launch/launch-server.ts';
 import { ensurePostgres } from '../scripts/testing/postgres.ts';
 import { catchSignals, runMain, throwIfInterrupted } from '../scripts/launch/run-child.mjs';
 import { createBenchDatabase } from './synthetic/bench-database.ts';
+import { residentMemory } from './compare/processes.ts';
 import { percentile } from './measure.ts';
 import { visitSite } from './pages/site-load.ts';
 
@@ -21,19 +21,8 @@ const STARTS = 5;
 const VISITORS = 8;
 const SAMPLE_MS = 5_000;
 const REST_MS = 10_000;
-const MEBIBYTE = 1024 * 1024;
 /** Bytes: a very small machine. */
-const LITTLE = 1024 * MEBIBYTE;
-
-/** Present and highest resident memory in mebibytes, from Linux's /proc. */
-function residentMemory(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mebibytes = (name: string) =>
-    Math.round(
-      (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024) / MEBIBYTE,
-    );
-  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
-}
+const LITTLE = 1024 ** 3;
 
 /** Milliseconds from launch to the end of the first page, on an existing database. */
 async function measureStarts(place: Record<string, string>): Promise<number> {

@@ -43,3 +43,15 @@ export function memoryOf(pids: readonly number[]): number {
   });
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Present and highest resident memory in mebibytes, from Linux's /proc. */
+export function residentMemory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mebibytes = (name: string) =>
+    Math.round(
+      (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024) / MEBIBYTE,
+    );
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
+}

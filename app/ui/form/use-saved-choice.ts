@@ -34,18 +34,36 @@ function applyBody(keys: Keys, [before, after]: readonly [Keys, Keys]): Keys {
   return [...new Set([...stay, ...after.filter((key) => !had.has(key))])];
 }
 
+/** A change, as its action takes it. */
+export interface ChangeForm {
+  /** Address of the action. */
+  path: string;
+  /** Name of the field of the keys that were saved last, joined. */
+  before: string;
+  /** Name of the fields of the keys that are chosen, one each. */
+  chosen: string;
+  join: (keys: Keys) => string;
+  split: (text: string) => string[];
+}
+
 /**
  * @param given keys that the server knows: as they change, what came and went here since is joined to them
- * @param path of the action that takes a change
- * @param bodyOf a change, from the keys that were saved last to those that are chosen
- * @param readBody those keys of a body
+ * @param extra further fields of each change
  */
 export function useSavedChoice(
   given: readonly string[],
-  path: string,
-  bodyOf: (before: Keys, chosen: Keys) => URLSearchParams,
-  readBody: (body: URLSearchParams) => readonly [before: Keys, chosen: Keys],
+  form: ChangeForm,
+  extra: readonly [name: string, value: string][],
 ) {
+  const { path } = form;
+  const bodyOf = (before: Keys, after: Keys) =>
+    new URLSearchParams([
+      ...extra,
+      [form.before, form.join(before)],
+      ...after.map((key): [string, string] => [form.chosen, key]),
+    ]);
+  const readBody = (body: URLSearchParams) =>
+    [form.split(body.get(form.before) ?? ''), body.getAll(form.chosen)] as const;
   const [chosen, setChosen] = useState(given);
   const [fault, setFault] = useState<string | null>(null);
   /** Changes that were saved: something may have been ticked while one was sent. */

@@ -24,15 +24,13 @@ export function useKnownBar(version: string) {
   return known;
 }
 
-const bodyFor = (member: string) => (before: readonly string[], there: readonly string[]) =>
-  new URLSearchParams([
-    [MEMBER_FIELD, member],
-    [FIELDS.before, joinKeys(before)],
-    ...there.map((key) => [FIELDS.there, key]),
-  ]);
-
-const readBody = (body: URLSearchParams) =>
-  [splitKeys(body.get(FIELDS.before) ?? ''), body.getAll(FIELDS.there)] as const;
+const CHANGE = {
+  path: CHANGE_PATH,
+  before: FIELDS.before,
+  chosen: FIELDS.there,
+  join: joinKeys,
+  split: splitKeys,
+};
 
 /**
  * @param given keys that the server knows
@@ -40,7 +38,6 @@ const readBody = (body: URLSearchParams) =>
  */
 export function useLiveBar(given: readonly string[], version: string, member: string) {
   const known = useKnownBar(version);
-  const bodyOf = bodyFor(member);
-  const { chosen, setChosen, fault } = useSavedChoice(given, CHANGE_PATH, bodyOf, readBody);
+  const { chosen, setChosen, fault } = useSavedChoice(given, CHANGE, [[MEMBER_FIELD, member]]);
   return { known, there: chosen, setThere: setChosen, fault };
 }

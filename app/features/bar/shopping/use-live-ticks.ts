@@ -4,15 +4,13 @@ import { useSavedChoice } from '#ui/form/use-saved-choice.ts';
 import { MEMBER_FIELD } from '../bottles/bar-address.ts';
 import { joinBoxes, LIST_FIELDS, splitBoxes, TICK_PATH } from './shopping-list.ts';
 
-const bodyFor = (member: string) => (before: readonly string[], ticked: readonly string[]) =>
-  new URLSearchParams([
-    [MEMBER_FIELD, member],
-    [LIST_FIELDS.tickedBefore, joinBoxes(before)],
-    ...ticked.map((box) => [LIST_FIELDS.ticked, box]),
-  ]);
-
-const readBody = (body: URLSearchParams) =>
-  [splitBoxes(body.get(LIST_FIELDS.tickedBefore) ?? ''), body.getAll(LIST_FIELDS.ticked)] as const;
+const CHANGE = {
+  path: TICK_PATH,
+  before: LIST_FIELDS.tickedBefore,
+  chosen: LIST_FIELDS.ticked,
+  join: joinBoxes,
+  split: splitBoxes,
+};
 
 /**
  * @param given boxes that the server knows as ticked
@@ -23,8 +21,11 @@ export function useLiveTicks(
   given: readonly string[],
   member: string,
 ) {
-  const bodyOf = bodyFor(member);
-  const { chosen: ticked, setChosen, fault } = useSavedChoice(given, TICK_PATH, bodyOf, readBody);
+  const {
+    chosen: ticked,
+    setChosen,
+    fault,
+  } = useSavedChoice(given, CHANGE, [[MEMBER_FIELD, member]]);
   const boxes = () => [
     ...(form.current?.querySelectorAll<HTMLInputElement>(`[name=${LIST_FIELDS.ticked}]`) ?? []),
   ];

@@ -16,8 +16,6 @@ import type { Route } from './+types/member-page.ts';
 
 export const handle: Page = { audience: 'anybody', failures: { read: CANNOT_LOAD.member } };
 
-const MONTH_LENGTH = '2026-03'.length;
-
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const member = await read(CANNOT_LOAD.member, findPageMember(services, token));
@@ -27,7 +25,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     CANNOT_LOAD.member,
     Promise.all([listReviewsOf(services, { actor: null, userId }), listShown(services, userId)]),
   );
-  const month = isoDate(since).slice(0, MONTH_LENGTH);
+  const month = isoDate(since).slice(0, 7);
   return { name: displayName(name), month, reviews, collections };
 }
 

@@ -1,7 +1,7 @@
 /** Lists of recipes of a member. */
-import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#app/errors.ts';
-import type { Database } from '#db/client.server.ts';
+import type { Database, Transaction } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { recipeListItems, recipeLists } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
@@ -23,6 +23,20 @@ export const ownList = (listId: string, userId: string) => {
   if (!isUuid(listId)) throw noSuchList();
   return and(eq(recipeLists.id, listId), eq(recipeLists.userId, userId));
 };
+
+/** Changes the list that fits the condition. @throws AppError `liste-introuvable` without one */
+async function setOwn(
+  db: Database | Transaction,
+  which: SQL | undefined,
+  values: Partial<typeof recipeLists.$inferInsert>,
+): Promise<void> {
+  const changed = await db
+    .update(recipeLists)
+    .set(values)
+    .where(which)
+    .returning({ id: recipeLists.id });
+  if (changed.length === 0) throw noSuchList();
+}
 
 /**
  * @returns the id of the list
@@ -72,12 +86,7 @@ export async function changeList(
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
   await services.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(recipeLists)
-      .set({ ...list, updatedAt: services.clock() })
-      .where(ownList(listId, userId))
-      .returning({ id: recipeLists.id });
-    if (changed.length === 0) throw noSuchList();
+    await setOwn(tx, ownList(listId, userId), { ...list, updatedAt: services.clock() });
     const rows = await tx
       .select({
         id: recipeListItems.cocktailId,
@@ -178,12 +187,11 @@ export async function shareList(
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
   const token = isShared ? makeSecret() : null;
-  const changed = await services.db
-    .update(recipeLists)
-    .set({ token, ...(!isShared && { onPage: false }), updatedAt: services.clock() })
-    .where(ownList(listId, userId))
-    .returning({ id: recipeLists.id });
-  if (changed.length === 0) throw noSuchList();
+  await setOwn(services.db, ownList(listId, userId), {
+    token,
+    ...(!isShared && { onPage: false }),
+    updatedAt: services.clock(),
+  });
 }
 
 /**
@@ -197,18 +205,12 @@ export async function showList(
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
-  const changed = await services.db
-    .update(recipeLists)
-    .set({ onPage: isShown, updatedAt: services.clock() })
-    .where(
-      and(
-        ownList(listId, userId),
-        eq(recipeLists.kind, 'collection'),
-        isNotNull(recipeLists.token),
-      ),
-    )
-    .returning({ id: recipeLists.id });
-  if (changed.length === 0) throw noSuchList();
+  const sharedOne = and(
+    ownList(listId, userId),
+    eq(recipeLists.kind, 'collection'),
+    isNotNull(recipeLists.token),
+  );
+  await setOwn(services.db, sharedOne, { onPage: isShown, updatedAt: services.clock() });
 }
 
 /** Deletes a list; one that is gone is no error. */
