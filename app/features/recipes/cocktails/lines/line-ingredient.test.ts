@@ -91,3 +91,24 @@ test('a note of our own format is no part of the name', () => {
   });
   expect(ingredientOf(line, find).found).toBeUndefined();
 });
+
+test.each([
+  ['2 bâtons de réglisse', ['Bâton de réglisse'], 'Bâton de réglisse', null],
+  ['2 bâtons de réglisse', ['Réglisse', 'Bâton de réglisse'], 'Bâton de réglisse', null],
+  ['2 bâtons de réglisse', ['Réglisse'], 'Réglisse', 'bâton'],
+  ['1 zeste de citron', ['Citron', 'Zeste de citron'], 'Citron', 'zeste'],
+  ['1 zeste de citron', ['Zeste de citron'], 'Zeste de citron', null],
+])(
+  '« %s », where %s are known, is « %s », whatever else was made since',
+  (text, known, found, unit) => {
+    const [line] = parseIngredientLine(text);
+    const find = (name: string) => known.find((one) => one.toLowerCase() === name.toLowerCase());
+    expect(line && ingredientOf(line, find)).toMatchObject({ found, unit });
+  },
+);
+
+test('a unit stays where its name is another name of the same ingredient', () => {
+  const [line] = parseIngredientLine('1 étoile de badiane');
+  const find = (name: string) => (/badiane$/i.test(name) ? 'Badiane' : undefined);
+  expect(line && ingredientOf(line, find)).toMatchObject({ found: 'Badiane', unit: 'étoile' });
+});

@@ -33,13 +33,19 @@ const together = ({ name, note, isExact }: Line) =>
     ? []
     : [`${name} ${note}`];
 
-const nameOfUnit = ({ unit, name }: Line) => (unit === null ? null : `${unit} ${de(name)}`);
+/** « Bâton de réglisse »; « cl de gin » is no name. */
+const nameOfUnit = ({ unit, name }: Line) =>
+  unit === null || millilitresOf(unit) !== null ? null : `${unit} ${de(name)}`;
+
+/** Pieces cut from a fruit that is bought whole: « 1 zeste de citron » is a lemon. */
+const CUT = new Set(['lamelle', 'morceau', 'quartier', 'rondelle', 'tranche', 'zeste']);
 
 function namesWith(line: Line, qualifier: Qualifier): string[] {
   const qualified = qualifiedNames(line.name, qualifier);
-  return qualified.length > 0
-    ? qualified
-    : [...together(line), line.name, nameOfUnit(line)].filter((name) => name !== null);
+  if (qualified.length > 0) return qualified;
+  const names = [nameOfUnit(line), line.name];
+  if (CUT.has(normalizeUnit(line.unit ?? '') ?? '')) names.reverse();
+  return [...together(line), ...names].filter((name) => name !== null);
 }
 
 /** Name to ask for: that of « lait (de coco) » is no milk. */
@@ -78,7 +84,9 @@ export function ingredientOf<Known = IngredientName>(
     const found = find(called);
     if (found === undefined) continue;
     const isTogether = together(line).includes(called);
-    const unit = called === nameOfUnit(line) ? null : left.unit;
+    // « Étoile de badiane » may be another name of « badiane », whose unit stays.
+    const isOfUnit = called === nameOfUnit(line) && find(line.name) !== found;
+    const unit = isOfUnit ? null : left.unit;
     return { found, name, unit, note: isTogether ? null : left.note };
   }
   return { ...left, name, found: undefined };

@@ -214,6 +214,11 @@ const SPAN = new RegExp(
   String.raw`(entre |between )?(?<![\d.,/])(${BOUND} ?(\p{L}[\p{L}. ]{0,20}?))(?: ?[-–—] ?|( et | and ))(?=${BOUND} ?\p{L})`,
   'giu',
 );
+/** « between 1 and 2 », « tra 1 e 2 ». */
+const BETWEEN = new RegExp(
+  String.raw`(?<=^|[:(] ?)(?:between|zwischen|tussen|[tf]ra|entre) (${BOUND}) (?:and|und|en|[ey]) (?=${BOUND})`,
+  'iu',
+);
 const FIRST_BOUND = new RegExp(`^${BOUND} ?`, 'u');
 /** Words before a range that more text may follow: « Gin : », « de », « environ ». */
 const BEFORE_SPAN = /^(?:.*[:(] ?)?(?:(?:de|from|env\.?|environ|about) |[~≈] ?)?$/iu;
@@ -223,19 +228,21 @@ type Span = [between: string | undefined, low: string, unit: string, and: string
 
 /** « 60ml-75ml », « entre 5 cl et 6 cl »; « gin 4 cl - 2 cl de citron » are two, « 2 oz - 60 ml » the same. */
 const asSpan = (text: string) =>
-  text.replace(SPAN, (said: string, ...found: [...Span, offset: number, text: string]) => {
-    const [between, low, unit, and, at] = found;
-    const after = text.slice(at + said.length).replace(FIRST_BOUND, '');
-    const isSame = after.toLowerCase().startsWith(unit.toLowerCase());
-    const other = isSame ? unit : (/^\p{L}+/u.exec(after)?.[0] ?? '');
-    const rest = after.slice(other.length);
-    const isKind = isSame || SYSTEMS.some((units) => units.test(unit) && units.test(other));
-    const isWhole = /^(?:e?s)?\)?$/.test(rest) || BEFORE_SPAN.test(text.slice(0, at));
-    const isRange = (between === undefined) === (and === undefined) && isKind && isWhole;
-    return isRange && !/^\p{L}/u.test(rest.replace(/^e?s(?!\p{L})/u, '')) && isMeasure(unit)
-      ? `${low} à `
-      : said;
-  });
+  text
+    .replace(BETWEEN, 'entre $1 et ')
+    .replace(SPAN, (said: string, ...found: [...Span, offset: number, text: string]) => {
+      const [between, low, unit, and, at] = found;
+      const after = text.slice(at + said.length).replace(FIRST_BOUND, '');
+      const isSame = after.toLowerCase().startsWith(unit.toLowerCase());
+      const other = isSame ? unit : (/^\p{L}+/u.exec(after)?.[0] ?? '');
+      const rest = after.slice(other.length);
+      const isKind = isSame || SYSTEMS.some((units) => units.test(unit) && units.test(other));
+      const isWhole = /^(?:e?s)?\)?$/.test(rest) || BEFORE_SPAN.test(text.slice(0, at));
+      const isRange = (between === undefined) === (and === undefined) && isKind && isWhole;
+      return isRange && !/^\p{L}/u.test(rest.replace(/^e?s(?!\p{L})/u, '')) && isMeasure(unit)
+        ? `${low} à `
+        : said;
+    });
 
 /** « 2 quarts water », « 1 quart of cider » are American; « 1 quart de citron » is a part. */
 const QUART = new RegExp(
