@@ -13,8 +13,11 @@ const headingOf = (text: string): string | undefined =>
 export const titledStep = (title: string, step: string): string =>
   title === '' ? step : `${title}\u00a0: ${step}`;
 
+/** A title among the steps, of those below it. */
+export const titleLine = (title: string): string[] => (title === '' ? [] : [`# ${title}`]);
+
 /** Steps whose headings stand before the step below them. */
-function sectionedSteps(steps: readonly string[]): string[] {
+export function sectionedSteps(steps: readonly string[]): string[] {
   let title = '';
   return steps.flatMap((step) => {
     const heading = headingOf(step);

@@ -44,6 +44,8 @@ function groupOf(line: string): string | undefined {
   if (!/^(?:M{4,5}|[-=]{4})[-=]/.test(text) || !/[-=]$/.test(text)) return undefined;
   return /[^-=\s][^-=]{0,100}/.exec(text.replace(/^M{4,5}/, ''))?.[0].trim();
 }
+/** « **Base** », « ---Base--- » in the column of names. */
+const TITLE = /^(?:\*\*|-{2,10})\s?([^-*].{0,80}?)\s?(?:\*\*|-{2,10})$/;
 const AMOUNT = /^[\d\s.,/½¼¾⅓⅔-]*$/;
 const LABEL = /^\s{0,20}([A-Z][A-Za-z]{1,12}(?: [A-Za-z]{1,12}){0,2}) {0,12}:(.*)$/;
 
@@ -82,13 +84,15 @@ function partsOf(line: string, { columns, units }: Format): Part | null {
 /** Joins a continued line, « -chilled », to the one before it. */
 function addPart(parts: Part[], part: Part): void {
   const before = parts.at(-1);
-  const isMore = /^-{1,2}\s?\S/.test(part.name) && part.quantity + part.unit === '';
+  const isMore =
+    !TITLE.test(part.name) && /^-{1,2}\s?\S/.test(part.name) && part.quantity + part.unit === '';
   if (isMore && before) before.name += ` ${part.name.replace(/^-+\s*/, '')}`;
   else parts.push(part);
 }
 
 function lineOf({ quantity, unit, name }: Part): DraftLine[] {
-  if (name.startsWith('**') && name.endsWith('**')) return headingLine(name.replaceAll('*', ''));
+  const [, heading] = TITLE.exec(name) ?? [];
+  if (heading !== undefined) return headingLine(heading);
   const [what = '', ...notes] = name.split(/--|;/).map((one) => one.trim());
   const note = notes.filter(Boolean).join(', ');
   if (quantity === '') return [{ text: [what, note && `(${note})`].filter(Boolean).join(' ') }];
@@ -187,11 +191,15 @@ function draftOf(rows: readonly string[], format: Format): ImportDraft | null {
   };
 }
 
+const formatOf = (row: string) =>
+  FORMATS.find(({ start }) => start.test(row.slice(0, LONGEST_LINE)));
+
+/** True if a row begins a recipe in one of the formats. */
+export const beginsInColumns = (row: string): boolean => formatOf(row) !== undefined;
+
 /** The recipes of a text in one of the formats; none for other text. */
 export function* draftsOfColumns(text: string): Generator<ImportDraft> {
   const rows = text.split(/\r\n|[\r\n]/);
-  const formatOf = (row: string) =>
-    FORMATS.find(({ start }) => start.test(row.slice(0, LONGEST_LINE)));
   let [from, format]: [number, Format | undefined] = [-1, undefined];
   for (let at = 0; at <= rows.length; at += 1) {
     const next = at < rows.length ? formatOf(rows[at] ?? '') : undefined;

@@ -2,6 +2,7 @@
 import { nameColumn } from '../csv/column-names.ts';
 import { decodeText } from '../decode-text.ts';
 import { inParts } from '../draft.ts';
+import { beginsInColumns } from './column-texts.ts';
 import { BLOCKS } from '../html/page-text.ts';
 import { withoutHeading } from '../headings.ts';
 
@@ -50,6 +51,7 @@ const cellsOf = (row: string, sign: string) => row.split(sign).length;
 function isTable(text: string): boolean {
   const rows = text.split(/\r\n?|\n/, 200).filter((row) => row.trim() !== '');
   const [first = ''] = rows;
+  if (rows.slice(0, LOOKED_AT).some(beginsInColumns)) return false;
   if (/^sep=./i.test(first)) return true;
   const isNamed = rows.slice(0, 5).some((row) => {
     const names = row.slice(0, LONGEST_ROW).split(COLUMNS);

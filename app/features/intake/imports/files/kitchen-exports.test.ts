@@ -125,6 +125,31 @@ test('a folder of notes, of which some are no recipes', async () => {
   expect(linesIn(drafts[1])).toEqual(['6 cl Gin', '2 cl Cordial']);
 });
 
+test('a text in columns is none of a table, whatever commas its labels have', async () => {
+  const drafts = await read(
+    'MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Kir\n Categories: Drinks, Party\n      Yield: 2 servings\n\n      1 cl Cassis\n      9 cl White wine\n\n  Pour.\n\nMMMMM\n',
+  );
+  expect(drafts.map(({ title, tags }) => [title, tags])).toEqual([['Kir', ['Drinks', 'Party']]]);
+});
+
+test.each(['**Vin**', '---Vin---'])('« %s » among names is a heading', async (heading) => {
+  const content = kitchen.MASTERCOOK;
+  const at = content.indexOf('\n', content.indexOf('--------------------------------')) + 1;
+  const [draft] = await read(
+    `${content.slice(0, at)}${' '.repeat(24)}${heading}\n${content.slice(at)}`,
+  );
+  expect(draft?.lines[0]?.text).toBe('Vin\u00a0:');
+});
+
+test('headings of a card among its steps are titles of steps', async () => {
+  const content = COPY_ME_THAT.replaceAll(
+    '<li class="instruction">Versez.',
+    '<div class="instruction instruction_subheader">Le fond:</div><li class="instruction">Versez.',
+  );
+  const [draft] = await read(zipped({ 'recipes.html': content }));
+  expect(draft?.steps).toEqual(['Le fond : Versez.', 'Servez.']);
+});
+
 test('the source of a card is the address of its link', async () => {
   const content = COPY_ME_THAT.replaceAll('>https://exemple.fr/kir<', '>Original<');
   expect(await read(zipped({ 'recipes.html': content }))).toMatchObject([

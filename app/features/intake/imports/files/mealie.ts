@@ -7,6 +7,7 @@ import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../dr
 import { minutesOf, timesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { measuredLine } from '../compose/measured-line.ts';
+import { sectionedSteps, titleLine } from '../sections.ts';
 import {
   fieldsIn,
   firstText,
@@ -54,8 +55,11 @@ function lineOf(value: unknown): DraftLine[] {
 const steps = (value: unknown): string[] =>
   typeof value === 'string'
     ? stepsOf(value)
-    : itemsIn(value).flatMap((item) =>
-        stepsOf(isFields(item) ? firstText(item, 'text', 'name') : textIn(item)),
+    : sectionedSteps(
+        itemsIn(value).flatMap((item) => [
+          ...titleLine(isFields(item) ? firstText(item, 'title') : ''),
+          ...stepsOf(isFields(item) ? firstText(item, 'text', 'name') : textIn(item)),
+        ]),
       );
 
 const SERVINGS =

@@ -9,7 +9,7 @@ import { measuredLine } from '../compose/measured-line.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { minutesOf, timesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
-import { titledStep } from '../sections.ts';
+import { sectionedSteps, titleLine } from '../sections.ts';
 import { isFields, textIn, type Fields } from './json-values.ts';
 import { OWN_TEXT } from './xml-values.ts';
 
@@ -119,24 +119,13 @@ function ingredientsOf(fields: Fields): DraftLine[] {
   ];
 }
 
-/** The steps; the title of a section stands before its first step. */
-function stepsIn(values: readonly unknown[]): string[] {
-  let title = '';
-  return inOrder(values).flatMap((value) => {
-    const [text = ''] = isFields(value)
-      ? textsAt(value, [...names.stepText, OWN_TEXT])
-      : [textIn(value)];
-    if (isFields(value) && isYes(textAt(value, names.line.heading))) {
-      title = text;
-      return [];
-    }
-    const [first, ...others] = stepsOf(text);
-    if (first === undefined) return [];
-    const named = titledStep(title, first);
-    title = '';
-    return [named, ...others];
+/** The steps, with the titles of sections among them. */
+const stepsIn = (values: readonly unknown[]): string[] =>
+  inOrder(values).flatMap((value) => {
+    if (!isFields(value)) return stepsOf(textIn(value));
+    const [text = ''] = textsAt(value, [...names.stepText, OWN_TEXT]);
+    return isYes(textAt(value, names.line.heading)) ? titleLine(text) : stepsOf(text);
   });
-}
 
 export function draftOfProgram(fields: Fields): ImportDraft {
   const at = (paths: readonly string[]) => textAt(fields, paths);
@@ -155,7 +144,7 @@ export function draftOfProgram(fields: Fields): ImportDraft {
     title: at(names.title),
     summary: textsOf(steps).join('\n') === summary ? '' : summary,
     lines: ingredientsOf(fields),
-    steps: stepsIn(steps),
+    steps: sectionedSteps(stepsIn(steps)),
     servings: servingsOf(at(names.servings)),
     prepMinutes: times.prepMinutes,
     sourceUrl: isLink ? source : null,

@@ -256,6 +256,40 @@ test.each<[string, string, unknown[]]>([
   expect(told(await read(content))).toEqual(expected);
 });
 
+test('headers of Tandoor are of their own step, whose name its text keeps', async () => {
+  const step = (name: string, instruction: string, ...ingredients: object[]) => ({
+    name,
+    instruction,
+    ingredients,
+  });
+  const steps = [
+    step('Fond', 'Versez.', { note: 'Fond', is_header: true }, { food: { name: 'Cassis' } }),
+    step('Vin', 'Servez.', { food: { name: 'Vin blanc' }, unit: { name: 'cl' }, amount: 9 }),
+    step('', 'Buvez.', { food: { name: 'Menthe' } }),
+  ];
+  const [draft] = await read(json({ ...TANDOOR, steps }));
+  expect(draft?.lines.map(({ text }) => text)).toEqual([
+    'Fond\u00a0:',
+    'Cassis',
+    'Vin\u00a0:',
+    '9 cl Vin blanc',
+    'Ingrédients',
+    'Menthe',
+  ]);
+  expect(draft?.steps).toEqual(['Fond\u00a0: Versez.', 'Vin\u00a0: Servez.', 'Buvez.']);
+});
+
+test('sections of the steps of Mealie are titles of steps', async () => {
+  const [text, more] = STEPS;
+  const sections = [
+    { title: 'Le fond', text },
+    { title: '', text: more },
+  ];
+  expect(await read(json({ ...MEALIE, recipeInstructions: sections }))).toMatchObject([
+    { steps: [`Le fond\u00a0: ${text}`, more] },
+  ]);
+});
+
 test('templates in the steps of Tandoor are filled in, and Mealie counts by its second field', async () => {
   const [step] = TANDOOR.steps;
   const steps = [

@@ -5,6 +5,7 @@
 import { stepsOf } from '../csv/cells/cell-texts.ts';
 import { emptyDraft, headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { measuredLine } from '../compose/measured-line.ts';
+import { sectionedSteps, titleLine } from '../sections.ts';
 import {
   fieldsIn,
   firstText,
@@ -52,6 +53,20 @@ function instructionOf(step: Fields): string {
   );
 }
 
+const isHeader = (ingredient: Fields | undefined) => ingredient?.['is_header'] === true;
+
+/** The lines of all steps; a header is of the ingredients of its own step alone. */
+const linesOf = (steps: readonly Fields[]): DraftLine[] =>
+  steps.flatMap((step, at) => {
+    const ingredients = fieldsIn(step['ingredients']);
+    const isHeaded = steps.slice(0, at).some((one) => fieldsIn(one['ingredients']).some(isHeader));
+    const isOpen = isHeaded && ingredients.length > 0 && !isHeader(ingredients[0]);
+    return [
+      ...(isOpen ? headingLine(firstText(step, 'name') || 'Ingrédients') : []),
+      ...ingredients.flatMap(lineOf),
+    ];
+  });
+
 const aboveNone = (value: unknown) => (Number(value) > 0 ? Math.round(Number(value)) : null);
 
 export function draftOfTandoor(fields: Fields): ImportDraft {
@@ -61,8 +76,13 @@ export function draftOfTandoor(fields: Fields): ImportDraft {
     ...emptyDraft(),
     title: firstText(fields, 'name'),
     summary: firstText(fields, 'description'),
-    lines: steps.flatMap((step) => fieldsIn(step['ingredients']).flatMap(lineOf)),
-    steps: steps.flatMap((step) => stepsOf(instructionOf(step))),
+    lines: linesOf(steps),
+    steps: sectionedSteps(
+      steps.flatMap((step) => [
+        ...titleLine(firstText(step, 'name')),
+        ...stepsOf(instructionOf(step)),
+      ]),
+    ),
     servings: aboveNone(fields['servings']),
     prepMinutes: aboveNone(fields['working_time']),
     sourceUrl: orNull(firstText(fields, 'source_url')),

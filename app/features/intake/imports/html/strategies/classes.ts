@@ -5,6 +5,9 @@ import {
   type DraftLine,
   type ImportDraft,
 } from '#features/intake/imports/draft.ts';
+import { isStepsHeading } from '#features/intake/imports/headings.ts';
+import { sectionedSteps, titleLine } from '#features/intake/imports/sections.ts';
+import { fold } from '#language/fold.ts';
 import { cleanedLine, cleanedSteps } from '../clean.ts';
 import { minutesOf } from '../durations.ts';
 import { elementLines, elementText } from '../page-text.ts';
@@ -112,6 +115,15 @@ const ingredientsOf = (lines: readonly Line[]): DraftLine[] =>
       return /^ingr[ée]dient/i.test(line.text) ? [] : headingLine(line.text);
     });
 
+/** Steps; the title of a group stands before its first. */
+const stepsIn = (lines: readonly Line[]): string[] =>
+  sectionedSteps(
+    lines.flatMap(({ text, isTitle: isGroup }) => {
+      if (!isGroup) return [text];
+      return isStepsHeading({ said: fold(text), level: 1 }) ? [] : titleLine(text);
+    }),
+  );
+
 function imageIn(tree: PageTree, elements: readonly PageElement[] = []): string | null {
   for (const element of elements) {
     const all = [element, ...elementsIn(tree, element)];
@@ -144,9 +156,7 @@ export const readCards = (tree: PageTree, classes: CardClasses): ImportDraft[] =
       ...emptyDraft(),
       title: textOf('title'),
       lines: ingredientsOf(linesOf(tree, parts.ingredients, headings)),
-      steps: cleanedSteps(
-        linesOf(tree, parts.steps, headings).flatMap((line) => (line.isTitle ? [] : line.text)),
-      ),
+      steps: cleanedSteps(stepsIn(linesOf(tree, parts.steps, headings))),
       servings: servingsOf(textOf('servings')),
       prepMinutes: timed?.find((minutes) => minutes !== null) ?? null,
       sourceUrl: /^https?:\/\//.test(source) ? source : null,

@@ -157,6 +157,13 @@ describe('steps', () => {
     ]);
   });
 
+  test('a step of lines that were broken where a column ended is one', () => {
+    const text = 'Verser la crème\r\ndans un verre froid. Compléter\r\nde vin.';
+    const steps = [{ '@type': 'HowToStep', text }];
+    const [recipe] = read(JSON.stringify({ ...KIR, recipeInstructions: steps }));
+    expect(recipe?.steps).toEqual(['Verser la crème dans un verre froid. Compléter de vin.']);
+  });
+
   test('names that repeat are kinds of steps, not titles', () => {
     const texts = ['Verser la crème.', 'Compléter de vin.'];
     const steps = texts.map((text) => ({ '@type': 'HowToStep', name: 'Mélange', text }));

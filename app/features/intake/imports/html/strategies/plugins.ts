@@ -1,10 +1,10 @@
-/** Reads recipe cards of blog plugins, if a page has no structured data. */
+/** Reads recipe cards of blog plugins, and hRecipe, if a page has no structured data. */
 import cards from '#content/vocabulary/imports/recipe-cards.json' with { type: 'json' };
 import type { ImportDraft } from '#features/intake/imports/draft.ts';
 import { classesOf, elementsIn, type PageTree } from '../page-tree.ts';
 import { type CardClasses, readCards } from './classes.ts';
 
-/** Class names of the common plugins' recipe cards. */
+/** Class names of hRecipe, in both versions, and of the common plugins' recipe cards. */
 const PLUGINS: readonly CardClasses[] = cards;
 
 const OF_CARD = new Map(PLUGINS.flatMap((plugin) => plugin.card.map((name) => [name, plugin])));
