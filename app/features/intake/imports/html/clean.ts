@@ -24,7 +24,7 @@ const MOST_NUMBERS = 40;
 function countedSteps(text: string): string[] {
   const cuts: number[] = [];
   for (const { 0: said, 1: digits, index } of text.matchAll(
-    /(?:^|\s)(\d{1,2})\s*[.)]\s*(?=\p{L})/gu,
+    /(?:^|\s|(?<=[.!?)]))(\d{1,2})\s*[.)]\s*(?=\p{L})/gu,
   )) {
     if (Number(digits) !== cuts.length + 1 || cuts.length >= MOST_NUMBERS) continue;
     cuts.push(index + (said.startsWith(' ') ? 1 : 0));

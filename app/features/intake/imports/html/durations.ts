@@ -52,10 +52,12 @@ function spokenMinutes(text: string): number {
     const counted = readQuantity(textOf(inFrench(wordsOf(before.trim()))));
     end = index + written.length;
     const [after = '', part = '', more = ''] =
-      /^ et (demie?|quart)|^\s*(\d{1,2})(?!\s*[\p{L}\d'′])/u.exec(said.slice(end)) ?? [];
+      /^ (?:et|and|y|e) (?:an? |un )?(demie?|half|medi[ao]|mezz[ao]|[cq]uart(?:er|o)?)(?!\p{L})|^\s*(\d{1,2})(?!\s*[\p{L}\d'′])/u.exec(
+        said.slice(end),
+      ) ?? [];
     if (counted === null && name !== 'overnight') continue;
     minutes += (counted?.max ?? 1) * unit;
-    if (part !== '') minutes += unit * (part === 'quart' ? 1 / 4 : 1 / 2);
+    if (part !== '') minutes += unit * (/^[cq]u/.test(part) ? 1 / 4 : 1 / 2);
     else if (unit === HOUR) minutes += numberOf(more);
     if (part !== '' || unit === HOUR) end += after.length;
   }

@@ -49,6 +49,42 @@ describe('several ways of writing', () => {
     expect(linesIn(`${ld(glued)}${visible(LINES)}`)).toEqual([LINES]);
   });
 
+  test('a list that is cut at commas gives way to that of the page', () => {
+    const lines = ['1,5 cl de crème de cassis, fraîche', ...LINES.slice(1)];
+    const cut = { ...KIR, recipeIngredient: lines.flatMap((line) => line.split(',')) };
+    expect(linesIn(`${ld(cut)}${visible(lines)}`)).toEqual([lines]);
+  });
+
+  test('a list that is a part of that of the page gives way to it', () => {
+    const lines = [...LINES, '5 cl de gin', '2 cl de citron'];
+    expect(linesIn(`${ld(KIR)}${visible(lines)}`)).toEqual([lines]);
+    const others = ['2 cl de crème de mûre', ...lines.slice(1)];
+    expect(linesIn(`${ld(KIR)}${visible(others)}`)).toEqual([LINES]);
+  });
+
+  test.each([
+    ['in bold', '<p><b>FOND</b></p>'],
+    ['named so', '<p class="group-title">FOND</p>'],
+  ])('titles of groups that the page has %s are no ingredients', (_, title) => {
+    const said = { ...KIR, recipeIngredient: ['FOND', ...LINES] };
+    const shown = `${title}${LINES.map((line) => `<p>${line}</p>`).join('')}`;
+    expect(linesIn(ld(said) + shown)).toEqual([['FOND\u00a0:', ...LINES]]);
+    expect(
+      linesIn(`<h1>Kir</h1><h2>Ingrédients</h2>${shown}<h2>Préparation</h2><p>${STEP}</p>`),
+    ).toEqual([['FOND\u00a0:', ...LINES]]);
+  });
+
+  test('a line without an amount, among others in bold, is an ingredient', () => {
+    const lines = ['2 cl de rhum', 'MENTHE', '4 cl de sirop'];
+    const bold = lines.map((line, at) => `<p>${at < 2 ? `<b>${line}</b>` : line}</p>`).join('');
+    expect(linesIn(ld({ ...KIR, recipeIngredient: lines }) + bold)).toEqual([lines]);
+  });
+
+  test('letters that were decoded wrongly are repaired', () => {
+    const lines = ['2\u00c2\u00a0cl de cr\u00c3\u00a8me de cassis', LINES[1]];
+    expect(linesIn(ld({ ...KIR, recipeIngredient: lines }))).toEqual([LINES]);
+  });
+
   test('a list that is said twice is read once', () => {
     expect(linesIn(ld({ ...KIR, recipeIngredient: [...LINES, ...LINES] }))).toEqual([LINES]);
   });

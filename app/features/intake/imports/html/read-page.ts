@@ -1,17 +1,18 @@
 /** Reads the recipes of a web page. */
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
-import type { DraftLine, ImportDraft } from '../draft.ts';
+import { headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { fold, words } from '#language/fold.ts';
+import { withoutMojibake } from '../sql/mojibake.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';
 import { hasAmount } from './visible/line-kinds.ts';
 import { type PageTree, readTree } from './page-tree.ts';
 import { isSameText, withoutRepeats } from './repeated-lines.ts';
-import { readHRecipe } from './strategies/hrecipe.ts';
 import { readJsonLd } from './strategies/json-ld.ts';
 import { readMicrodata, readRdfa } from './strategies/marked-items.ts';
 import { readPlugins } from './strategies/plugins.ts';
 import { labelsIn } from './visible/labels.ts';
-import { visibleLines } from './visible/visible-lines.ts';
+import { groupTitles } from './visible/ingredient-sections.ts';
+import { visibleLines, type VisibleLine } from './visible/visible-lines.ts';
 import { readVisibleText } from './visible/visible-text.ts';
 
 /** Strategies, from explicit data to guesses. */
@@ -19,7 +20,6 @@ const STRATEGIES: readonly ((tree: PageTree, facts: PageFacts) => ImportDraft[])
   readJsonLd,
   readMicrodata,
   readRdfa,
-  readHRecipe,
   readPlugins,
   (tree, facts) => readVisibleText(tree, facts.title),
 ];
@@ -66,47 +66,71 @@ const amountsIn = ({ lines }: ImportDraft) => lines.filter(({ text }) => hasAmou
 
 const namesIn = (text: string) => words(text).filter((word) => word.length > 3 && !/\d/.test(word));
 
-/** True if two lists match line by line: each name of one is in the same line of the other. */
-const isSameList = (one: ImportDraft, other: ImportDraft) =>
-  one.lines.length === other.lines.length &&
-  one.lines.every(({ text }, at) => {
-    const said = new Set(words(other.lines[at]?.text ?? ''));
-    return namesIn(text).filter((name) => !said.has(name) && !said.has(`${name}s`)).length === 0;
-  });
-
-/** True if most names of a list without amounts are among those of another, as long at least. */
-const isShorthand = (one: ImportDraft, other: ImportDraft) => {
+/** Number of lines of a list whose names are all among those of another. */
+const knownIn = (one: ImportDraft, other: ImportDraft) => {
   const said = new Set(other.lines.flatMap(({ text }) => words(text)));
-  const known = one.lines.filter(({ text }) => {
+  return one.lines.filter(({ text }) => {
     const names = namesIn(text);
     return names.length > 0 && names.every((name) => said.has(name) || said.has(`${name}s`));
-  });
-  const isBare = amountsIn(one) === 0 && other.lines.length >= one.lines.length;
-  return isBare && known.length > one.lines.length / 2;
+  }).length;
 };
+
+/** True if most names of a list without amounts are among those of another, as long at least. */
+const isShorthand = (one: ImportDraft, other: ImportDraft) =>
+  amountsIn(one) === 0 &&
+  other.lines.length >= one.lines.length &&
+  knownIn(one, other) > one.lines.length / 2;
+
+const isSameList = (one: ImportDraft, other: ImportDraft) =>
+  one.lines.length === other.lines.length && knownIn(one, other) === one.lines.length;
+
+/** Least length of a visible list of which another is a part. */
+const PART = 1.5;
+
+/** True if a visible list has all lines of the other and many more, each with its amount. */
+const isLonger = (seen: ImportDraft, said: ImportDraft) =>
+  withoutRepeats(seen.lines).length >= said.lines.length * PART &&
+  hasAllAmounts(seen) &&
+  knownIn(said, seen) === said.lines.length;
 
 /** Most values that a whole list is glued in. */
 const MOST_GLUED = 2;
 
-/** True if a visible list has the amounts that a list for machines lacks, or its lines apart. */
+const hasAllAmounts = (draft: ImportDraft) => amountsIn(draft) === draft.lines.length;
+
+/**
+ * True if a visible list has the amounts that a list for machines lacks, its lines apart, or whole
+ * where the other is cut at commas.
+ */
 const isBetter = (seen: ImportDraft, said: ImportDraft) =>
-  seen.lines.length > said.lines.length && isSameText(seen.lines, said.lines)
-    ? true
+  isSameText(seen.lines, said.lines)
+    ? seen.lines.length > said.lines.length || (hasAllAmounts(seen) && !hasAllAmounts(said))
     : amountsIn(seen) > amountsIn(said) && (isSameList(said, seen) || isShorthand(said, seen));
 
 /** Adds visible steps and amounts to a recipe whose structured data lacks them. */
 function withSeen(draft: ImportDraft, tree: PageTree, facts: PageFacts): ImportDraft {
   const isComplete =
-    draft.steps.length > 0 &&
-    amountsIn(draft) === draft.lines.length &&
-    draft.lines.length > MOST_GLUED;
-  const seen = isComplete ? [] : readVisibleText(tree, facts.title);
+    draft.steps.length > 0 && hasAllAmounts(draft) && draft.lines.length > MOST_GLUED;
+  const seen = readVisibleText(tree, facts.title);
   const [only] = seen;
   if (only === undefined || seen.length > 1) return draft;
   return {
     ...draft,
     steps: draft.steps.length > 0 ? draft.steps : only.steps,
-    lines: isBetter(only, draft) ? only.lines : draft.lines,
+    lines:
+      (!isComplete && isBetter(only, draft)) || isLonger(only, draft) ? only.lines : draft.lines,
+  };
+}
+
+/** The lines with a heading for each that the page shows as the title of a group. */
+function withTitles(draft: ImportDraft, shown: readonly VisibleLine[]): ImportDraft {
+  const plain = draft.lines.filter((line) => !line.parts && !hasAmount(line.text));
+  if (plain.length === 0 || plain.length === draft.lines.length) return draft;
+  const titles = groupTitles(shown);
+  const isTitle = (line: DraftLine) => plain.includes(line) && titles.has(fold(line.text));
+  return {
+    ...draft,
+    lines: draft.lines.flatMap((line) => (isTitle(line) ? headingLine(line.text) : [line])),
   };
 }
 
@@ -149,7 +173,7 @@ const merged = (first: ImportDraft, later: ImportDraft): ImportDraft => ({
  * @param address address of the page, null for a saved file
  */
 export function readPage(html: string, address: string | null): ImportDraft[] {
-  const tree = readTree(html.slice(0, LONGEST_PAGE));
+  const tree = readTree(withoutMojibake(html.slice(0, LONGEST_PAGE)));
   const facts = factsOf(tree, address);
   let partial: ImportDraft | null = null;
   let found: ImportDraft[] = [];
@@ -166,7 +190,9 @@ export function readPage(html: string, address: string | null): ImportDraft[] {
   } else if (!only && partial !== null && partial.steps.length > 0) found = [partial];
   const [sole] = found;
   if (sole && found.length === 1) {
-    found = [{ ...sole, fields: { ...labelsIn(visibleLines(tree)).fields, ...sole.fields } }];
+    const shown = visibleLines(tree);
+    const fields = { ...labelsIn(shown).fields, ...sole.fields };
+    found = [withTitles({ ...sole, fields }, shown)];
   }
   if (tree.isCut) found = found.map((draft) => ({ ...draft, issues: [...draft.issues, CUT] }));
   const cards = found.length === 0 ? [] : readPlugins(tree);

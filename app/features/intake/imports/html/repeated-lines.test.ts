@@ -32,6 +32,12 @@ test.each<[string, string[], string[]]>([
     ['60 ml white rum', '2 oz white rum', '30 ml lime juice', '1 oz lime juice'],
     ['60 ml white rum', '30 ml lime juice'],
   ],
+  [
+    'a group in both systems, among others',
+    ['4 cl de gin', '60 ml rum', '2 limes', '2 oz rum', '2 limes', '2 oz rum', '2 limes', 'Ice'],
+    ['4 cl de gin', '60 ml rum', '2 limes', 'Ice'],
+  ],
+  ['a group and its copy, before others', [...KIR, ...KIR, 'Eau'], [...KIR, 'Eau']],
   ['a line of all others', ['1 cl de cassis9 cl de vin blancGlaçons', ...KIR], KIR],
 ])('%s is read once', (_, lines, kept) => {
   expect(read(...lines)).toEqual(kept);
@@ -42,6 +48,10 @@ test.each([
   [
     'the same line in two groups',
     ['2 cl de citron', '4 cl de gin', '2 cl de citron', '4 cl de rhum'],
+  ],
+  [
+    'two parts that take the same two things',
+    ['1 œuf', '5 cl de lait', '1 œuf', '5 cl de lait', '2 cl de rhum'],
   ],
   ['a line alone', ['2 cl de citron']],
 ])('%s is no copy', (_, lines) => {

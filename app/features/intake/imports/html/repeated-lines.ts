@@ -38,45 +38,59 @@ function halved(line: DraftLine): DraftLine {
   return isCopied ? { ...line, text: words.slice(0, half).join(' ') } : line;
 }
 
+interface Read {
+  line: DraftLine;
+  text: string;
+  name: string;
+  unit: string | null;
+}
+
+/** A line of several ingredients is a copy only as it stands. */
+function readLine(line: DraftLine): Read {
+  const [one, ...others] = parseIngredientLine(line.text);
+  const text = squeezed(line.text);
+  return others.length > 0 || !one
+    ? { line, text, name: text, unit: null }
+    : { line, text, name: fold(one.name), unit: one.unit };
+}
+
 /** True if two lines are the same, or say the same name in other units. */
-function isCopy({ text }: DraftLine, { text: other }: DraftLine): boolean {
-  if (fold(text) === fold(other)) return true;
-  const [ours, theirs] = [parseIngredientLine(text), parseIngredientLine(other)];
-  return (
-    ours.length > 0 &&
-    ours.length === theirs.length &&
-    ours.every(({ name, unit }, at) => {
-      const line = theirs[at];
-      return fold(name) === fold(line?.name ?? '') && unit !== null && unit !== line?.unit;
-    })
-  );
-}
+const isCopy = (one: Read | undefined, other: Read | undefined) =>
+  one?.text === other?.text ||
+  (one?.name === other?.name && one?.unit !== null && one?.unit !== other?.unit);
 
-/** The first of each group of copies; null if a line is no copy of its group's first. */
-function firstOf(groups: readonly DraftLine[][]): DraftLine[] | null {
-  const isEvery = groups.every(([first, ...copies]) =>
-    copies.every((one) => first && isCopy(first, one)),
-  );
-  return isEvery ? groups.flatMap(([first]) => first ?? []) : null;
-}
-
-/** The lines of a list that is written several times, one after the other or line by line. */
-export function withoutRepeats(written: readonly DraftLine[]): DraftLine[] {
-  const lines = withoutGlued(written).map(halved);
-  for (let copies = 2; copies <= MOST_COPIES; copies += 1) {
-    const length = lines.length / copies;
-    if (length < 2) break;
-    if (!Number.isInteger(length)) continue;
-    const among = (place: (line: number, copy: number) => number) =>
-      Array.from({ length }, (_, line) =>
-        Array.from({ length: copies }, (__, copy) => lines[place(line, copy)]).filter(
-          (one) => one !== undefined,
-        ),
-      );
-    const first =
-      firstOf(among((line, copy) => copy * length + line)) ??
-      firstOf(among((line, copy) => line * copies + copy));
-    if (first) return first;
+/** A list that is written line by line in several ways, each line beside its copies. */
+function withoutPairs(lines: readonly Read[]): Read[] {
+  for (let copies = 2; copies <= MOST_COPIES && lines.length >= copies * 2; copies += 1) {
+    const isPaired =
+      lines.length % copies === 0 &&
+      lines.every((line, at) => isCopy(lines[at - (at % copies)], line));
+    if (isPaired) return lines.filter((_, at) => at % copies === 0);
   }
-  return lines;
+  return [...lines];
+}
+
+/** Length of the longest run of lines whose copy follows it; 0 without one. */
+function copiedRun(lines: readonly Read[], from: number): number {
+  for (let length = Math.floor((lines.length - from) / 2); length > 1; length -= 1) {
+    let copied = 0;
+    while (copied < length && isCopy(lines[from + copied], lines[from + copied + length]))
+      copied += 1;
+    const isOther = (at: number) => lines[from + at]?.text !== lines[from + at + length]?.text;
+    // Two parts of a recipe may begin with the same two things.
+    const isSure = length > 2 || lines.length === 2 * length || isOther(0) || isOther(1);
+    if (copied === length && isSure) return length;
+  }
+  return 0;
+}
+
+/** The lines of a list that is written several times: all of it, a group of it, or line by line. */
+export function withoutRepeats(written: readonly DraftLine[]): DraftLine[] {
+  const lines = withoutPairs(withoutGlued(written).map((line) => readLine(halved(line))));
+  for (let at = 0; at < lines.length;) {
+    const length = copiedRun(lines, at);
+    lines.splice(at + length, length);
+    if (length === 0) at += 1;
+  }
+  return lines.map(({ line }) => line);
 }

@@ -55,7 +55,7 @@ const writtenAmount = (text: string) =>
   text
     .replace(/^\s*(?:0(?:\.0+)?\s+None|None)\s+/, '')
     .replace(/^(\s*\d+)\.0(?=\s)/, '$1')
-    .replace(/^(\s*\d+(?:\.\d+)?)\s+(?:None|whole)(?=\s)/, '$1')
+    .replace(/^(\s*\d+(?:\.\d+)?)\s+None(?=\s)/, '$1')
     .replace(/^\s*\d+\s+top\s?up(?=\s)/i, 'Top up with');
 
 /** The lines of a value: a list, a group, or a single line. */

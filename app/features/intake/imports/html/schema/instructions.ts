@@ -23,6 +23,17 @@ const LONGEST_TITLE = 60;
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? writtenLines(value) : [];
 
+/** The lines of one step, some of which are only broken where a column ended. */
+const unbroken = (lines: readonly string[]): string[] => {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const isRest = before !== undefined && /^\p{Ll}/u.test(line) && !/[.:!?]$/.test(before);
+    whole.push(isRest ? `${whole.pop() ?? ''} ${line}` : line);
+  }
+  return whole;
+};
+
 /** Puts the name of a group before its first step: « Pour le sirop : chauffer… ». */
 function named(name: string, steps: string[]): string[] {
   const [first, ...others] = steps;
@@ -47,7 +58,9 @@ function stepsOfAll(values: readonly unknown[], depth = 0): string[] {
 function stepsOf(value: unknown, depth: number, isTitled: boolean): string[] {
   if (!isThing(value)) return linesOf(value);
   if (depth > DEEPEST) return [];
-  const own = ['text', 'description'].flatMap((name) => valuesOf(value, name).flatMap(linesOf));
+  const own = ['text', 'description'].flatMap((name) =>
+    unbroken(valuesOf(value, name).flatMap(linesOf)),
+  );
   const name = nameOf(value);
   const within = stepsOfAll(
     WITHIN.flatMap((property) => valuesOf(value, property)),

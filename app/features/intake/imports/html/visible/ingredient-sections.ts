@@ -35,13 +35,31 @@ const MOST_LINES = 80;
 const LONGEST = 160;
 const LONGEST_PLAIN = 60;
 
-/** A short line without a full stop: « glaçons », « feuilles de menthe ». */
-const isPlain = ({ text, item }: VisibleLine) =>
-  text.length <= (item >= 0 ? LONGEST : LONGEST_PLAIN) && !/[.!?]$/.test(text);
+/** A short line without a full stop, or in the same list: « glaçons », « Poivre du moulin. » */
+const isPlain = ({ text, item, list }: VisibleLine, of = -1) =>
+  text.length <= (item >= 0 ? LONGEST : LONGEST_PLAIN) &&
+  (!/[.!?]$/.test(text) || (list !== -1 && list === of && text.length <= LONGEST_PLAIN));
 
 /** The title of a group rather than an ingredient. */
 const isTitle = ({ text, level, item }: VisibleLine) =>
   level > 0 && level < 7 && item < 0 && !hasAmount(text) && !isAmountAlone(text);
+
+/** Class names of the title of a group. */
+const HEAD = /(?:^|[-_ ])(?:sub)?(?:head(?:er|ing)?|title)(?:[-_ ]|$)/i;
+
+/** True for the title of a group, in bold or named so, right above amounts: « Sirop », « SALAD ». */
+const isTitleAt = (lines: readonly VisibleLine[], at: number) => {
+  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (!line || !next || line.item >= 0 || line.isLink || hasAmount(line.text)) return false;
+  // Some pages have whole lines in bold: « Rapeseed oil » below « 3 tbsp gochujang ».
+  if (before && before.level === line.level && isMeasured(before.text)) return false;
+  const isApart = line.level > 0 || (HEAD.test(line.names) && line.names !== next.names);
+  return isApart && next.level === 0 && !isAmountAlone(line.text) && isAmount(next);
+};
+
+/** The titles of groups of a page, folded. */
+export const groupTitles = (lines: readonly VisibleLine[]): ReadonlySet<string> =>
+  new Set(lines.filter((_, at) => isTitleAt(lines, at)).map(({ said }) => said));
 
 /** Joins amounts and names on separate lines; a name in a list item continues on its next line. */
 function joinedLines(lines: readonly VisibleLine[]): string[] {
@@ -131,7 +149,8 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
     )
       continue;
     if (isTitle(line) && !isGroup(lines, at)) break;
-    const isLine = line.text.length <= LONGEST && (isPlain(line) || hasAmount(line.text));
+    const isLine =
+      line.text.length <= LONGEST && (isPlain(line, found.at(-1)?.list) || hasAmount(line.text));
     if (!isLine) break;
     // A list begins or ends: a line without an amount is outside it.
     const isOther = found.length > 0 && line.item < 0 !== (found.at(-1)?.item ?? -1) < 0;
@@ -163,7 +182,7 @@ function runsOf(
   const sections: Section[] = [];
   for (let start = 0; start < lines.length; start += 1) {
     if (!isSo[start]) continue;
-    let [end, count] = [start + 1, 1];
+    let end = start + 1;
     const next = (at: number) => {
       const line = lines[at];
       if (line === undefined || !isPlain(line) || line.level > 0 || line.isLink) return false;
@@ -172,12 +191,19 @@ function runsOf(
         line.item >= 0 && (lines[at - 1]?.item ?? -1) >= 0 && line.text.length < LONGEST_PLAIN;
       return isSo[at + 1] === true || isOfList;
     };
-    for (; isSo[end] || next(end); end += 1) if (isSo[end]) count += 1;
-    const run = lines.slice(start, Math.min(end, start + MOST_LINES));
+    while (isSo[end] || next(end)) end += 1;
+    // All of a list, whose lines may be links or without an amount.
+    const list = lines[start]?.list ?? -1;
+    const isInside = (at: number) => list !== -1 && lines[at]?.list === list;
+    let from = start;
+    while (isInside(from - 1)) from -= 1;
+    while (isInside(end)) end += 1;
+    const count = isSo.slice(from, end).filter(Boolean).length;
+    const run = lines.slice(from, Math.min(end, from + MOST_LINES));
     const isOwn = (line: VisibleLine) =>
       !isServings(line) && !isNoise(line) && !isIngredientsHeading(line);
     const found = joinedLines(run.filter(isOwn));
-    const made = section(lines, start, end, found);
+    const made = section(lines, from, end, found);
     const isForSale = lines.slice(start, end + 2).some(({ text }) => isPrice(text));
     // « Préparation » follows: two lines are enough.
     const isBeforeSteps = lines.slice(end, end + 1).some(isStepsHeading);

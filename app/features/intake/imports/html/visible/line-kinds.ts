@@ -17,7 +17,7 @@ const AFTER = new RegExp(
 );
 /** Text around a recipe: times, buttons, prices. */
 const NOISE =
-  /^[^\w€$£]*(?:(?:(?:x\s?\d|\d\s?x)\W{0,3}){1,9}|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|us|us customary|metric|metrique|imperial|select all|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
+  /^[^\w€$£]*(?:(?:(?:x\s?[\d/]{1,4}|[\d/]{1,4}\s?x)\W{0,3}){1,9}|(?:(?:temps|durees?|total|preparation|prep|cuisson|cook|repos|rest|marinade|refrigeration|time|attente|active|de|ready in)\W{0,9}){0,6}(?:\d+\s*(?:h(?:eures?|ours?|rs?)?|min(?:ute)?s?|mn|m|s(?:ec)?)\W{0,9}(?:\d{1,2}\W{0,9})?){1,4}(?:preparation|cuisson|repos|prep|cook)?|scale|(?:(?:us|us customary|metric|metrique|imperial)\W{0,3}){1,3}|select all|edit(?:\W{1,3}edit source)?|serves|tout (?:de)?selectionner|copier|copy|personnes|pour(?: personnes)?|servings?|portions?|ingredients?|(?:\d[\d.,\s]{0,15})?(?:€|\$|£).{0,20})\W*$/;
 const LONGEST_HEADING = 90;
 
 type Said = Pick<VisibleLine, 'said'>;

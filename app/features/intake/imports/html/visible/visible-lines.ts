@@ -12,6 +12,8 @@ export interface VisibleLine {
   level: number;
   /** Number of the enclosing list item; -1 outside. */
   item: number;
+  /** Number of the enclosing list; -1 outside. */
+  list: number;
   /** Classes and ids of the enclosing elements, the nearest first. */
   names: string;
   /** Within the term of a list of terms and values. */
@@ -65,6 +67,7 @@ const emptyLine = () => ({
   bold: 0,
   level: 0,
   item: -1,
+  list: -1,
   names: '',
   isTerm: false,
 });
@@ -98,6 +101,7 @@ function linesOf({ tokens }: PageTree): VisibleLine[] {
         said: fold(text).replace(/^[^\p{L}\p{N}¼-¾⅐-⅞]+/u, ''),
         level,
         item: line.item,
+        list: line.list,
         names: line.names,
         isTerm: line.isTerm,
         isLink: line.linked >= seen * 0.9,
@@ -123,6 +127,7 @@ function linesOf({ tokens }: PageTree): VisibleLine[] {
     const heading = opened.findLast(({ tag }) => /^h[1-6]$/.test(tag));
     line.level = heading ? Number(heading.tag[1]) : 0;
     line.item = opened.findLast(({ tag }) => tag === 'li')?.start ?? -1;
+    line.list = opened.findLast(({ tag }) => tag === 'ul' || tag === 'ol')?.start ?? -1;
     line.isTerm = opened.at(-1)?.tag === 'dt' || opened.at(-2)?.tag === 'dt';
     line.names = near.map(namesOf).join(' ');
   };

@@ -42,6 +42,8 @@ test.each(STEPS_HEADINGS)('steps are found under « %s »', (heading) => {
 test.each([
   ['Ingrediënten', 'Bereiding'],
   ['Ingredienser', 'Fremgangsmåde'],
+  ['Ingredienser', 'Slik gjør du'],
+  ['Ingredienser', 'Tillagning'],
   ['Składniki', 'Sposób przygotowania'],
   ['Hozzávalók', 'Elkészítés'],
   ['Υλικά', 'Εκτέλεση'],
@@ -289,6 +291,33 @@ describe('labels are fields', () => {
     const html = `<h2>Ingrédients</h2>${list(LINES)}<p>Méthode : verser et remuer</p>`;
     expect(read(html)).toMatchObject([{ steps: ['verser et remuer'], fields: {} }]);
   });
+});
+
+test('a list of links, of which few say how much, is read whole', () => {
+  const lines = ['6 figues', '1 cl de sirop', 'Menthe', '2 cl de rhum', '3 cl de vin', 'Poivre.'];
+  const linked = lines.map((text, at) => (at % 3 === 0 ? `<a href="/x">${text}</a>` : text));
+  expect(read(`<h1>Kir</h1>${list(linked)}${UNDER}`)).toMatchObject([
+    { lines: lines.map((text) => ({ text })), steps: STEPS },
+  ]);
+  expect(read(`<h2>Ingrédients</h2>${list(lines)}${UNDER}`)[0]?.lines).toHaveLength(6);
+});
+
+test.each(['1/2x 1x 2x', 'Metric Imperial', '[edit | edit source]', 'Serves'])(
+  'a button, « %s », is no ingredient',
+  (button) => {
+    const html = `<h2>Ingrédients</h2><p>${button}</p>${paragraphs(LINES)}${UNDER}`;
+    expect(read(html)).toMatchObject([KIR]);
+  },
+);
+
+test('what is needed beside ingredients is none', () => {
+  const html = `<h2>Ingrediënten</h2>${list(LINES)}<p><b>Verder nodig</b></p><p>Ovenschaal</p><h2>Bereiding</h2>${paragraphs(STEPS)}`;
+  expect(read(html)).toMatchObject([KIR]);
+});
+
+test('the number of a step behind the title of its group is left out', () => {
+  const html = `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2><h3>Le fond</h3><p>Étape 1 ${STEPS[0]}</p><p>${STEPS[1]}</p>`;
+  expect(read(html)[0]?.steps).toEqual([`Le fond : ${STEPS[0]}`, STEPS[1]]);
 });
 
 test('links of shops and buttons of scales are left out', () => {

@@ -114,7 +114,9 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
     if (isList && line.item === item) steps.push(`${steps.pop() ?? ''} ${line.text}`);
     else
       steps.push(
-        fold(line.text).startsWith(fold(title)) ? line.text : titledStep(title, line.text),
+        fold(line.text).startsWith(fold(title))
+          ? line.text
+          : titledStep(title, cleanedStep(line.text)),
       );
     [item, title] = [line.item, ''];
   }
