@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { programFile } from '#app/process/program-files.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { EmbeddedWorkerOptions, EngineReply, EngineRequest } from './messages.ts';
+import type {
+  EmbeddedWorkerData,
+  EmbeddedWorkerOptions,
+  EngineReply,
+  EngineRequest,
+} from './messages.ts';
 import { EmbeddedStream, type Carrier } from './stream.server.ts';
 
 /** Longest time to open: replaying the log after a crash takes longer than a query may. */
 const OPENING_TIMEOUT_MS = 120_000;
 const CLOSING_TIMEOUT_MS = 10_000;
 const STACK_MB = 64;
+
+/** PGlite exports no path of this file, which stands beside its own module. */
+const PROGRAM = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+  'pglite.wasm',
+);
+let compiling: Promise<WebAssembly.Module> | undefined;
 
 export interface EngineOptions extends EmbeddedWorkerOptions {
   /** Longest time of a batch of messages, and of a transaction that waits for its next one. */
@@ -112,7 +127,8 @@ export class EmbeddedEngine implements Carrier {
 
   async #start(): Promise<void> {
     const { directory, durable } = this.#options;
-    const workerData: EmbeddedWorkerOptions = { directory, durable };
+    compiling ??= readFile(PROGRAM).then((bytes) => WebAssembly.compile(bytes));
+    const workerData: EmbeddedWorkerData = { directory, durable, compiled: await compiling };
     const worker = new Worker(programFile('database'), {
       workerData,
       name: 'embedded-database',

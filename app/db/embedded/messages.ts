@@ -7,6 +7,11 @@ export interface EmbeddedWorkerOptions {
   durable: boolean;
 }
 
+export interface EmbeddedWorkerData extends EmbeddedWorkerOptions {
+  /** PostgreSQL, compiled once a process: its code is shared by all threads. */
+  compiled: WebAssembly.Module;
+}
+
 /** Main thread → engine. Bytes are whole frontend messages of PostgreSQL's wire protocol. */
 export type EngineRequest =
   | { type: 'run'; id: number; bytes: Uint8Array<ArrayBuffer> }

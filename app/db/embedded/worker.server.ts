@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableNodeFS } from './files.server.ts';
 import type {
-  EmbeddedWorkerOptions,
+  EmbeddedWorkerData,
   EngineReply,
   EngineRequest,
   SessionStatus,
@@ -27,7 +27,7 @@ const LOG_LINES_KEPT = 20;
 
 const port = parentPort;
 if (!port) throw new Error('embedded-worker.server.ts runs as a worker thread only');
-const { directory, durable } = workerData as EmbeddedWorkerOptions;
+const { directory, durable, compiled } = workerData as EmbeddedWorkerData;
 
 function post(reply: EngineReply): void {
   const transfer = 'bytes' in reply ? [reply.bytes.buffer] : [];
@@ -44,6 +44,7 @@ function die(cause: unknown): never {
 
 const engine = await PGlite.create({
   fs: new DurableNodeFS(directory),
+  pgliteWasmModule: compiled,
   onStderr: (line) => {
     log.push(line);
     if (log.length > LOG_LINES_KEPT) log.shift();

@@ -146,18 +146,23 @@ async function answerKept(url: string): Promise<Response> {
 
 const wait = (delay: number) => new Promise((late) => setTimeout(late, delay));
 
-/** Asks for a page until it is answered; not again without a network, or if there is a copy of it. */
+/**
+ * Asks for a page until it is answered; not again without a network, for what browsers fetch ahead
+ * (a link that is followed then waits for it), or if there is a copy of it.
+ */
 async function fetchPage(
   request: Request,
   preloaded: Promise<Response | undefined> | undefined,
 ): Promise<Response> {
+  const { headers, url } = request;
+  const isOffline = new URL(url).pathname === OFFLINE_PATH;
   for (let attempt = 0; ; attempt++) {
-    const delay = RETRY_AFTER_MS[attempt];
+    const delay = headers.has('Sec-Purpose') ? undefined : RETRY_AFTER_MS[attempt];
     try {
       const answer = (attempt === 0 ? await preloaded : undefined) ?? (await fetch(request));
       if (!IS_AWAY.has(answer.status) || delay === undefined) return answer;
     } catch (error) {
-      if (delay === undefined || !worker.navigator.onLine || (await keptPage(request.url)))
+      if (delay === undefined || !worker.navigator.onLine || (await keptPage(url, isOffline)))
         throw error;
     }
     await wait(delay);
