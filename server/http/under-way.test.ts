@@ -34,6 +34,19 @@ test('of fifty requests, those that have begun are answered before the end, and 
   expect(await statuses(late)).toEqual(new Set(['503 2']));
 });
 
+test('what is read for an answer is waited for, too', async () => {
+  const underWay = new UnderWay();
+  const held = Promise.withResolvers<string>();
+  const read = underWay.keep(() => held.promise);
+  let isOver = false;
+  const ended = underWay.ended().then(() => (isOver = true));
+  await sleep(0);
+  expect(isOver).toBe(false);
+  held.resolve('Ada');
+  expect(await read).toBe('Ada');
+  expect(await ended).toBe(true);
+});
+
 test('one that takes too long delays the end no further', async () => {
   const underWay = new UnderWay();
   void underWay.answer(REQUEST, () => new Promise<Response>(() => undefined));

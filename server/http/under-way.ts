@@ -14,7 +14,11 @@ export class UnderWay {
     request: Pick<Request, 'headers' | 'url'>,
     work: () => Response | Promise<Response>,
   ): Promise<Response> {
-    if (this.#isClosing) return comeBack(request);
+    return this.#isClosing ? comeBack(request) : this.keep(work);
+  }
+
+  /** Runs work that the end of the process waits for. */
+  async keep<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     this.#begun.add(ended);
     try {

@@ -209,7 +209,7 @@ async function loadBuild(site: Site): Promise<MountedApp> {
       !built.isSteadyFile(url) && services.auth.readSigned(SESSION, cookies) !== null,
     render: render('visitors'),
   });
-  const members = memberPages(site, built, {
+  const members = memberPages(site, built, underWay, {
     ...shared,
     isPersonal: () => false,
     render: render('members'),
@@ -247,6 +247,7 @@ function whoAsks(request: IncomingMessage, publicUrl: string): Request {
 function memberPages(
   { services, env }: Site,
   { addressForMember, isFilledIn, recognise, viewerMark, writeViewer }: AppModule,
+  underWay: UnderWay,
   cache: PageCacheOptions,
 ): MemberPages {
   return new MemberPages({
@@ -256,7 +257,9 @@ function memberPages(
     isFor: isFilledIn,
     tokenOf: (cookies) => services.auth.readSigned(SESSION, cookies),
     recognise: (request) =>
-      recognise(services, whoAsks(request, env.publicUrl), addressOfClient(env, request)),
+      underWay.keep(() =>
+        recognise(services, whoAsks(request, env.publicUrl), addressOfClient(env, request)),
+      ),
     addressOf: (url, { cookies, facts }) =>
       addressForMember(url, { cookies, facts, publicUrl: env.publicUrl }),
   });
