@@ -11,15 +11,16 @@ import { BarMatcher } from '#features/bar/bottles/bar-matcher.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { compareTurns } from './compare-turns.ts';
 import { openEmbeddedBench } from './synthetic/bench-database.ts';
+import { sized } from './sized.ts';
 import { insertSynthetic } from './synthetic/insert-synthetic.ts';
 
-const RECIPES = 10_000;
+const RECIPES = sized(10_000, 100);
 const COPIES = 10;
 const BOTTLES = 40;
 const LEAST_RATIO = 20;
 const MOST_MS = 10;
-const TURNS = { rounds: 5, runs: 5 };
-const RUNS = 100;
+const TURNS = sized({ rounds: 5, runs: 5 }, { rounds: 1, runs: 1 });
+const RUNS = sized(100, 10);
 const MOST_INDEX_KB = 120;
 
 /** Bottles of the most used ingredients; turn after turn, one of them is missing. */

@@ -8,10 +8,11 @@ import { askAt, sendFormAt } from '#test/run/http-client.ts';
 import { signUpAdministrator } from '#test/data/site-members.ts';
 import { RUN_STAGES } from '#features/intake/imports/runs/run.ts';
 import { percentile } from './measure.ts';
+import { sized } from './sized.ts';
 import { timeKept } from './time-kept.ts';
 
-const IDLE_MS = 20_000;
-const POLL_MS = 2_000;
+const IDLE_MS = sized(20_000, 500);
+const POLL_MS = sized(2_000, 250);
 const LONGEST_RUN_MS = 240_000;
 
 const list = (count: number, one: (at: number) => string) =>
@@ -116,7 +117,7 @@ export async function measureHostileFiles(): Promise<void> {
         await page('/admin/importations').then(() => sleep(POLL_MS));
     });
     say('personne', idle.p99, idle.longest, '');
-    for (const [name, make] of Object.entries(FILES)) {
+    for (const [name, make] of Object.entries(FILES).slice(0, sized(Infinity, 1))) {
       const text = make();
       const begun = performance.now();
       const { p99, longest, result } = await timed(async () => {

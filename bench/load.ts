@@ -11,17 +11,18 @@ import { askAt } from '#test/run/http-client.ts';
 import { anyAddress, signUp } from '#test/data/site-members.ts';
 import { AppError } from '#app/errors.ts';
 import { build } from '../scripts/build.ts';
+import { sized } from './sized.ts';
 import { probe, visit, type Run } from './load/wrk.ts';
 
-const STEPS = [1, 2, 4, 8, 16, 32];
-const STEP_SECONDS = 8;
-const STORM_SECONDS = 20;
+const STEPS = sized([1, 2, 4, 8, 16, 32], [1]);
+const STEP_SECONDS = sized(8, 1);
+const STORM_SECONDS = sized(20, 3);
 /** Growth of throughput, for twice the visitors, below which the maximum is reached. */
 const WORTHWHILE = 1.1;
 const TIMES = 3;
 /** Between requests of a visitor under overload: many visitors, each slow. */
 const PAUSE_MS = 2_000;
-const MEMBERS = 8;
+const MEMBERS = sized(8, 1);
 const MOST_CONNECTIONS = 1_000;
 
 const KINDS = ['home', 'list', 'filter', 'search', 'recipe', 'member', 'write'];
@@ -107,7 +108,7 @@ export async function measureLoad(databaseUrl = ''): Promise<void> {
     const knee = await findKnee(site, file, hearts);
     console.log(`genou : ${rounded(knee.perSecond)} servies/s à ${knee.connections} à la fois`);
 
-    const calm = await probe(`${site.origin}/`, 5);
+    const calm = await probe(`${site.origin}/`, sized(5, 1));
     const offered = TIMES * knee.perSecond;
     const connections = Math.min(MOST_CONNECTIONS, Math.ceil((offered * PAUSE_MS) / 1000));
     const load = { connections, seconds: STORM_SECONDS, pauseMs: PAUSE_MS };

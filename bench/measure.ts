@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { sized } from './sized.ts';
 
 /** Milliseconds; each is the median of the rounds. */
 export interface Timing {
@@ -16,7 +17,10 @@ export interface Bounds {
   roundMs: number;
 }
 
-const BOUNDS: Bounds = { rounds: 5, runs: 40, roundMs: 1_000 };
+const BOUNDS: Bounds = sized(
+  { rounds: 5, runs: 40, roundMs: 1_000 },
+  { rounds: 1, runs: 1, roundMs: 1 },
+);
 const WARM_UP_RUNS = 3;
 
 /** Percentile by nearest rank. @throws without values */

@@ -15,12 +15,14 @@ import { catchSignals, runMain, throwIfInterrupted } from '../scripts/launch/run
 import { createBenchDatabase } from './synthetic/bench-database.ts';
 import { residentMemory } from './compare/processes.ts';
 import { percentile } from './measure.ts';
+import { sized } from './sized.ts';
 import { visitSite } from './pages/site-load.ts';
 
-const STARTS = 5;
-const VISITORS = 8;
-const SAMPLE_MS = 5_000;
-const REST_MS = 10_000;
+const STARTS = sized(5, 1);
+const VISITORS = sized(8, 1);
+const MINUTE_MS = sized(60_000, 1_000);
+const SAMPLE_MS = sized(5_000, 1_000);
+const REST_MS = sized(10_000, 0);
 /** Bytes: a very small machine. */
 const LITTLE = 1024 ** 3;
 
@@ -61,7 +63,7 @@ async function measureMemory(
     const highest: number[] = [];
     for (let minute = 0; minute < minutes; minute++) {
       let most = 0;
-      for (let elapsed = 0; elapsed < 60_000; elapsed += SAMPLE_MS) {
+      for (let elapsed = 0; elapsed < MINUTE_MS; elapsed += SAMPLE_MS) {
         await Promise.race([sleep(SAMPLE_MS), load]);
         throwIfInterrupted();
         most = Math.max(most, residentMemory(site.pid).now);

@@ -7,9 +7,10 @@ import { searchBest, type BestQuestion } from '#features/bar/best/best-bottles.t
 import { readStarterBar } from '#scripts/catalogue/starter-bar.ts';
 import { prepareGlpk, prepareHighs, writeModel, type Solved } from './best-model.ts';
 import { percentile } from '../measure.ts';
+import { sized } from '../sized.ts';
 
-const SIZES = [8, 10, 12, 16];
-const RUNS = 9;
+const SIZES = sized([8, 10, 12, 16], [2]);
+const RUNS = sized(9, 1);
 const MOST_SECONDS = 180;
 /**
  * Asked where nothing is owned. With « le bar de base » the linear relaxation is nearly whole: solvers need no

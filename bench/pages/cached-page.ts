@@ -6,10 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { sized } from '../sized.ts';
 import { compare } from './cached-page-ratio.ts';
 
 /** Near 1 on an idle core; half of it allows for other load. */
 const LEAST_RATIO = 0.5;
+
+const ENCODINGS = sized(['br', 'gzip', 'identity'] as const, ['br'] as const);
+const TURNS = sized({ rounds: 5, roundMs: 1000 }, { rounds: 1, roundMs: 100 });
 
 const round = (value: number) => Math.round(value).toLocaleString('fr-FR').padStart(9);
 
@@ -28,10 +32,10 @@ export async function measureCachedPage(paths = '/cocktails'): Promise<void> {
   const first = new Map<string, number>();
   try {
     for (const page of paths.split(',')) {
-      console.log(`${page}, médiane de 5 tours d’une seconde, réponses par seconde :`);
+      console.log(`${page}, médiane de ${TURNS.rounds} tours, réponses par seconde :`);
       console.log('             nu      gardée   nu/s de processeur  gardée   rapport');
-      for (const encoding of ['br', 'gzip', 'identity'] as const) {
-        const result = await compare({ path: page, encoding, rounds: 5, roundMs: 1000, env });
+      for (const encoding of ENCODINGS) {
+        const result = await compare({ path: page, encoding, ...TURNS, env });
         const { bare, cached, ratio } = result;
         const beside =
           cached.perProcessorSecond / (first.get(encoding) ?? cached.perProcessorSecond);

@@ -9,12 +9,13 @@ import { followChanges } from '#server/pages/changes.ts';
 import { openSite } from '#server/site.ts';
 import { compareTurns } from '../compare-turns.ts';
 import { remembering } from '../remembering.ts';
+import { sized } from '../sized.ts';
 
 const BUNDLE = path.join(import.meta.dirname, '../../build/server/index.js');
 const PAGE = '/cocktails';
 /** Also measured: a recipe and a text page, for the cost of any page. */
 const OTHERS = ['/cocktails/negroni', '/a-propos'];
-const TURNS = { rounds: 5, runs: 40 };
+const TURNS = sized({ rounds: 5, runs: 40 }, { rounds: 1, runs: 2 });
 /** Under 2 on an idle machine. */
 const MOST_RATIO = 3;
 
