@@ -8,7 +8,7 @@ import type { createApp } from '#server/app.ts';
 import { followChanges } from '#server/pages/changes.ts';
 import { openSite } from '#server/site.ts';
 import { compareTurns } from '../compare-turns.ts';
-import { remembering } from '../remembering.ts';
+import { remembering } from './remembering.ts';
 import { sized } from '../sized.ts';
 
 const BUNDLE = path.join(import.meta.dirname, '../../build/server/index.js');

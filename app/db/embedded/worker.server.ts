@@ -8,12 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableNodeFS } from './files.server.ts';
-import type {
-  EmbeddedWorkerData,
-  EngineReply,
-  EngineRequest,
-  SessionStatus,
-} from './messages.ts';
+import type { EmbeddedWorkerData, EngineReply, EngineRequest, SessionStatus } from './messages.ts';
 
 /**
  * Bytes after which an answer is sent in parts: about a millisecond of parsing in the main thread.
