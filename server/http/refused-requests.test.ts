@@ -106,6 +106,25 @@ test('a page of another site may ask the open API for what changed, and read ref
   expect(members.headers.has('Access-Control-Allow-Origin')).toBe(false);
 });
 
+test.each([
+  ['/api/v1/me/favorites', 'GET, HEAD'],
+  ['/api/v1/me/favorites/negroni', 'PUT, DELETE'],
+  ['/api/v1/me/journal', 'GET, HEAD, POST'],
+  ['/api/v1/me/journal/0198c0de', 'DELETE'],
+])('each address of a member’s API has its own methods: %s', async (path, allowed) => {
+  // One page answers them all.
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+  const [status, allow, text] = await asked(path, 'PATCH', all);
+  expect([status, allow]).toEqual([405, `${allowed}, OPTIONS`]);
+  expect(text).toContain(`n’attend que ${allowed}.`);
+  expect(await asked(path, 'OPTIONS', all)).toEqual([204, `${allowed}, OPTIONS`, '']);
+  for (const method of all)
+    expect((await asked(path, method, all))[0]).toBe(
+      allowed.split(', ').includes(method) ? 200 : 405,
+    );
+  expect((await asked('/api/v1/me/ailleurs', 'PUT', all))[0]).toBe(200);
+});
+
 test('OPTIONS answers the methods of an address', async () => {
   expect(await asked('/lu', 'OPTIONS', ['GET', 'HEAD'])).toEqual([204, 'GET, HEAD, OPTIONS', '']);
 });

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { problem } from '#app/routes/functions/open/open-answer.server.ts';
 import { preflightHeaders } from '#app/routes/functions/open/open-headers.ts';
 import { isOpenPath, isOwnPath } from '#features/pages/open/open-path.ts';
+import { methodsAt } from '#features/pages/open/own-endpoints.ts';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 import type { FoundPage } from '../pages/read-pages.ts';
 
@@ -51,13 +52,14 @@ export function isCrossSiteWrite(
 const FUNCTIONS = '/api/';
 
 /**
- * Refuses methods that the page of an address does not answer. An address without a page can only
- * be read.
+ * Refuses methods that the page of an address does not answer; one page answers all of a member’s API. An address
+ * without a page can only be read.
  */
 export const refuseUnknownMethods =
   (pageAt: (path: string) => Pick<FoundPage, 'page'> | null): MiddlewareHandler =>
   async ({ req, body, text, json }, next) => {
-    const methods = pageAt(req.path)?.page.methods ?? ['GET', 'HEAD'];
+    const own = isOwnPath(req.path) ? methodsAt(req.path) : [];
+    const methods = own.length > 0 ? own : (pageAt(req.path)?.page.methods ?? ['GET', 'HEAD']);
     if (methods.includes(req.method)) return next();
     const Allow = [...methods, 'OPTIONS'].join(', ');
     const isOpen = isOpenPath(req.path);

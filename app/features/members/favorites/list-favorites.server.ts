@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import { favorites } from '#db/schema/members.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
@@ -53,4 +53,26 @@ export async function listFavorites(
     .limit(FAVORITES_PER_PAGE)
     .offset(offset);
   return { cards: await presentCards({ db, kept }, rows), total, ...pages };
+}
+
+/**
+ * Recipes that a member likes and when they did, the latest first, after one of them.
+ *
+ * @throws AppError `unauthenticated` or `banned`
+ */
+export async function favoritesAfter(
+  { db }: Pick<Reads, 'db'>,
+  { actor, after, most }: { actor: Actor; after: { at: Date; id: string } | null; most: number },
+): Promise<{ id: string; at: Date }[]> {
+  const { id: userId } = authorize(actor, 'keep favorites');
+  const { createdAt } = favorites;
+  const earlier =
+    after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(cocktails.id, after.id)));
+  return db
+    .select({ id: cocktails.id, at: createdAt })
+    .from(favorites)
+    .innerJoin(cocktails, eq(cocktails.id, favorites.cocktailId))
+    .where(and(eq(favorites.userId, userId), eq(cocktails.isPublished, true), earlier ?? undefined))
+    .orderBy(...ORDERS.recents)
+    .limit(most);
 }

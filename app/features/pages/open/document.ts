@@ -1,8 +1,9 @@
 /** The public API as OpenAPI 3.1 (spec.openapis.org/oas/v3.1.1), from the schemas of its answers. */
 import { z } from 'zod';
 import { COMPONENTS } from './answers.ts';
-import { endpoints, type Endpoint, type Parameter } from './endpoints.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
 import { ownEndpoints, type OwnEndpoint } from './own-endpoints.ts';
+import type { Parameter } from './parameter.ts';
 
 type Json = Record<string, unknown>;
 
@@ -98,9 +99,11 @@ function ownOperationOf(name: string, endpoint: OwnEndpoint): Json {
       400: problem('Un paramètre ou le corps n’est pas celui de ce document.'),
       401: problem('Sans clé, ou avec une clé révoquée.'),
       403: problem('La clé n’a pas ce droit, ou le compte est suspendu.'),
-      ...(parameters.some(({ place }) => place === 'path') && {
-        404: problem('Il n’y a rien à cette adresse.'),
-      }),
+      // To delete what is not there is a success.
+      ...(method !== 'DELETE' &&
+        (body !== undefined || parameters.some(({ place }) => place === 'path')) && {
+          404: problem('Il n’y a rien à cette adresse.'),
+        }),
       ...(body && { 413: problem('Le corps est trop long.') }),
       429: problem(
         'Trop de demandes avec cette clé ou de cette adresse\u00a0: attendez `Retry-After` secondes.',
@@ -142,7 +145,7 @@ export const openApiDocument = (publicUrl: string): Json => ({
       key: {
         type: 'http',
         scheme: 'bearer',
-        description: 'Une clé de la page « Mes clés » de votre profil.',
+        description: 'Une clé de la page «\u00a0Clés d’API\u00a0» de votre profil.',
       },
     },
   },

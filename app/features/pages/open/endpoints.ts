@@ -12,18 +12,7 @@ import {
 import { slugify } from '#language/fold.ts';
 import { MOST_INGREDIENTS, MOST_RECIPES, type Component } from './answers.ts';
 import { API_PATH } from './open-path.ts';
-
-export interface Parameter {
-  name: string;
-  place: 'path' | 'query' | 'header';
-  describes: string;
-  example: string;
-  type: 'string' | 'integer' | 'boolean';
-  values?: readonly string[];
-  bounds?: readonly [least: number, most: number];
-  /** It may be there more than once. */
-  isRepeated?: true;
-}
+import { inPath, query, type Parameter } from './parameter.ts';
 
 export interface Endpoint {
   path: string;
@@ -32,20 +21,6 @@ export interface Endpoint {
   parameters: readonly Parameter[];
   answer: Component;
 }
-
-export const query = (
-  name: string,
-  describes: string,
-  example: string,
-  more: Partial<Parameter> = {},
-): Parameter => ({ name, place: 'query', type: 'string', describes, example, ...more });
-export const inPath = (example: string): Parameter => ({
-  name: 'slug',
-  place: 'path',
-  type: 'string',
-  describes: 'Fin de l’adresse de sa page.',
-  example,
-});
 
 const KEYS: Record<(typeof FACETS)[number], { keys: object; example: string }> = {
   pays: { keys: COUNTRIES, example: 'italie' },

@@ -12,14 +12,14 @@ import { findList, keepList } from '#features/bar/shopping/keep-list.server.ts';
 import { findNumber, readShop, readShopRecipes } from '#features/bar/shopping/read-shop.server.ts';
 import { NO_CHANGE } from '#features/bar/shopping/shopping-list.ts';
 import { addFavorite } from '#features/members/favorites/add-favorite.server.ts';
-import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
+import { favoritesAfter } from '#features/members/favorites/list-favorites.server.ts';
 import { removeFavorite } from '#features/members/favorites/remove-favorite.server.ts';
 import {
   addEntryOnce,
   deleteEntry,
   noSuchEntry,
 } from '#features/members/shelf/journal/keep-journal.server.ts';
-import { findEntry, readJournal } from '#features/members/shelf/journal/read-journal.server.ts';
+import { entriesAfter, findEntry } from '#features/members/shelf/journal/read-journal.server.ts';
 import type { JournalEntry } from '#features/members/shelf/shelf.ts';
 import type { Member } from '#features/platform/access/access.ts';
 import { notPublished } from '#features/recipes/cocktails/not-published.ts';
@@ -28,6 +28,7 @@ import type { AnswerOf } from './answers.ts';
 import { listMakeable } from './read-ingredients.server.ts';
 import { readOutlines, type OpenReads } from './read-recipes.server.ts';
 import { OWN_PATH } from './open-path.ts';
+import { writeCursor, type OwnCursor } from './own-cursor.ts';
 import type { OwnName } from './own-endpoints.ts';
 
 type OwnServices = OpenReads & { db: Database; clock: () => Date };
@@ -36,22 +37,29 @@ interface OwnCall {
   actor: Member;
   /** Variable part of the address. */
   part: string;
-  /** Page of a list, from 1. */
-  page: number;
+  /** Last row of the part before; null for the first. */
+  after: OwnCursor | null;
   /** `Idempotency-Key` that was sent; empty without one. */
   key: string;
   /** Valid by the schema of the endpoint's body. */
   body: unknown;
 }
 
-/** Use cases show the last page in place of one past the end, which is empty here. */
-function pageAt<Row>(
+/** Rows of one answer. */
+const MOST = 50;
+
+/**
+ * Address of what follows; null after the last row.
+ *
+ * @param read one row more than are answered, if there are as many
+ */
+function nextOf(
   { publicUrl }: OwnServices,
-  { list, asked }: { list: string; asked: number },
-  { page, pageCount, rows }: { page: number; pageCount: number; rows: Row[] },
-) {
-  const next = page < pageCount ? `${publicUrl}${OWN_PATH}/${list}?page=${page + 1}` : null;
-  return { data: page === asked ? rows : [], next };
+  list: 'favorites' | 'journal',
+  read: readonly OwnCursor[],
+): string | null {
+  const last = read.length > MOST ? read[MOST - 1] : undefined;
+  return last ? `${publicUrl}${OWN_PATH}/${list}?cursor=${writeCursor(last)}` : null;
 }
 
 const noSuchIngredient = () =>
@@ -99,16 +107,12 @@ type Answers = Record<OwnName, (services: OwnServices, call: OwnCall) => Promise
 
 /** Null is a success without content. Each throws AppError as its use case. */
 export const OWN_ANSWERS: Answers = {
-  async listFavorites(services, { actor, page: asked }) {
-    const { cards, page, pageCount } = await listFavorites(services, {
-      actor,
-      sort: 'recents',
-      page: asked,
-    });
-    const slugs = cards.map(({ slug }) => slug);
-    const outlines = await readOutlines(services, inArray(cocktails.slug, slugs), slugs.length);
-    const rows = outlines.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-    return pageAt(services, { list: 'favorites', asked }, { page, pageCount, rows });
+  async listFavorites(services, { actor, after }) {
+    const read = await favoritesAfter(services, { actor, after, most: MOST + 1 });
+    const ids = read.slice(0, MOST).map(({ id }) => id);
+    const outlines = await readOutlines(services, inArray(cocktails.id, ids), ids.length);
+    const data = outlines.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return { data, next: nextOf(services, 'favorites', read) };
   },
   addFavorite: (services, { actor, part: slug }) => nothing(addFavorite(services, { actor, slug })),
   removeFavorite: (services, { actor, part: slug }) =>
@@ -151,10 +155,13 @@ export const OWN_ANSWERS: Answers = {
     const drop = [await recipeNumber(services, part)];
     return nothing(keepList(services, { actor, change: { ...NO_CHANGE, drop } }));
   },
-  async listEntries(services, { actor, page: asked }) {
-    const { entries, page, pageCount } = await readJournal(services, { actor, page: asked });
-    const rows = entries.map(presentEntry);
-    return pageAt(services, { list: 'journal', asked }, { page, pageCount, rows });
+  async listEntries(services, { actor, after }) {
+    const entries = await entriesAfter(services, { actor, after, most: MOST + 1 });
+    const read = entries.map(({ id, madeOn }) => ({ id, at: new Date(madeOn) }));
+    return {
+      data: entries.slice(0, MOST).map(presentEntry),
+      next: nextOf(services, 'journal', read),
+    };
   },
   async addEntry(services, { actor, body, key }) {
     const { recipe, made_on: madeOn, stars, changes } = body as AnswerOf<'NewEntry'>;

@@ -1,8 +1,8 @@
-/** Addresses of the public API that act for the member whose key is sent. */
+/** Addresses of the public API that act for the member whose key is sent; the server reads their methods too. */
 import type { Scope } from '#features/members/tokens/token.ts';
 import type { Component } from './answers.ts';
-import { inPath, query, type Parameter } from './endpoints.ts';
 import { OWN_PATH } from './open-path.ts';
+import { inPath, query, type Parameter } from './parameter.ts';
 
 export interface OwnEndpoint {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -16,11 +16,10 @@ export interface OwnEndpoint {
   answer?: Component;
 }
 
-const page = query(
-  'page',
-  'Page, à partir de 1\u00a0; suivez «\u00a0next\u00a0», qui est nul à la dernière.',
-  '1',
-  { type: 'integer', bounds: [1, 1000] },
+const cursor = query(
+  'cursor',
+  'Suite\u00a0: seulement une valeur reçue dans «\u00a0next\u00a0».',
+  '',
 );
 const recipe = inPath('negroni');
 const ingredient = inPath('gin');
@@ -44,7 +43,7 @@ export const OWN_ENDPOINTS = {
     method: 'GET',
     path: `${OWN_PATH}/favorites`,
     summary: 'Vos favoris, les derniers ajoutés d’abord.',
-    parameters: [page],
+    parameters: [cursor],
     scope: 'favorites:read',
     answer: 'FavoritePage',
   },
@@ -58,7 +57,7 @@ export const OWN_ENDPOINTS = {
   removeFavorite: {
     method: 'DELETE',
     path: `${OWN_PATH}/favorites/{slug}`,
-    summary: 'Retire une recette de vos favoris.',
+    summary: 'Retire une recette de vos favoris. Une seconde fois ne change rien.',
     parameters: [recipe],
     scope: 'favorites:write',
   },
@@ -80,7 +79,7 @@ export const OWN_ENDPOINTS = {
   removeBottle: {
     method: 'DELETE',
     path: `${OWN_PATH}/bottles/{slug}`,
-    summary: 'Retire un ingrédient de vos bouteilles.',
+    summary: 'Retire un ingrédient de vos bouteilles. Une seconde fois ne change rien.',
     parameters: [ingredient],
     scope: 'bottles:write',
   },
@@ -111,7 +110,7 @@ export const OWN_ENDPOINTS = {
   dropShoppingRecipe: {
     method: 'DELETE',
     path: `${OWN_PATH}/shopping-list/{slug}`,
-    summary: 'Retire une recette de la liste.',
+    summary: 'Retire une recette de la liste. Une seconde fois ne change rien.',
     parameters: [recipe],
     scope: 'shopping:write',
   },
@@ -119,7 +118,7 @@ export const OWN_ENDPOINTS = {
     method: 'GET',
     path: `${OWN_PATH}/journal`,
     summary: 'Votre journal, le dernier jour d’abord.',
-    parameters: [page],
+    parameters: [cursor],
     scope: 'journal:read',
     answer: 'JournalPage',
   },
@@ -135,7 +134,7 @@ export const OWN_ENDPOINTS = {
   deleteEntry: {
     method: 'DELETE',
     path: `${OWN_PATH}/journal/{id}`,
-    summary: 'Supprime une entrée du journal, et sa photo.',
+    summary: 'Supprime une entrée du journal, et sa photo. Une seconde fois ne change rien.',
     parameters: [entry],
     scope: 'journal:write',
   },
@@ -150,20 +149,24 @@ interface Asked {
   part: string;
 }
 
-/** The endpoint at an address, and the methods that are answered there; none for an unknown address. */
-export function endpointAt(
-  method: string,
-  pathname: string,
-): { found: Asked | null; methods: string[] } {
-  const at = ownEndpoints.flatMap(([name, endpoint]) => {
-    const [start = '', isVariable] = endpoint.path.split(/\{\w+\}/);
+/** Endpoints at an address, by their methods. */
+const endpointsAt = (pathname: string) =>
+  ownEndpoints.flatMap(([name, { path, method }]) => {
+    const [start = '', isVariable] = path.split(/\{\w+\}/);
     const part = isVariable === undefined ? '' : pathname.slice(start.length);
     const fits =
       isVariable === undefined
         ? pathname === start
         : pathname.startsWith(start) && part !== '' && !part.includes('/');
-    return fits ? [{ name, part: decodeURIComponent(part), method: endpoint.method }] : [];
+    return fits ? [{ name, part, method }] : [];
   });
-  const found = at.find((one) => one.method === method) ?? null;
-  return { found, methods: at.map((one) => one.method) };
+
+/** The endpoint of a request; null without one. */
+export function endpointAt(asked: string, pathname: string): Asked | null {
+  const found = endpointsAt(pathname).find(({ method }) => method === asked);
+  return found ? { name: found.name, part: decodeURIComponent(found.part) } : null;
 }
+
+/** Methods that are answered at an address; none for an unknown one. */
+export const methodsAt = (pathname: string): string[] =>
+  endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

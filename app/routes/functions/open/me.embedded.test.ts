@@ -151,17 +151,75 @@ test('a call that is sent again with its Idempotency-Key writes once', async () 
   expect([first.status, again.status]).toEqual([201, 201]);
   const { id } = first.said as { id: string };
   expect(again.said).toMatchObject({ id });
+  const long = { ...sent, headers: { 'Idempotency-Key': 'x'.repeat(101) } };
+  expect((await call(long)).status).toBe(400);
   await call({ path: `journal/${id}`, method: 'DELETE' });
   expect((await call(sent)).status).toBe(404);
 });
 
-test('a page past the end of a list is empty', async () => {
-  await call({ path: 'favorites/clef-negroni', method: 'PUT' });
-  await call({ path: 'journal', method: 'POST', body: WRITTEN.addEntry?.body });
-  for (const list of ['favorites', 'journal']) {
-    const { said } = await call({ path: `${list}?page=2` });
-    expect(said).toEqual({ data: [], next: null });
+interface Part {
+  data: { id: string }[];
+  next: string | null;
+}
+const readPart = async (path: string) => (await call({ path })).said as Part;
+const afterRoot = (next: string | null) => next?.slice(`${PUBLIC_URL}/api/v1/me/`.length) ?? '';
+
+test('a list goes on after its last row, whatever came and went meanwhile', async () => {
+  const titles = Array.from({ length: 53 }, (_, at) => `Clef suite ${at}`);
+  await addRecipes(
+    database.db,
+    titles.map((title) => ({ title, ingredients: poured('gin') })),
+  );
+  const like = (at: number) => call({ path: `favorites/clef-suite-${at}`, method: 'PUT' });
+  const write = (day: string) =>
+    call({
+      path: 'journal',
+      method: 'POST',
+      body: { recipe: 'clef-negroni', made_on: day, stars: null },
+    });
+  for (let at = 0; at < 52; at += 1) {
+    await database.db.delete(rateLimits);
+    // Two in a moment, and two on a day: then the id decides.
+    now = new Date(NOW.getTime() + Math.floor(at / 2));
+    await like(at);
+    await write(`2026-10-${String(Math.floor(at / 2) + 1).padStart(2, '0')}`);
   }
+  await database.db.delete(rateLimits);
+  for (const [list, add, remove] of [
+    ['favorites', () => like(52), 'favorites/clef-suite-51'],
+    ['journal', () => write('2026-11-10'), null],
+  ] as const) {
+    const all: string[] = [];
+    const first = await readPart(list);
+    expect(first.data).toHaveLength(50);
+    all.push(...first.data.map(({ id }) => id));
+    await add();
+    await call({ path: remove ?? `journal/${first.data[49]?.id}`, method: 'DELETE' });
+    for (let next = first.next; next !== null;) {
+      const part = await readPart(afterRoot(next));
+      all.push(...part.data.map(({ id }) => id));
+      ({ next } = part);
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(52);
+  }
+});
+
+test('to take away what is not there is a success, also the second time', async () => {
+  for (const path of [
+    'favorites/inconnu',
+    'bottles/inconnu',
+    'shopping-list/inconnu',
+    'journal/pas-un-id',
+    `journal/${crypto.randomUUID()}`,
+  ])
+    expect([path, (await call({ path, method: 'DELETE' })).status]).toEqual([path, 204]);
+});
+
+test('a refused body names its wrong properties, those that there are not too', async () => {
+  const body = { servings: 0, more: 1 };
+  const { said } = await call({ path: 'shopping-list/clef-negroni', method: 'PUT', body });
+  expect((said as { detail: string }).detail).toBe('Champs refusés\u00a0: servings, more.');
 });
 
 test('what a body may leave out is not required by the document', async () => {
@@ -263,9 +321,9 @@ test.each([
   ['journal', 'POST', { recipe: 'clef-negroni', made_on: '2026-11-20', stars: null }, 400],
   ['journal', 'POST', { recipe: 'clef-negroni', made_on: '2026-02-30', stars: null }, 400],
   ['journal', 'POST', { recipe: 'inconnu', made_on: '2026-11-01', stars: null }, 404],
-  ['journal/pas-un-id', 'DELETE', undefined, 404],
-  ['favorites?page=zéro', 'GET', undefined, 400],
-  ['favorites', 'PUT', undefined, 405],
+  ['favorites?cursor=zéro', 'GET', undefined, 400],
+  ['journal?cursor=MjAyNi0xMS0wMSB4', 'GET', undefined, 400],
+  ['favorites', 'PUT', undefined, 404],
   ['ailleurs', 'GET', undefined, 404],
 ] as const)('%s by %s with %j is a problem, in French', async (path, method, body, expected) => {
   const { answer, status, said } = await call({ path, method, body });

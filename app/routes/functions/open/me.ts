@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { clientAddressContext, servicesContext } from '#app/context.server.ts';
 import { AppError } from '#app/errors.ts';
 import { actWithToken } from '#features/members/tokens/tokens.server.ts';
 import { COMPONENTS } from '#features/pages/open/answers.ts';
 import { wrongIn } from '#features/pages/open/endpoints.ts';
 import { OWN_ANSWERS } from '#features/pages/open/own-answers.server.ts';
+import { readCursor } from '#features/pages/open/own-cursor.ts';
 import { endpointAt, OWN_ENDPOINTS, type OwnEndpoint } from '#features/pages/open/own-endpoints.ts';
 import { consume, type Limit } from '#features/platform/limits/consume.server.ts';
 import type { Page } from '#app/routes/page.ts';
@@ -18,9 +19,11 @@ export const handle: Page = { audience: 'anybody', writes: ['POST', 'PUT', 'DELE
 
 const OWN_HEADERS = { ...openHeaders, 'Cache-Control': 'private, no-store' };
 
+const nothing = () => new Response(null, { status: 204, headers: OWN_HEADERS });
+
 /** Calls of one address, with any keys: as many as of two keys. */
 const USE: Limit = { what: 'call with keys, by address', times: 1200, seconds: 600 };
-/** Longer keys are cut. */
+const KEY_HEADER = 'Idempotency-Key';
 const MOST_KEY = 100;
 
 /** Body of a call, by the schema of its document. @throws AppError `invalid-payload` */
@@ -29,8 +32,10 @@ async function readOwnBody(request: Request, { body }: OwnEndpoint): Promise<unk
   const schema: z.ZodType<object> = COMPONENTS[body];
   const { success, data, error } = schema.safeParse(await readJson(request));
   if (success) return data;
-  const wrong = z.flattenError(error);
-  const fields = Object.keys(wrong.fieldErrors).join(', ');
+  const wrong = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
+  );
+  const fields = [...new Set(wrong)].join(', ');
   throw new AppError(
     'invalid-payload',
     'Le corps n’est pas celui du document OpenAPI.',
@@ -42,12 +47,9 @@ async function readOwnBody(request: Request, { body }: OwnEndpoint): Promise<unk
 async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  const { found, methods } = endpointAt(request.method, pathname);
-  if (methods.length === 0) return problem(404, 'Introuvable', 'Il n’y a rien à cette adresse.');
-  if (found === null)
-    return problem(405, 'Méthode refusée', `Cette adresse n’attend que ${methods.join(', ')}.`, {
-      Allow: methods.join(', '),
-    });
+  // Other methods of an address were refused before (server/http/refused-requests.ts).
+  const found = endpointAt(request.method, pathname);
+  if (found === null) return problem(404, 'Introuvable', 'Il n’y a rien à cette adresse.');
   const endpoint: OwnEndpoint = OWN_ENDPOINTS[found.name];
   try {
     await consume(services, USE, context.get(clientAddressContext));
@@ -55,22 +57,25 @@ async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs)
     const actor = await actWithToken(services, { header, scope: endpoint.scope });
     const wrong = wrongIn(endpoint, searchParams);
     if (wrong !== null) return wrongParameter(wrong);
+    const cursor = searchParams.get('cursor') ?? '';
+    const after = readCursor(cursor);
+    if (cursor !== '' && after === null) return wrongParameter('cursor');
     const body = await readOwnBody(request, endpoint);
-    const page = Number(searchParams.get('page') || 1);
-    const key = (request.headers.get('Idempotency-Key') ?? '').slice(0, MOST_KEY);
-    const call = { actor, part: found.part, page, body, key };
+    const key = request.headers.get(KEY_HEADER) ?? '';
+    if (key.length > MOST_KEY) return wrongParameter(KEY_HEADER);
+    const call = { actor, part: found.part, after, body, key };
     const said = await OWN_ANSWERS[found.name](services, call);
-    if (said === null) return new Response(null, { status: 204, headers: OWN_HEADERS });
+    if (said === null) return nothing();
     return Response.json(said, {
       status: endpoint.method === 'POST' ? 201 : 200,
       headers: OWN_HEADERS,
     });
   } catch (thrown) {
-    return refuse(thrown);
+    return refuse(thrown, endpoint);
   }
 }
 
-function refuse(thrown: unknown): Response {
+function refuse(thrown: unknown, { method }: OwnEndpoint): Response {
   if (thrown instanceof Response)
     return problem(
       thrown.status,
@@ -80,6 +85,8 @@ function refuse(thrown: unknown): Response {
     );
   try {
     const { error, status, headers } = refusalOf(thrown);
+    // It is not there, as was asked: a call that is sent again succeeds again.
+    if (status === 404 && method === 'DELETE') return nothing();
     return problem(status, error.message, error.suggestion ?? error.message, {
       ...OWN_HEADERS,
       ...headers,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { journalEntries, journalPhotos } from '#db/schema/shelf.server.ts';
@@ -19,6 +19,9 @@ const ENTRY = {
   changes: journalEntries.changes,
   hasPhoto: sql<boolean>`${journalPhotos.entryId} is not null`,
 };
+
+/** The latest day first. */
+const ORDER = [desc(journalEntries.madeOn), desc(journalEntries.id)];
 
 const entriesOf = (db: Database) =>
   db
@@ -46,10 +49,29 @@ export async function readJournal(
   const { offset, ...pages } = pagesOf(total, page, PER_PAGE);
   const entries = await entriesOf(db)
     .where(own)
-    .orderBy(desc(journalEntries.madeOn), desc(journalEntries.id))
+    .orderBy(...ORDER)
     .limit(PER_PAGE)
     .offset(offset);
   return { entries, total, ...pages };
+}
+
+/**
+ * Entries of a member’s journal after one of them, the latest day first.
+ *
+ * @throws AppError as `authorize`
+ */
+export async function entriesAfter(
+  { db }: { db: Database },
+  { actor, after, most }: { actor: Actor; after: { at: Date; id: string } | null; most: number },
+): Promise<JournalEntry[]> {
+  const { id: userId } = authorize(actor, 'keep shelf');
+  const { madeOn, id } = journalEntries;
+  const day = after?.at.toISOString().slice(0, 10) ?? '';
+  const earlier = after && or(lt(madeOn, day), and(eq(madeOn, day), lt(id, after.id)));
+  return entriesOf(db)
+    .where(and(eq(journalEntries.userId, userId), earlier ?? undefined))
+    .orderBy(...ORDER)
+    .limit(most);
 }
 
 /** @throws AppError as `authorize`; `entree-introuvable` */
