@@ -6,7 +6,7 @@ import { ReviewList } from '#features/members/ratings/review-list.tsx';
 import { listShown } from '#features/members/shelf/lists/read-lists.server.ts';
 import { formatMonth, isoDate } from '#language/format.ts';
 import { told } from '#ui/frame/error-page.tsx';
-import { Link, TextLink } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
 import { unlistedMeta } from '#app/routes/page-meta.ts';
@@ -49,12 +49,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <ul className="divide-y divide-line border-y border-line">
             {collections.map(({ name: title, path }) => (
               <li key={path}>
-                <Link
-                  to={path}
-                  className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
-                >
-                  {title}
-                </Link>
+                <p className="py-3 wrap-anywhere">
+                  <TextLink to={path}>{title}</TextLink>
+                </p>
               </li>
             ))}
           </ul>

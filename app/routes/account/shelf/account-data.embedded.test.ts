@@ -58,7 +58,7 @@ async function addKeeper(name: string) {
   await setEntryPhoto(services, { actor: session.member, entryId, given });
   await keepNote(services, { ...by, note: `Note de ${name}` });
   const listId = await addList(services, { ...by, kind: 'carte', name: `Carte de ${name}` });
-  await putOnLists(services, { ...by, listIds: [listId] });
+  await putOnLists(services, { ...by, listIds: [listId], before: [] });
   await shareList(services, { ...by, listId, isShared: true });
   const variant = { ingredients: `Version de ${name}`, steps: '' };
   await keepVariant(services, { ...by, variant });

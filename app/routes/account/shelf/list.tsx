@@ -75,14 +75,17 @@ export async function action({ request, params: { list: listId }, context }: Rou
   const intent = textOf(form, 'intent');
   if (intent !== '') {
     const { services, actor, list } = await readOwn(request, context, listId);
+    const path = listPath(listId);
     if (intent === 'supprimer') {
-      await deleteList(services, { actor, listId });
+      await orElse(path, deleteList(services, { actor, listId }));
       return goTo(LIST_KINDS[list.kind].path, 'carnet-supprime');
     }
-    if (intent === 'montrer' || intent === 'oter')
-      await showList(services, { actor, listId, isShown: intent === 'montrer' });
-    else await shareList(services, { actor, listId, isShared: intent === 'partager' });
-    return goTo(`${listPath(listId)}#partager`, 'carnet-enregistre');
+    const change =
+      intent === 'montrer' || intent === 'oter'
+        ? showList(services, { actor, listId, isShown: intent === 'montrer' })
+        : shareList(services, { actor, listId, isShared: intent === 'partager' });
+    await orElse(path, change);
+    return goTo(`${path}#partager`, 'carnet-enregistre');
   }
   return receiveForm(request, FORM, async (list) => {
     const { items, remove, unread } = readItems(form);

@@ -3,14 +3,20 @@ import { AppError } from '#app/errors.ts';
 import { noticeOf } from '#app/routes/refusal.server.ts';
 import { withNotice } from '#ui/notice/notice-address.ts';
 
-const GONE = new Set(['cocktail-introuvable', 'entree-introuvable', 'liste-introuvable']);
+/** Refusals that no form shows: things that are not there, and too many changes. */
+const SAID = new Set([
+  'cocktail-introuvable',
+  'entree-introuvable',
+  'liste-introuvable',
+  'rate-limited',
+]);
 
-/** Awaits something of the shelf; where it is not there, leads to `path`, with the reason. */
+/** Awaits something of the shelf; where it is refused, leads to `path`, with the reason. */
 export async function orElse<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof AppError) || !GONE.has(error.code)) throw error;
+    if (!(error instanceof AppError) || !SAID.has(error.code)) throw error;
     throw redirect(withNotice(path, noticeOf(error, 'refus').notice), 303);
   }
 }

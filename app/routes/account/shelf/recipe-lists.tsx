@@ -20,6 +20,9 @@ import type { Route } from './+types/recipe-lists.ts';
 
 export const handle: Page = { audience: 'member' };
 
+/** Field of each list that was ticked as the page was read. */
+const TICKED_BEFORE = 'avant';
+
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { member: actor } = requireSession(request, context);
   const services = context.get(servicesContext);
@@ -35,9 +38,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const { member: actor } = requireSession(request, context);
   const form = await readForm(request);
-  const listIds = form.getAll('liste').filter((id) => typeof id === 'string');
+  const idsOf = (name: string) => form.getAll(name).filter((id) => typeof id === 'string');
   return orRefusal(async () => {
-    await putOnLists(context.get(servicesContext), { actor, slug, listIds });
+    await putOnLists(context.get(servicesContext), {
+      actor,
+      slug,
+      listIds: idsOf('liste'),
+      before: idsOf(TICKED_BEFORE),
+    });
     return goTo(`/cocktails/${slug}`, 'carnet-enregistre');
   });
 }
@@ -54,6 +62,9 @@ export default function RecipeLists({ loaderData, actionData }: Route.ComponentP
       {!hasLists && <p className="mb-6 text-ink-soft">Vous n’avez pas encore de liste.</p>}
       <Form method="post" className="grid gap-6">
         <FormErrors id="listes-erreurs" errors={actionData?.errors} />
+        {on.map((id) => (
+          <input key={id} type="hidden" name={TICKED_BEFORE} value={id} />
+        ))}
         {KINDS.map((kind) => (
           <fieldset key={kind} className="grid min-w-0 gap-3">
             <legend className="mb-2 font-serif text-xl">{LIST_KINDS[kind].added}</legend>

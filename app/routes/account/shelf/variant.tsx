@@ -24,6 +24,7 @@ import { receiveForm } from '#app/routes/receive-form.server.ts';
 import { goTo } from '#app/routes/reviews/answer.server.ts';
 import { readForm, textOf } from '#app/routes/sent-body.server.ts';
 import { requireSession, sendersSession } from '../client.server.ts';
+import { orElse } from './or-else.server.ts';
 import type { Route } from './+types/variant.ts';
 
 export const handle: Page = { audience: 'member', mostBytes: LONG_FORM_BYTES };
@@ -42,7 +43,10 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const form = await readForm(request);
   if (textOf(form, 'intent') !== '') {
     const { member: actor } = requireSession(request, context);
-    await deleteVariant(services, { actor, variantId: textOf(form, 'version') });
+    await orElse(
+      `/cocktails/${slug}/ma-version`,
+      deleteVariant(services, { actor, variantId: textOf(form, 'version') }),
+    );
     return goTo(`/cocktails/${slug}`, 'carnet-supprime');
   }
   return receiveForm(request, FORM, async (variant) => {

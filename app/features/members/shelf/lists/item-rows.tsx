@@ -10,7 +10,7 @@ import {
 } from './recipe-list.ts';
 
 const SECTIONS = 'parties';
-const PRICE_FAULT = 'Un prix s’écrit «\u00a08,50\u00a0».';
+const PRICE_FAULT = 'Un prix s’écrit «\u00a08,50\u00a0», de 0,01 à 999,99\u00a0€.';
 
 /** Values of a form that was refused, by the names of its fields. */
 export type Typed = Partial<Record<string, string>>;

@@ -136,13 +136,20 @@ export async function changeList(
 }
 
 /**
- * Puts a published recipe on the member’s lists of these ids, and takes it off their others.
+ * Puts a published recipe on the member’s lists of these ids, and takes it off those that its form showed as ticked: what another
+ * device ticked meanwhile stays.
  *
+ * @param before ids that were ticked in the form
  * @throws AppError as `authorize`; `rate-limited`, `cocktail-introuvable`, `carnet-plein`
  */
 export async function putOnLists(
   services: Dependencies,
-  { actor, slug, listIds }: { actor: Actor; slug: string; listIds: readonly string[] },
+  {
+    actor,
+    slug,
+    listIds,
+    before,
+  }: { actor: Actor; slug: string; listIds: readonly string[]; before: readonly string[] },
 ): Promise<void> {
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
@@ -152,8 +159,10 @@ export async function putOnLists(
       .select({ id: recipeLists.id, name: recipeLists.name })
       .from(recipeLists)
       .where(eq(recipeLists.userId, userId));
-    const on = lists.filter(({ id }) => listIds.includes(id));
-    const off = lists.filter(({ id }) => !listIds.includes(id)).map(({ id }) => id);
+    const on = lists.filter(({ id }) => listIds.includes(id) && !before.includes(id));
+    const off = lists
+      .filter(({ id }) => before.includes(id) && !listIds.includes(id))
+      .map(({ id }) => id);
     if (off.length > 0)
       await tx
         .delete(recipeListItems)

@@ -59,7 +59,8 @@ const LIST = { name: 'Ce soir', description: '', lacking: 'grise' } as const;
 
 async function listOf(kind: 'collection' | 'carte', ...slugs: string[]): Promise<string> {
   const listId = await addList(services, { actor: zoe, kind, name: 'Ce soir' });
-  for (const slug of slugs) await putOnLists(services, { actor: zoe, slug, listIds: [listId] });
+  for (const slug of slugs)
+    await putOnLists(services, { actor: zoe, slug, listIds: [listId], before: [] });
   return listId;
 }
 const own = (listId: string) => findOwnList(services, { actor: zoe, listId });
@@ -78,16 +79,41 @@ test('a recipe is put on lists and taken off, once each', async () => {
   expect(await titles(listId)).toEqual(['Martini', 'Daiquiri']);
   expect(await findListsOf(services, { actor: zoe, slug: 'martini' })).toEqual([listId]);
   expect(await findListsOf(services, { actor: yann, slug: 'martini' })).toEqual([]);
-  await putOnLists(services, { actor: zoe, slug: 'martini', listIds: ['x'] });
+  const martini = { slug: 'martini', before: [listId] };
+  await putOnLists(services, { ...martini, actor: zoe, listIds: ['x'] });
   expect(await titles(listId)).toEqual(['Daiquiri']);
-  await putOnLists(services, { actor: yann, slug: 'martini', listIds: [listId] });
+  await putOnLists(services, { ...martini, actor: yann, listIds: [listId], before: [] });
   expect(await titles(listId)).toEqual(['Daiquiri']);
   expect(await listLists(services, { actor: zoe })).toMatchObject([
     { recipes: 1, isShared: false },
   ]);
   await expect(
-    putOnLists(services, { actor: zoe, slug: 'brouillon', listIds: [] }),
+    putOnLists(services, { actor: zoe, slug: 'brouillon', listIds: [], before: [] }),
   ).rejects.toEqual(refusal('cocktail-introuvable'));
+});
+
+test('lists that another device ticked meanwhile keep the recipe, with its heading', async () => {
+  const [first, second] = [await listOf('carte', 'martini'), await listOf('carte', 'martini')];
+  const put = (listIds: string[], before: string[]) =>
+    putOnLists(services, { actor: zoe, slug: 'martini', listIds, before });
+  const [item] = (await own(second)).items;
+  const headed = { number: item?.number ?? -1, place: 1, section: 'Courts', cents: 800 };
+  await changeList(services, {
+    actor: zoe,
+    listId: second,
+    list: LIST,
+    items: [headed],
+    remove: [],
+  });
+  // A page that was read before the second list was ticked.
+  await put([], [first]);
+  expect([await titles(first), await titles(second)]).toEqual([[], ['Martini']]);
+  await put([first, second], [second]);
+  expect(await titles(first)).toEqual(['Martini']);
+  expect((await own(second)).items).toMatchObject([{ section: 'Courts', cents: 800 }]);
+  await put([first], [first, second]);
+  expect([await titles(first), await titles(second)]).toEqual([['Martini'], []]);
+  for (const listId of [first, second]) await deleteList(services, { actor: zoe, listId });
 });
 
 test('a form orders, heads, prices and removes what it has, and leaves what came meanwhile', async () => {
@@ -244,7 +270,7 @@ test('places that are typed, and headings in the order in which they come', () =
 test('all of it goes with the account', async () => {
   const ugo = await enrol(database.db, 'Ugo');
   const listId = await addList(services, { actor: ugo, kind: 'carte', name: 'Chez Ugo' });
-  await putOnLists(services, { actor: ugo, slug: 'martini', listIds: [listId] });
+  await putOnLists(services, { actor: ugo, slug: 'martini', listIds: [listId], before: [] });
   await database.db.delete(users).where(eq(users.id, ugo.id));
   expect(await database.db.$count(recipeListItems)).toBe(0);
 });
