@@ -62,6 +62,7 @@ test(
       .click();
     await expect(page.getByText(KEPT).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Retirer.* des favoris/ }).first()).toBeVisible();
+    await expect(page.getByText('Ajouté aux favoris')).toHaveCount(0);
 
     // A second press of the same form is the same entry.
     await open(page, JOURNAL);
@@ -149,6 +150,87 @@ test('what waits is shown in the pages that are opened again', async ({ page, co
     main(page).getByRole('link', { name: 'Negroni', exact: true }).first(),
   ).toBeVisible();
 });
+
+test('what was done with a network is in the copies of the pages that list it', async ({
+  page,
+  context,
+}) => {
+  await signUpMember(context, newMember('Zoé'));
+  await read(page, '/cocktails/negroni', '/hors-ligne');
+  await open(page, '/cocktails/negroni');
+  for (const name of [/Ajouter.* aux favoris/, 'Ajouter à ma liste'])
+    await page.getByRole('button', { name }).first().click();
+  for (const path of ['/favorites', '/liste-de-courses']) await isKept(page, path);
+  await cut(context);
+  for (const path of ['/favorites', '/liste-de-courses']) {
+    await open(page, path);
+    await expect(main(page).getByRole('link', { name: 'Negroni', exact: true })).toBeVisible();
+  }
+  // So are writes that waited, once they were sent.
+  await open(page, '/cocktails/negroni');
+  await page
+    .getByRole('button', { name: /Retirer.* des favoris/ })
+    .first()
+    .click();
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+  await context.setOffline(false);
+  await open(page, '/hors-ligne');
+  await expect(waiting(page)).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/favorites'))?.text()))
+    .toContain('Vous n’avez pas encore de favoris');
+  await cut(context);
+  await open(page, '/cocktails/negroni');
+  await expect(page.getByRole('button', { name: /Ajouter.* aux favoris/ }).first()).toBeVisible();
+});
+
+test(
+  'lines of the shopping list come and go without a network, and are sent in order',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signUpMember(context, newMember('Zoé'));
+    await open(page, '/cocktails/negroni');
+    await page.getByRole('button', { name: 'Ajouter à ma liste' }).first().click();
+    await read(page, '/cocktails/spritz', '/liste-de-courses', '/favorites');
+    await cut(context);
+    await open(page, '/liste-de-courses');
+    const add = async (line: string) => {
+      await page.getByLabel('Une ligne par chose à acheter').fill(line);
+      await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await expect(page.getByRole('checkbox', { name: line })).toBeVisible();
+      await expect(page.getByLabel('Une ligne par chose à acheter')).toHaveValue('');
+    };
+    await add('Pailles');
+    await add('Serviettes');
+    await page.getByRole('button', { name: /^Retirer\s*:? ?Gin$/ }).click();
+    await expect(page.getByRole('checkbox', { name: /^Gin/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Retirer\s*:? ?Pailles$/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Pailles' })).toBeHidden();
+    // To empty the list wants an answer.
+    await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await expect(said(page)).toBeVisible();
+    await open(page, '/cocktails/spritz');
+    for (const name of [/Ajouter.* aux favoris/, 'Ajouter à ma liste'])
+      await page.getByRole('button', { name }).first().click();
+    await open(page, '/favorites');
+    await expect(waiting(page)).toContainText(/Favori\s: spritz/);
+    await open(page, '/liste-de-courses');
+    await expect(page.getByRole('checkbox', { name: 'Serviettes' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Gin/ })).toBeHidden();
+    await expect(waiting(page)).toContainText(/Liste de courses\s: spritz/);
+    await expectAccessible(page);
+    expect(await overflow(page)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(waiting(page)).toBeHidden();
+    await expect(main(page).getByRole('link', { name: 'Spritz', exact: true })).toBeVisible();
+    await page.reload();
+    await takenOver(page);
+    await expect(page.getByRole('checkbox', { name: 'Serviettes' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Pailles' })).toBeHidden();
+    await expect(page.getByRole('checkbox', { name: /^Gin/ })).toBeHidden();
+  },
+);
 
 test('a note that two devices changed is shown twice, and the choice is kept', async ({
   page,

@@ -65,6 +65,8 @@ test('a page that was never opened leads to those that were taken along', async 
   await page.goBack();
   await page.getByRole('button', { name: 'Tout retirer de cet appareil' }).click();
   await expect(page.getByText('Aucune recette n’est encore emportée.')).toBeVisible();
+  // Pictures would tell what was read here.
+  expect(await page.evaluate(() => caches.keys())).not.toContain('zinc-fichiers');
   await page.goto('/cocktails/negroni');
   await expect(page.getByRole('alert')).toContainText('Pas de connexion.');
 });

@@ -15,6 +15,9 @@ import {
   sharedPath,
 } from '#features/bar/shopping/shopping-list.ts';
 import { OwnList, SharedList } from '#features/bar/shopping/shopping-page.tsx';
+import { withWaiting } from '#features/bar/shopping/waiting-list.ts';
+import { useWaitingWrites } from '#features/pages/offline/use-waiting-writes.ts';
+import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { findUnit } from '#features/members/measures/keep-unit.server.ts';
 import { settingCookies } from '../account/client.server.ts';
 import { CANNOT_LOAD, forgetPages, readPage } from '../client-read.ts';
@@ -93,9 +96,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ShoppingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isShared: isSent, hasOwn, asksToClear, sharedPath: path, shareUrl } = loaderData;
   const { member } = loaderData;
+  const waiting = useWaitingWrites(LIST_PATH);
   const errors = actionData && 'errors' in actionData ? actionData.errors : null;
   const cleared = actionData && 'cleared' in actionData ? actionData.cleared : null;
   if (isSent) return <SharedList view={view} path={path} hasOwn={hasOwn} errors={errors} />;
   if (asksToClear && hasOwn) return <ClearingList view={view} errors={errors} />;
-  return <OwnList view={view} member={member} url={shareUrl} cleared={cleared} errors={errors} />;
+  return (
+    <OwnList
+      view={withWaiting(view, waiting)}
+      member={member}
+      url={shareUrl}
+      cleared={cleared}
+      errors={errors}
+    >
+      {/* Read anew with each form that waits. */}
+      <WaitingWrites key={waiting.length} kinds={['add', 'list']} />
+    </OwnList>
+  );
 }

@@ -93,9 +93,8 @@ export default function Offline({ loaderData: { index } }: Route.ComponentProps)
           </li>
           <li>Les pages d’un compte aussi{NBSP}: elles s’effacent à la déconnexion.</li>
           <li>
-            Ce que vous y faites sans réseau{NBSP}: favoris, bouteilles, recettes ajoutées à la
-            liste de courses et ses coches, journal et notes, envoyés dès que le réseau revient. La
-            déconnexion l’efface.
+            Ce que vous y faites sans réseau{NBSP}: favoris, bouteilles, liste de courses, journal
+            et notes, envoyés dès que le réseau revient. La déconnexion l’efface.
           </li>
           <li>L’arrière-boutique et les pages de connexion, jamais.</li>
         </ul>

@@ -25,7 +25,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   });
 }
 
-/** The state of a heart as JSON; a page at this address is the recipe's. */
+/** The state of a heart as JSON, with the notice of the press that led to it; a page at this address is the recipe's. */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   if (!isSlug(slug)) return redirect('/cocktails');
   if (request.headers.get('Accept') !== 'application/json') return redirect(`/cocktails/${slug}`);
@@ -34,5 +34,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     { db },
     { actor: context.get(actorContext), slugs: [slug] },
   );
-  return Response.json({ isFavorite: favorites.includes(slug) } satisfies Partial<FavoriteAnswer>);
+  const isFavorite = favorites.includes(slug);
+  const notice = isFavorite ? 'favori-ajoute' : 'favori-retire';
+  return Response.json({ isFavorite, notice } satisfies FavoriteAnswer);
 }

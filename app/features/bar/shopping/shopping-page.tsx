@@ -274,6 +274,7 @@ export function OwnList({
   url,
   cleared,
   errors,
+  children,
 }: {
   view: ShoppingView;
   /** Id of the member whose list it is; empty for a visitor. */
@@ -283,6 +284,8 @@ export function OwnList({
   /** The list that was just emptied, as `writeList` writes it. */
   cleared: string | null;
   errors: readonly string[] | null;
+  /** Part that lists what waits on the device. */
+  children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const shown = [...view.free, ...view.shelves.flatMap(({ rows }) => rows)];
@@ -295,6 +298,7 @@ export function OwnList({
     <ListFrame>
       <BarTabs current={LIST_PATH} />
       <h1 className="text-4xl sm:text-5xl print:text-2xl">Liste de courses</h1>
+      <div className="no-print mt-4 empty:hidden">{children}</div>
       {isEmpty ? (
         <p className="mt-4 rounded-lg border border-dashed border-zinc px-6 py-8 text-ink-soft">
           Elle est vide. Sur la page d’une <TextLink to="/cocktails">recette</TextLink>,

@@ -1,3 +1,6 @@
+/** Page of a member’s favourites. */
+export const FAVORITES_PATH = '/favorites';
+
 export const FAVORITE_SORTS = {
   recents: 'Ajoutés récemment',
   anciens: 'Ajoutés les premiers',

@@ -1,5 +1,4 @@
 import { post, WRITTEN, type Sent } from '#ui/live/post-in-place.ts';
-import { toast } from '#ui/frame/toast.ts';
 import { say } from '#ui/notice/said.ts';
 import type { FavoriteAnswer } from './favorite-button.tsx';
 import { heartLabel, titleOfHeart, WIDE_LABELS } from './heart.ts';
@@ -30,12 +29,12 @@ function readStored(action: string, wanted: boolean): void {
   const { signal } = end;
   const read = async () => {
     const response = await fetch(action, { headers: { Accept: 'application/json' }, signal });
-    const { isFavorite } = (await response.json()) as FavoriteAnswer;
+    const answer = (await response.json()) as FavoriteAnswer;
     end.abort();
-    if (isFavorite === undefined) return;
-    paint(action, isFavorite);
-    // Replaces the message of the lost answer: what was asked is done.
-    if (isFavorite === wanted) toast({ notice: wanted ? 'favori-ajoute' : 'favori-retire' });
+    if (answer.isFavorite === undefined) return;
+    paint(action, answer.isFavorite);
+    // Replaces the message of the lost answer: what was asked is done. A heart that waits has none.
+    if (answer.isFavorite === wanted) say(answer);
   };
   const tryToRead = () => void read().catch(() => undefined);
   const timer = setTimeout(tryToRead, PAUSE_MS);

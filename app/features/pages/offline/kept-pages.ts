@@ -1,6 +1,8 @@
 /** Rules of the service worker: pages and files that it keeps, and the names of its caches. */
 
 export const OFFLINE_PATH = '/hors-ligne';
+/** Part of the offline page that lists writes that wait. */
+export const WAITING_PATH = `${OFFLINE_PATH}#en-attente`;
 /** Parameter of the offline page: the address that could not be opened. */
 export const WANTED = 'page';
 

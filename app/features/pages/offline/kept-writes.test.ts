@@ -1,4 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  actOn,
+  CLEAR,
+  CLEAR_ASKED,
+  dropRecipe,
+  RESTORE,
+  TAKE,
+} from '#features/bar/shopping/list-form.ts';
+import { LIST_FIELDS } from '#features/bar/shopping/shopping-list.ts';
 import { endsSession } from './kept-pages.ts';
 import { isHeart, isOf, mayWait, replaces, writePath, type Write } from './kept-writes.ts';
 
@@ -14,6 +23,7 @@ test.each([
   ['/bar-maison/mes-bouteilles/je-l-ai', '/bar-maison/mes-bouteilles/je-l-ai'],
   ['/liste-de-courses/cocher', '/liste-de-courses/cocher'],
   ['/liste-de-courses/ajouter', '/liste-de-courses/ajouter'],
+  ['/liste-de-courses.data', '/liste-de-courses'],
   ['/cocktails/negroni/favori/autre', null],
   ['/carnet/journal/0198c0de/photo', null],
   ['/auth', null],
@@ -33,10 +43,19 @@ test('a visitor keeps bottles and the shopping list alone; a deletion wants an a
   expect(
     (['heart', 'entry', 'note', 'change'] as const).map((kind) => mayWait(write(kind), null)),
   ).toEqual([false, false, false, false]);
-  for (const kind of ['bottles', 'have', 'ticks', 'add'] as const)
+  for (const kind of ['bottles', 'have', 'ticks', 'add', 'list'] as const)
     expect(mayWait(write(kind), null)).toBe(true);
   expect(mayWait(write('heart'), 'zoe')).toBe(true);
   expect(mayWait(write('change', [['intent', 'supprimer']]), 'zoe')).toBe(false);
+  for (const [act, may] of [
+    [actOn('oter', '0123abcd'), true],
+    [dropRecipe(12), true],
+    [CLEAR, false],
+    [CLEAR_ASKED, false],
+    [RESTORE, false],
+    [TAKE, false],
+  ] as const)
+    expect(mayWait(write('list', [[LIST_FIELDS.act, act]]), null)).toBe(may);
 });
 
 describe('a later write', () => {

@@ -1,11 +1,9 @@
 /** Writes that wait for a network: the requests that they are, and how they follow each other. */
 
-import { OFFLINE_PATH } from './kept-pages.ts';
+import { LIST_FIELDS } from '#features/bar/shopping/shopping-list.ts';
 
 /** Address that they are sent to later (routes/account/shelf/sent-later.ts). */
 export const SEND_PATH = '/envois';
-/** Part of the offline page that lists them. */
-export const WAITING_PATH = `${OFFLINE_PATH}#en-attente`;
 /** Header of a member’s answers: their id, so that nothing is sent for another. */
 export const MEMBER_HEADER = 'Zinc-Member';
 
@@ -18,6 +16,7 @@ const WRITE_KINDS = [
   'have',
   'ticks',
   'add',
+  'list',
 ] as const;
 export type WriteKind = (typeof WRITE_KINDS)[number];
 
@@ -31,9 +30,10 @@ const PATHS: Readonly<Record<WriteKind, RegExp>> = {
   have: /^\/bar-maison\/mes-bouteilles\/je-l-ai$/,
   ticks: /^\/liste-de-courses\/cocher$/,
   add: /^\/liste-de-courses\/ajouter$/,
+  list: /^\/liste-de-courses$/,
 };
 /** A visitor’s are in a cookie of the device. */
-const OF_VISITORS: ReadonlySet<WriteKind> = new Set(['bottles', 'have', 'ticks', 'add']);
+const OF_VISITORS: ReadonlySet<WriteKind> = new Set(['bottles', 'have', 'ticks', 'add', 'list']);
 
 export type Fields = [name: string, value: string][];
 
@@ -87,9 +87,15 @@ export const isHeart = ({ method, url }: Pick<Request, 'method' | 'url'>, origin
   return method === 'GET' && asked === origin && writeAt(pathname)?.kind === 'heart';
 };
 
+/** Buttons of one line of the shopping list name the line; those of the whole list do not. */
+const isOfLine = (act: string) => act.includes(':');
+
 /** Whether a write may wait. A button of a form, such as a deletion, wants an answer. */
 export const mayWait = ({ kind, fields }: Write, member: string | null): boolean =>
-  (member !== null || OF_VISITORS.has(kind)) && !fields.some(([name]) => name === 'intent');
+  (member !== null || OF_VISITORS.has(kind)) &&
+  !fields.some(
+    ([name, value]) => name === 'intent' || (name === LIST_FIELDS.act && !isOfLine(value)),
+  );
 
 /** First value of a field; empty without one. */
 export const fieldOf = ({ fields }: Write, wanted: string) =>

@@ -1,15 +1,16 @@
 /** The worker’s part in writes: keeps those that no network takes, and sends them later. */
 import type { Questions } from '#ui/frame/ask-worker.ts';
+import type { FavoriteAnswer } from '#features/members/favorites/favorite-button.tsx';
 import { KEPT, type Told } from '#ui/frame/kept-here.ts';
 import {
   fieldOf,
   mayWait,
   SEND_PATH,
-  WAITING_PATH,
   writeAt,
   type Refusal,
   type WaitingWrite,
 } from './kept-writes.ts';
+import { WAITING_PATH } from './kept-pages.ts';
 import {
   addWrite,
   listWrites,
@@ -33,6 +34,8 @@ interface Scope {
   clients: {
     matchAll: () => Promise<readonly { url: string; postMessage: (told: unknown) => void }[]>;
   };
+  /** Called with the path of each write that the site has taken. */
+  onTaken: (path: string) => void;
 }
 
 async function tellPages({ clients }: Scope, told: Told): Promise<void> {
@@ -64,6 +67,7 @@ async function sendEach(scope: Scope): Promise<void> {
       if (outcome === null) return;
       if (outcome === 'sent') {
         await removeWrite(write);
+        scope.onTaken(write.path);
         told.sent += 1;
       } else {
         await putWrite({ ...write, refusal: outcome });
@@ -111,7 +115,9 @@ export async function answerWrite(scope: Scope, request: Request, path: string):
   if (!(await isWaiting().catch(() => false))) {
     try {
       // The request is not given up: the site does it once, whichever comes first.
-      return await Promise.race([fetch(request), failAfter(PATIENCE_MS)]);
+      const answer = await Promise.race([fetch(request), failAfter(PATIENCE_MS)]);
+      if (answer.status < 400) scope.onTaken(path);
+      return answer;
     } catch (error) {
       fault = error;
     }
@@ -139,7 +145,8 @@ export async function answerWrite(scope: Scope, request: Request, path: string):
 export async function keptHeart(path: string): Promise<Response | null> {
   const waiting = (await listWrites()).findLast((write) => write.path === path);
   const asked = waiting && fieldOf(waiting, 'favori');
-  return asked ? Response.json({ isFavorite: asked === 'oui' }) : null;
+  const answer: FavoriteAnswer = { isFavorite: asked === 'oui', notice: null };
+  return asked ? Response.json(answer) : null;
 }
 
 /** After signing out nothing waits any more. */

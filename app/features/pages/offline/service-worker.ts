@@ -5,6 +5,7 @@
  * the page of another might ask for it. Without a network links open whole pages
  * (ui/frame/early-script.ts), each with the files of its own build.
  */
+import { changedCopies } from './changed-copies.ts';
 import { drawWaiting } from './draw-waiting.ts';
 import { isHeart, MEMBER_HEADER, writePath } from './kept-writes.ts';
 import {
@@ -45,15 +46,15 @@ interface QuestionEvent extends WaitingEvent {
   readonly data: Parameters<typeof answerQuestion>[1];
   readonly ports: readonly MessagePort[];
 }
-type Pages = Parameters<typeof sendWrites>[0];
-interface Scope extends Pages {
+type WriteScope = Parameters<typeof sendWrites>[0];
+interface Scope extends Omit<WriteScope, 'onTaken'> {
   location: Location;
   navigator: { onLine: boolean };
   skipWaiting: () => Promise<void>;
-  registration: Pages['registration'] & {
+  registration: WriteScope['registration'] & {
     navigationPreload?: { enable: () => Promise<void> };
   };
-  clients: Pages['clients'] & { claim: () => Promise<void> };
+  clients: WriteScope['clients'] & { claim: () => Promise<void> };
   addEventListener: {
     (name: 'install' | 'activate' | 'sync', listen: (event: WaitingEvent) => void): void;
     (name: 'message', listen: (event: QuestionEvent) => void): void;
@@ -61,6 +62,11 @@ interface Scope extends Pages {
   };
 }
 const worker = self as unknown as Scope;
+const scope: WriteScope = {
+  registration: worker.registration,
+  clients: worker.clients,
+  onTaken: renewCopies,
+};
 const { origin } = worker.location;
 
 /** Longer than most writes take. */
@@ -172,9 +178,10 @@ async function fetchPage(
 async function answerPage(event: RequestEvent): Promise<Response> {
   const { request } = event;
   const ask = async () => {
-    const isOld = await sendBefore(worker);
+    const isOld = await sendBefore(scope);
     const answer = await fetchPage(request, isOld ? undefined : event.preloadResponse);
     event.waitUntil(keepPage(request, answer.clone()));
+    event.waitUntil(renewed());
     return answer;
   };
   const network = ask();
@@ -248,18 +255,23 @@ async function takeOfflinePage(): Promise<void> {
   await Promise.all(files.map(([file, answer]) => cache.put(file, answer)));
 }
 
-/** Keeps a page that is open, with its files. */
+/** Number of requests so far that may have ended a session, and of their answers. */
+let sessions = 0;
+
+/** Keeps a page with its files, or the copy before stays. */
 async function takePage(url: string): Promise<void> {
   const headers = new Headers({ Accept: 'text/html' });
   if (kindOf({ url, headers, method: 'GET', mode: 'navigate' }, origin) !== 'page') return;
+  const session = sessions;
   const answer = await fetch(url, { headers });
   const html = await answer.clone().text();
-  await keepPage(url, answer);
   for (const file of filesOf(html)) {
     if (!(await caches.match(file))) {
       await keep(CACHES.files, file, await fetch(file));
     }
   }
+  // Else the page is of who has signed out meanwhile.
+  if (session === sessions) await keepPage(url, answer);
 }
 
 /** Pages that were open before the worker was there. */
@@ -281,6 +293,22 @@ async function takeChanged(url: string): Promise<void> {
   await takePage(url);
 }
 
+/** Copies that are being renewed. */
+const renewing = new Set<Promise<unknown>>();
+const renewed = () => Promise.all(renewing);
+
+/** Renews the copies that a write made old; the page that it was made on is renewed anyway. */
+function renewCopies(path: string): void {
+  const { listed, others } = changedCopies(path) ?? { listed: '', others: [] };
+  const renew = async (page: string) => {
+    const { href } = new URL(page, origin);
+    if (page === listed || (await keptPage(href))) await takeChanged(href);
+  };
+  const work = Promise.allSettled([listed, ...others].map(renew));
+  renewing.add(work);
+  void work.then(() => renewing.delete(work));
+}
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(takeOfflinePage().then(() => worker.skipWaiting()));
 });
@@ -297,16 +325,21 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (mayEndSession(request)) event.waitUntil(caches.delete(CACHES.member));
+  if (mayEndSession(request)) {
+    sessions += 1;
+    event.waitUntil(caches.delete(CACHES.member));
+  }
   if (endsSession(request)) {
-    event.respondWith(leave(request));
+    event.respondWith(leave(request).finally(() => (sessions += 1)));
     return;
   }
   const changed = changedPage(request, origin);
   if (changed !== null) event.waitUntil(takeChanged(changed).catch(() => undefined));
   const path = writePath(request, origin);
   if (path !== null) {
-    event.respondWith(answerWrite(worker, request, path));
+    const answer = answerWrite(scope, request, path);
+    event.respondWith(answer);
+    event.waitUntil(answer.then(renewed, () => undefined));
     return;
   }
   if (isHeart(request, origin)) {
@@ -322,13 +355,14 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  const answer = answerQuestion(worker, event.data).then((said) =>
-    event.ports[0]?.postMessage(said),
-  );
+  const answer = answerQuestion(scope, event.data).then((said) => {
+    event.ports[0]?.postMessage(said);
+    return renewed();
+  });
   event.waitUntil(answer.catch(() => undefined));
 });
 
 // Browsers that have it send so once the network is back, without any page open.
 worker.addEventListener('sync', (event) => {
-  event.waitUntil(sendWrites(worker));
+  event.waitUntil(sendWrites(scope).then(renewed));
 });

@@ -34,9 +34,13 @@ export async function readTaken(): Promise<Set<string>> {
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }
 
-/** Everything that was taken along, and all pages that were opened, leave the device. */
+/** Everything that was taken along and opened leaves the device, with its pictures; the offline page stays. */
 export const removeAll = () =>
-  Promise.all([CACHES.taken, CACHES.pages, CACHES.member].map((name) => caches.delete(name)));
+  Promise.all(
+    Object.values(CACHES)
+      .filter((name) => name !== CACHES.offline)
+      .map((name) => caches.delete(name)),
+  );
 
 /**
  * Takes along the recipes that are not there yet: what was stopped goes on.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LIST_FIELDS } from '#features/bar/shopping/shopping-list.ts';
 import { formatDate } from '#language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { askWorker } from '#ui/frame/ask-worker.ts';
@@ -15,9 +16,10 @@ const LABELS: Record<WaitingWrite['kind'], string> = {
   have: 'Mes bouteilles',
   ticks: 'Liste de courses',
   add: 'Liste de courses',
+  list: 'Liste de courses',
 };
 /** Fields that name what a write is about, where its address does not. */
-const NAMES = ['ingredient', 'recette'];
+const NAMES = ['ingredient', 'recette', LIST_FIELDS.free];
 
 /** « Favori : negroni, retiré » */
 function labelOf(write: WaitingWrite): string {

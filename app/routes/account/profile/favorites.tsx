@@ -4,10 +4,12 @@ import { CocktailGrid } from '#features/recipes/cocktails/recipe/cocktail-card.t
 import { heartOf } from '#features/members/favorites/favorite-button.tsx';
 import {
   FAVORITE_SORTS,
+  FAVORITES_PATH,
   readFavoriteSort,
   type FavoriteSort,
 } from '#features/members/favorites/favorite.ts';
 import { listFavorites } from '#features/members/favorites/list-favorites.server.ts';
+import { WaitingWrites } from '#features/pages/offline/waiting-writes.tsx';
 import { pageOf } from '#language/bounded-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -30,14 +32,14 @@ const href = (sort: FavoriteSort, page: number) => {
   const parameters = new URLSearchParams();
   if (sort !== 'recents') parameters.set('tri', sort);
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? '/favorites' : `/favorites?${parameters.toString()}`;
+  return parameters.size === 0 ? FAVORITES_PATH : `${FAVORITES_PATH}?${parameters.toString()}`;
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { searchParams, search } = url;
-  if (!actor) throw redirect(signInPath(`/favorites${search}`));
+  if (!actor) throw redirect(signInPath(`${FAVORITES_PATH}${search}`));
   const sort = readFavoriteSort(searchParams.get('tri'));
   const asked = pageOf(searchParams.get('page'));
   const list = await read(
@@ -60,6 +62,9 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-7xl px-gutter pt-8 sm:px-6">
       <h1 className="text-4xl sm:text-5xl">Mes favoris</h1>
+      <div className="mt-6 empty:hidden">
+        <WaitingWrites kinds={['heart']} />
+      </div>
       {total === 0 ? (
         <div className="mt-8 rounded-lg border border-dashed border-zinc px-6 py-16 text-center">
           <p className="font-serif text-xl">Vous n’avez pas encore de favoris.</p>

@@ -12,6 +12,9 @@ import {
 import { journalEntries, recipeNotes } from '#db/schema/shelf.server.ts';
 import { findBottles } from '#features/bar/bottles/keep-bottles.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
+import { findList } from '#features/bar/shopping/keep-list.server.ts';
+import { actOn, dropRecipe } from '#features/bar/shopping/list-form.ts';
+import { LIST_FIELDS, LIST_PATH } from '#features/bar/shopping/shopping-list.ts';
 import { addEntry, entryVersion } from '#features/members/shelf/journal/keep-journal.server.ts';
 import { findEntry } from '#features/members/shelf/journal/read-journal.server.ts';
 import { keepNote, noteVersion } from '#features/members/shelf/notes/notes.server.ts';
@@ -223,11 +226,33 @@ test('nothing is done for another member, nor without a session', async () => {
   expect(await count(favorites)).toBe(0);
 });
 
+test('lines of the list come and go, and what another device put there meanwhile stays', async () => {
+  const list = (...fields: Fields): Sent => ({ path: LIST_PATH, fields });
+  await send(additions[1] as Sent);
+  const lines = list([LIST_FIELDS.free, 'Pailles\nGlaçons en sac']);
+  for (const key of ['la-meme-clef', 'la-meme-clef'])
+    expect((await send({ ...lines, key })).status).toBe(200);
+  await send(list([LIST_FIELDS.free, 'Serviettes']));
+  await send(list([LIST_FIELDS.act, actOn('oter-ligne', 'Pailles')]));
+  await send(list([LIST_FIELDS.act, actOn('oter', gin)]));
+  const kept = await findList(services, { actor: zoe });
+  expect(kept.marks.libre).toEqual(['Glaçons en sac', 'Serviettes']);
+  expect(kept.marks.retire).toEqual([gin]);
+  const [number = 0] = kept.recipes.keys();
+  await send(
+    list([LIST_FIELDS.servingsBefore, `${number}.3`], [`${LIST_FIELDS.servings}${number}`, '6']),
+  );
+  expect((await findList(services, { actor: zoe })).recipes).toEqual(new Map([[number, 6]]));
+  await send(list([LIST_FIELDS.act, dropRecipe(number)]));
+  expect((await findList(services, { actor: zoe })).recipes.size).toBe(0);
+});
+
 test('a visitor’s bottles and list go to their cookies', async () => {
   for (const [sent, part] of [
     [bottles([], [gin]), gin],
     [additions[0], champagne],
     [additions[1], 'zinc-courses=r='],
+    [{ path: LIST_PATH, fields: [[LIST_FIELDS.free, 'Pailles']] }, 'zinc-courses=l='],
   ] as [Sent, string][]) {
     const { status, answer } = await send({ ...sent, actor: null });
     expect(status).toBe(200);

@@ -8,7 +8,8 @@ import { keepBottles } from '#features/bar/bottles/keep-bottles.server.ts';
 import { addingBottle, changeBar } from '#features/bar/bottles/open-bar.server.ts';
 import { readCatalogue } from '#features/bar/bottles/read-catalogue.server.ts';
 import { keepList } from '#features/bar/shopping/keep-list.server.ts';
-import { addingRecipe, changeList } from '#features/bar/shopping/open-list.server.ts';
+import { readListForm } from '#features/bar/shopping/list-form.ts';
+import { addingRecipe, changeList, openList } from '#features/bar/shopping/open-list.server.ts';
 import {
   LIST_FIELDS,
   splitBoxes,
@@ -137,6 +138,11 @@ const WRITES: Record<WriteKind, (sent: Sent) => Promise<Cookies>> = {
   },
   async add(sent) {
     return changeShopping(sent, await addingRecipe(servicesOf(sent), readAddedRecipe(sent.form)));
+  },
+  async list(sent) {
+    const { request, context, form } = sent;
+    const { list } = await openList(servicesOf(sent), visitOf(request, context));
+    return changeShopping(sent, readListForm(form, list));
   },
 };
 
