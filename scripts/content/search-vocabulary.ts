@@ -122,7 +122,7 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
     refusing: folded,
     asking: folded,
     anything: folded,
-    ofAnyRecipe: folded,
+    wishing: folded,
     making: folded,
     homemade: says,
     howToMake: says,

@@ -11,9 +11,9 @@ import { nameKeys } from '#language/words/other-names.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ALLERGEN_WORDS } from '../understand/names.ts';
-import { ASKING_WORDS, OF_ANY_RECIPE } from '../understand/words.ts';
+import { NEGATIVE_WORDS, WISHING_WORDS } from '../understand/words.ts';
 import { nearSpellingMatch } from './near-spelling.server.ts';
-import { tellingWords, type Known, type Meaning } from '../understand/tokens.ts';
+import { isEmpty, tellingWords, tokensOf, type Known, type Meaning } from '../understand/tokens.ts';
 import { findMeant } from '../understand/find-meanings.server.ts';
 import { readWish } from '../understand/read-wish.server.ts';
 import { searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
@@ -37,14 +37,10 @@ import {
   countFitting,
   listConditions,
   resolveAsTyped,
-  type Looked,
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
 
-/**
- * Families that recipes ask for as such: the whisky of a bourbon, but not the liqueur of an
- * amaretto.
- */
+/** Families that recipes ask for as such: whisky for a bourbon, no liqueur for an amaretto. */
 async function pouredFamilies(db: Database, { terms }: Terms): Promise<Set<string>> {
   const families = terms.flatMap(({ meanings }) => meanings.flatMap((one) => one.familyId ?? []));
   if (families.length === 0) return new Set();
@@ -67,25 +63,15 @@ const filterCount = (filters: ListFilters) => {
 
 const isNamed = ({ meanings, isTitle }: Term) => meanings.length > 0 || isTitle;
 
-/** Is it a sentence rather than names? Some words of a sentence do not describe the drink. */
-const isSentence = (typed: string) =>
-  words(typed).some((word) => ASKING_WORDS.has(word) && !OF_ANY_RECIPE.has(word));
-
 /** Request of a list that has no results as typed. */
-export interface Asked {
+export interface Asked extends Pick<ResolvedFilters, 'filters' | 'terms' | 'looked'> {
   reads: Reads;
   /** Filters of the request, unread. */
   given: ListFilters;
-  filters: ListFilters;
   /** Result of the request as typed: no recipes. */
   typed: ResolvedFilters;
   known: Known;
-  terms: Terms;
-  looked: Looked;
 }
-
-const isWritten = async (db: Database, match: TextMatch | null) =>
-  match !== null && (await countAll(db, both(PUBLISHED, match.condition))) > 0;
 
 /** Answer for this match instead of the typed words; null without a recipe. */
 async function answering(
@@ -125,23 +111,14 @@ const forFewer: Fallback = async (asked) => {
   return null;
 };
 
-/**
- * « Mojito sans menthe »: nothing is both, so the recipes most like a mojito without mint are
- * shown.
- */
-const likest: Fallback = async ({ reads: { db }, filters, typed, looked }) => {
+/** « Mojito sans menthe »: the recipes most like a mojito, of those without mint. */
+const likest: Fallback = async (asked) => {
+  const { reads, filters, typed, looked } = asked;
   const { match } = typed;
   if (filters.phrase === '' || !isAvoiding(filters) || match === null) return null;
-  if (!(await isWritten(db, match))) return null;
-  const near = await likestMatch(db, match, listConditions(filters, looked, null).all);
-  return (
-    near && {
-      ...typed,
-      match: near,
-      conditions: listConditions(filters, looked, near),
-      isPartial: true,
-    }
-  );
+  if ((await countAll(reads.db, both(PUBLISHED, match.condition))) === 0) return null;
+  const near = await likestMatch(reads.db, match, listConditions(filters, looked, null).all);
+  return near && answering(asked, near, { isPartial: true });
 };
 
 /**
@@ -165,7 +142,7 @@ const ofFamilies: Fallback = async (asked) => {
 };
 
 const told: Fallback = async (asked) => {
-  const match = asked.filters.exact ? null : await toldMatch(asked.reads.db, asked.terms);
+  const match = await toldMatch(asked.reads.db, asked.terms);
   return match && answering(asked, match, {});
 };
 
@@ -179,9 +156,9 @@ const nearlySpelt: Fallback = async (asked) =>
     : answering(asked, await nearSpellingMatch(asked.reads.db, asked.terms), { approximate: true });
 
 /** Reads misspelt words as the nearest names, brands above all: « grey gooze ». */
-const respelt: Fallback = async ({ reads, given, filters, terms: { terms } }) => {
-  if (filters.exact) return null;
-  const strange = terms
+const respelt: Fallback = async (asked) => {
+  const { reads, given } = asked;
+  const strange = asked.terms.terms
     .filter((term) => !term.isNot && !isNamed(term) && !isAllergen(term))
     .flatMap((one) => one.words);
   const near = await findMeant(reads, strange);
@@ -189,57 +166,73 @@ const respelt: Fallback = async ({ reads, given, filters, terms: { terms } }) =>
   const q = words(given.q).map((word) => near.get(word) ?? word);
   const meant = await readWish(reads, { ...given, q: q.join(' ') });
   // « Combien font deux et deux » is no question about Combier.
-  if (!searchTerms(meant.filters.q, meant.known).terms.every(isNamed)) return null;
-  const resolved = await resolveAsTyped(
-    reads,
-    { ...meant.filters, phrase: given.phrase || given.q },
-    meant.known,
-  );
-  return (await countFitting(reads.db, resolved)) > 0 ? { ...resolved, approximate: true } : null;
+  const terms = searchTerms(meant.filters.q, meant.known);
+  if (!terms.terms.every(isNamed)) return null;
+  const filters = { ...meant.filters, phrase: given.phrase || given.q };
+  const resolved = await resolveAsTyped(reads, filters, meant.known);
+  const isFound = (await countFitting(reads.db, resolved)) > 0;
+  const answer = isFound
+    ? resolved
+    : await ofFamilies({ ...asked, filters, terms, typed: resolved });
+  return answer && { ...answer, approximate: true };
 };
 
-const isSpoken = ({ filters }: Asked) => isSentence(filters.phrase || filters.q);
+const isOfBase = ({ meanings }: Term) => meanings.some(({ isBase }) => isBase);
+
+/** Is it said in words of drinks or of wishes, rather than names alone? */
+const isSpoken = ({ filters }: Pick<Asked, 'filters'>) =>
+  words(filters.phrase || filters.q).some((word) => WISHING_WORDS.has(word));
 
 /**
- * « Soirée canapé, une boisson chaude » is hot, « brunch de Pentecôte » a brunch; « pneu hiver » is
- * nothing.
+ * Is a drink meant, though some words are the name of nothing? They are then spoken, or follow a
+ * title, a spirit or a filter: « gin tonic façon lisbonne », but no « hôtel manhattan », « crème
+ * solaire », « pneu hiver » nor « whisky de voiture ».
  */
-const whatItSays: Fallback = async (asked) => {
-  const { filters, terms } = asked;
-  const wanted = terms.terms.filter(({ isNot }) => !isNot);
-  if (filters.phrase === '' || filters.exact || wanted.some(isNamed)) return null;
-  const isFirst = wanted[0]?.words[0] === tellingWords(filters.phrase)[0];
-  if (filterCount(filters) === 0 || (isFirst && !isSpoken(asked) && !isAvoiding(filters)))
-    return null;
-  const refused = terms.terms.filter(({ isNot }) => isNot);
-  return less(asked, { q: refused.map((term) => `sans ${term.words.join(' ')}`).join(' ') });
-};
+export function isOfDrinks({ filters, known, terms }: Pick<Asked, 'filters' | 'known' | 'terms'>) {
+  const typed = filters.phrase || filters.q;
+  const isKnown = (term: Term) =>
+    isNamed(term) ||
+    isAllergen(term) ||
+    tokensOf(term.words.join(' '), known).every(
+      ({ word }) => isEmpty(word) || known.titleWords.has(word) || known.nameWords.has(word),
+    );
+  const isSaidNot = words(typed).some((word) => NEGATIVE_WORDS.has(word));
+  const all = terms.terms.filter(({ isNot }) => !isNot || !isSaidNot);
+  const strange = all.filter((term) => ![term, ...term.or].some(isKnown));
+  const isPlain = strange.length === 0 || filters.exact || words(typed).length === 1;
+  if (isPlain || isSpoken({ filters })) return true;
+  if (strange.some((term) => term.words.includes(tellingWords(typed)[0] ?? ''))) return false;
+  const first = all.find((term) => !strange.includes(term));
+  const isOf = words(typed).some((word) => /^d(?:es?|u)?$/.test(word));
+  const isHead = !first?.meanings.length || (isOfBase(first) && !isOf);
+  return isHead && 2 * strange.length <= all.length + filterCount(filters);
+}
 
 /**
- * Recipes that match most of the request, or half of it when all of it is named, or a title, or a
- * spirit by its first word: « crème solaire » and « gâteau au rhum » are no drinks. A sentence has
- * more words than things: « tu me recommandes quoi avec du gin et du pamplemousse ».
+ * Recipes that match most of the request, or half of it when all of it is named, a title or a
+ * spirit first. A sentence has more words than things: « tu me recommandes quoi avec du gin et du
+ * pamplemousse », and one whose words name nothing has its filters: « brunch de Pentecôte ».
  */
 const mostOfIt: Fallback = async (asked) => {
   const { reads, filters, terms } = asked;
-  if (filters.exact) return null;
   const all = terms.terms.filter(({ isNot }) => !isNot);
-  const isAbout = isSpoken(asked) && all.some(isNamed);
-  const some = isAbout ? all.filter(isNamed) : all;
+  const named = all.filter(isNamed);
+  const isRead = filters.phrase !== '' && filterCount(filters) > 0;
+  const isAbout = named.length > 0 ? isSpoken(asked) : isRead;
+  const some = isAbout ? named : all;
   const said = { ...terms, terms: terms.terms.filter((term) => term.isNot || some.includes(term)) };
   const count = some.length + filterCount(filters);
   const isHalfEnough =
-    isSpoken(asked) ||
+    isAbout ||
     some.every(isNamed) ||
-    some.some(({ isTitle }) => isTitle) ||
-    some[0]?.meanings.some(({ isBase }) => isBase) === true;
+    some.slice(0, 1).some(isOfBase) ||
+    some.some(({ isTitle }) => isTitle);
   // « Mojito sans menthe » is no list of all that has no mint.
-  for (let missing = some.length < all.length ? 0 : 1; missing < some.length; missing += 1) {
-    const had = count - missing;
-    if (had < missing || (had === missing && !isHalfEnough)) return null;
-    const partial = await answering(asked, await partialMatch(reads.db, said, missing), {
-      isPartial: true,
-    });
+  const least = some.length < all.length ? 0 : 1;
+  for (let missing = least; missing < Math.max(some.length, 1); missing += 1) {
+    if (count < 2 * missing || (count === 2 * missing && !isHalfEnough)) return null;
+    const match = await partialMatch(reads.db, said, missing);
+    const partial = await answering(asked, match, { isPartial: true });
     if (partial) return partial;
   }
   return null;
@@ -268,13 +261,14 @@ const DISPENSABLE: readonly ((filters: ListFilters) => Partial<ListFilters>)[] =
   ({ facets }) => (facets.some((facet) => facet !== NO_ICE) ? { tag: null, alsoTags: [] } : {}),
   lessFacets('categorie', 'pays'),
   lessFacets('couleur'),
-  () => ({ alsoTags: [] }),
+  // « Limonade maison » is a lemonade, « tisane froide » an infusion.
+  ({ q }) => (q === '' ? { alsoTags: [] } : { tag: null, alsoTags: [] }),
 ];
 
 /** « Long drink en flûte »: no recipe matches, and long drinks are a near answer. */
 const lessNarrow: Fallback = async (asked) => {
   const { filters } = asked;
-  if (filters.phrase === '' || filters.exact) return null;
+  if (filters.phrase === '') return null;
   let wider = filters;
   for (const more of DISPENSABLE) {
     const next = { ...wider, ...more(filters) };
@@ -287,19 +281,17 @@ const lessNarrow: Fallback = async (asked) => {
 };
 
 /** Fallbacks for words, in the order they are tried. */
-const OF_WORDS: readonly Fallback[] = [
-  likest,
-  told,
-  nearlySpelt,
-  respelt,
-  ofFamilies,
-  whatItSays,
-  mostOfIt,
-];
+const OF_WORDS: readonly Fallback[] = [likest, told, nearlySpelt, respelt, ofFamilies, mostOfIt];
 
 /** The first that answers. @returns null when none does */
 export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
-  for (const fallback of [forFewer, ...(asked.filters.q === '' ? [] : OF_WORDS), lessNarrow]) {
+  if (asked.filters.exact) return nearlySpelt(asked);
+  const ofWords = asked.filters.q === '' ? [] : OF_WORDS;
+  // « Sam Ross » is told of, « hôtel Manhattan » is not asked for.
+  const isPlain = asked.terms.terms.every((term) => !isNamed(term) || isOfBase(term));
+  const ofNames = isPlain ? [told, nearlySpelt, respelt] : [nearlySpelt, respelt];
+  const some = isOfDrinks(asked) ? [forFewer, ...ofWords, lessNarrow] : ofNames;
+  for (const fallback of some) {
     const answer = await fallback(asked);
     if (answer) return answer;
   }

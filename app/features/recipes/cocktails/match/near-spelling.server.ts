@@ -10,7 +10,6 @@ import {
   anyOf,
   both,
   either,
-  PUBLISHED,
   publishedSegments,
   type SetKind,
 } from '../stored/recipe-sets.server.ts';
@@ -19,7 +18,6 @@ import {
   conditionOf,
   NO_MATCH,
   lookUpTerms,
-  tellingWords,
   withoutThose,
   type TextMatch,
 } from './text-match.server.ts';
@@ -27,7 +25,7 @@ import {
 /** Two letters sound like anything. */
 const SHORTEST_SOUND = 3;
 /** Words that may be a title together. */
-const MOST_TOGETHER = 4;
+const MOST_TOGETHER = 5;
 /** Words that a misspelt one is taken for, at most. */
 const NEAREST = 6;
 /**
@@ -48,6 +46,8 @@ interface Heard {
   consonants: string;
 }
 
+const withoutVowels = (sound: string) => sound.replaceAll(/[aeiou]/g, '');
+
 /** « Nergoni » has the consonants of « negroni », with two neighbouring letters exchanged. */
 function hear(word: string): Heard {
   const exchanged = Array.from(
@@ -55,11 +55,11 @@ function hear(word: string): Heard {
     (letter, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`,
   );
   const consonants = [word, ...exchanged]
-    .map((one) => phonetic(one).replaceAll(/[aeiou]/g, ''))
+    .map((one) => withoutVowels(phonetic(one)))
     .filter((letters) => letters.length >= SAME_CONSONANTS.fewest);
   const sound = phonetic(word);
-  // « Veau » is two letters by ear: its spelling is compared.
-  const isShort = sound.length < SHORTEST_SOUND && word.length > SHORTEST_SOUND;
+  // « Veau » is two letters by ear, « cookies » four: their spelling is compared.
+  const isShort = word.length > 3 && sound.length < 5 && sound.length < 0.6 * word.length;
   return { sound: isShort ? word : sound, consonants: consonants.join(' ') };
 }
 
@@ -70,20 +70,18 @@ const heardOf = (typed: readonly string[]): Heard[] =>
     .map(hear)
     .filter(({ sound }) => sound.length >= SHORTEST_SOUND);
 
-const isVowel = (letter: string) => 'aeiou'.includes(letter);
-
 /**
  * Trigram similarity overrates a short word that begins a long one: « lol » is not a beginning of
  * « longisland ».
  */
 function isNear(typed: string, sound: string): boolean {
   if (typed.length < 4) return typed === sound;
-  // « Sport » is no port.
-  const starts = [typed[0] ?? '', sound[0] ?? ''];
-  if (typed.length === 4 && starts[0] !== starts[1] && !starts.some(isVowel)) return false;
-  const most = typed.length > 11 ? 3 : typed.length > 5 ? 2 : 1;
-  if (lettersApart(typed, sound, most) <= most) return true;
-  return typed.length > 4 && lettersApart(typed, sound.slice(0, typed.length), 1) <= 1;
+  // « Sport » is no port, « crêpes » are no cream.
+  if (typed.length === 4 && withoutVowels(typed) !== withoutVowels(sound)) return false;
+  const isAlike =
+    typed.length > 7 || lettersApart(withoutVowels(typed), withoutVowels(sound), 1) <= 1;
+  const most = typed.length > 10 ? 3 : typed.length > 5 && isAlike ? 2 : 1;
+  return lettersApart(typed, sound, most) <= most;
 }
 
 const apart = (typed: string, sound: string) => lettersApart(typed, sound, typed.length);
@@ -149,20 +147,25 @@ async function nearIn(
  */
 async function readNearSounds(
   db: Database,
-  { typed, wanted }: { typed: string[]; wanted: Heard[] },
-  held: 'sound' | 'title sound',
+  { all, wanted }: { all: string[]; wanted: Heard[] },
   segments: SQL,
 ): Promise<Sounds[][]> {
   if (wanted.length === 0) return [];
-  const single = await nearIn(db, wanted, { kind: 'sound', held }, segments);
+  const single = await nearIn(db, wanted, IN_TITLES, segments);
   const areNear = single.every((values) => values.length > 0);
   const ways: Sounds[][] = areNear ? [single.map((values) => ({ kind: 'sound', values }))] : [];
-  if (typed.length > MOST_TOGETHER || (areNear && typed.length === 1)) return ways;
-  const inAll = hear(typed.join(''));
+  if (all.length > MOST_TOGETHER || (areNear && all.length === 1)) return ways;
+  const inAll = hear(all.join(''));
+  // « Wisky saoueur » has its consonants, « quiche lorraine » only a word of a title.
+  const isRight = single.some(([best], at) => best === wanted[at]?.sound);
   for (const where of [IN_ONE, IN_TITLES]) {
     const [together = []] = await nearIn(db, [inAll], where, segments);
     const nearest = Math.min(...together.map((title) => apart(inAll.sound, title)));
-    const values = together.filter((title) => apart(inAll.sound, title) === nearest);
+    const values = together.filter(
+      (title) =>
+        apart(inAll.sound, title) === nearest &&
+        (!isRight || withoutVowels(title) === withoutVowels(inAll.sound)),
+    );
     if (values.length > 0) ways.push([{ kind: where.kind, values }]);
   }
   return ways;
@@ -200,7 +203,7 @@ const titleLikeness = (sounds: readonly string[]) => sql`greatest(
  */
 export async function nearSpellingMatch(
   db: Database,
-  { terms }: Terms,
+  { terms, all }: Terms,
   segments = publishedSegments,
 ): Promise<TextMatch> {
   const looked = await lookUpTerms(db, terms);
@@ -209,38 +212,21 @@ export async function nearSpellingMatch(
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
   const wanted = heardOf(typed);
-  const near = await readNearSounds(db, { typed, wanted }, 'sound', segments);
+  const near = await readNearSounds(db, { all, wanted }, segments);
   if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
-  const all = wantedTerms.flatMap((term) => term.words).map(phonetic);
   return {
     condition: both(
       everySound(near, ({ kind, values }) => anyOf(kind, values)),
       ...named.map((term) => conditionOf(term, looked)),
       ...withoutThose(terms, looked),
     ),
-    rank: sql`(2 * ${titleLikeness(all)} + ${sql.join(
+    rank: sql`(2 * ${titleLikeness(all.map(phonetic))} + ${sql.join(
       nearestOf(near, wanted).map((word) => sql`word_similarity(${word}, ${cocktails.searchText})`),
       sql` + `,
     )})`,
     foremost: [everySound(near, inTitle), either(...near.flat().map(inTitle))],
   };
-}
-
-/** Every word must sound close to a word of the title. */
-export async function nearTitleMatch(
-  db: Database,
-  q: string,
-): Promise<{ condition: SQL; rank: SQL } | null> {
-  const typed = tellingWords(q);
-  const wanted = heardOf(typed);
-  const near = await readNearSounds(db, { typed, wanted }, 'title sound', publishedSegments);
-  return near.length === 0
-    ? null
-    : {
-        condition: both(PUBLISHED, everySound(near, inTitle)),
-        rank: titleLikeness(wanted.map(({ sound }) => sound)),
-      };
 }
 
 /** Sounds that near spellings are searched in: titles; titles without their spaces; the rest. */

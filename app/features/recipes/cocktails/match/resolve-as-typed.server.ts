@@ -29,7 +29,7 @@ import { findMeanings } from '../understand/find-meanings.server.ts';
 import { slugify, sortKey } from '#language/fold.ts';
 import { GARNISHES } from '../cocktail.ts';
 import { PREPARED, type Known } from '../understand/tokens.ts';
-import { exactTerms, searchTerms, type Term } from '../understand/search-terms.ts';
+import { exactTerms, searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from './text-match.server.ts';
 import { replacedNames, type Replaced } from './replaced-names.ts';
 import { garnishesCalled, readUnwanted } from './unwanted.server.ts';
@@ -62,6 +62,8 @@ export interface ResolvedFilters {
   replaced: Replaced[];
   /** Wanted words, folded, that are the name of nothing. */
   nameless: string[];
+  terms: Terms;
+  looked: Looked;
 }
 
 /** « Sans bord givré au sel »: a garnish is no ingredient, and has a name too. */
@@ -183,11 +185,7 @@ const refusedIn = (terms: readonly Term[]) =>
   terms.filter(({ isNot, meanings }) => isNot && meanings.length === 0);
 
 /** @param terms of the words that are left */
-export async function lookUp(
-  db: Database,
-  filters: ListFilters,
-  terms: readonly Term[],
-): Promise<Looked> {
+async function lookUp(db: Database, filters: ListFilters, terms: readonly Term[]): Promise<Looked> {
   const refused = refusedIn(terms).flatMap(({ words }) => [words, words.map(singularOf)]);
   const slugs = refused.map((words) => words.join('-'));
   const without = [...new Set([...filters.without, ...slugs])];
@@ -231,6 +229,8 @@ export async function resolveAsTyped(
   const { without } = filters;
   const asked = {
     filters,
+    terms,
+    looked,
     ingredients: looked.named,
     approximate: false,
     isPartial: false,

@@ -2,13 +2,12 @@ import type { Reads } from '#app/cached-reads.server.ts';
 import { words } from '#language/fold.ts';
 import { isEmpty } from '../understand/tokens.ts';
 import { readWish } from '../understand/read-wish.server.ts';
-import { exactTerms, searchTerms } from '../understand/search-terms.ts';
-import { searchWords } from './text-match.server.ts';
-import { fallBack } from './fallbacks.server.ts';
+import { NO_MATCH, searchWords } from './text-match.server.ts';
+import { fallBack, isOfDrinks } from './fallbacks.server.ts';
 import type { ListFilters } from '../filters/list-filters.ts';
 import {
   countFitting,
-  lookUp,
+  listConditions,
   resolveAsTyped,
   type ResolvedFilters,
 } from './resolve-as-typed.server.ts';
@@ -25,9 +24,11 @@ export async function resolveFilters(reads: Reads, given: ListFilters): Promise<
   const isNothing = q === '' ? phrase === '' : searchWords(q).length === 0;
   // « Merci beaucoup » asks for nothing.
   const isSaid = q === '' || exact || words(q).some((word) => !isEmpty(word));
-  if (isNothing || !isSaid || (await countFitting(db, typed)) > 0) return typed;
-  const terms = exact ? exactTerms(q) : searchTerms(q, known);
-  const looked = await lookUp(db, filters, terms.terms);
+  if (isNothing || !isSaid) return typed;
+  const { terms, looked } = typed;
+  if (isOfDrinks({ filters, known, terms }) && (await countFitting(db, typed)) > 0) return typed;
   const answer = await fallBack({ reads, given, filters, typed, known, terms, looked });
-  return answer ?? { ...typed, approximate: q !== '' };
+  if (answer !== null || q === '') return answer ?? typed;
+  const conditions = listConditions(filters, looked, NO_MATCH);
+  return { ...typed, match: NO_MATCH, conditions, approximate: true };
 }

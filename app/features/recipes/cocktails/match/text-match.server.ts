@@ -233,7 +233,9 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const told = terms.length === 1 ? terms.flatMap((term) => [term, ...term.or]) : [];
   const keys = new Set([
     key,
-    ...[asked, ...told.map((term) => term.words)].map((some) => sortKey(some.join(' '))),
+    ...[asked, ...told.flatMap((term) => [term.words, ...namesOf(term)])].map((some) =>
+      sortKey(some.join(' ')),
+    ),
   ]);
   // Same as `words`: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
@@ -247,7 +249,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
     ) => sql`(case when ${isIn(either(anyOf('ingredient', poured[at] ?? []), anyOf('tag', bases(term))))} then 1 else 0 end
       + case when ${isIn(wholeOf('title', term, looked))} then 0.5 else 0 end)`,
   );
-  // A title may begin with « rhum » by chance, when any rum is asked for.
+  // « Rhum arrangé » holds rum, « limonade rose » is a lemonade.
   const isPoured = poured.every((some) => some.length > 0);
   const held = sql`(${POURED / terms.length}::real * (${sql.join(shares, sql` + `)}))`;
   const isVague =
@@ -263,7 +265,7 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   return sql`(case
     when ${cocktails.titleKey} = any(${sql.param([...keys])}::text[]) or ${isAlias}
       then ${SAME_TITLE}::int + ${rank}
-    when ${isPoured ? sql`false` : sql`starts_with(${cocktails.titleKey}, ${key})`} and ${isDrink} and not ${isFreeTwin}
+    when ${cocktails.titleKey} ^@ any(${sql.param([...keys])}::text[]) and not ${isPoured ? isIn(either(...poured.map((some) => anyOf('ingredient', some)))) : sql`false`} and ${isDrink} and not ${isFreeTwin}
       then ${SAME_BEGINNING}::real + (${reviewed} + ${shortness}) / 2
     when not ${isDrink} and ${isPrepared ? isTitled : sql`false`} then ${SAME_BEGINNING}::real + ${rank}
     when not ${isDrink} or ${isFreeTwin} then ${rank} / ${ASIDE}::int

@@ -5,6 +5,7 @@ import { toldOf } from '#db/columns.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { renown } from '../stored/renown.server.ts';
+import { isEmpty } from '../understand/tokens.ts';
 import type { Terms } from '../understand/search-terms.ts';
 import {
   conditionOf,
@@ -27,7 +28,8 @@ const asked = (word: string) => ERAS.get(word) ?? word.replace(DECADE, '19$1:*')
  * French has one stem for « Martinique » and « Martini »: this beginning of a word must match
  * exactly.
  */
-const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2));
+const beginningOf = (word: string) =>
+  word.length > 4 ? word.slice(0, Math.max(4, word.length - 2)) : `${word}\\M`;
 
 /**
  * Recipes whose story has all the unknown words, and that match the others: « trader vic », « rhum
@@ -39,18 +41,18 @@ const beginningOf = (word: string) => word.slice(0, Math.max(4, word.length - 2)
 export async function toldMatch(db: Database, { terms }: Terms): Promise<TextMatch | null> {
   const wanted = terms.filter(({ isNot }) => !isNot);
   const strange = wanted.filter(({ meanings, isTitle }) => meanings.length === 0 && !isTitle);
-  if (strange.length === 0) return null;
-  const looked = await lookUpTerms(db, terms);
   const others = wanted.filter((term) => !strange.includes(term));
-  const typed = strange.flatMap((term) => term.words);
+  const typed = strange.flatMap((term) => term.words).filter((word) => !isEmpty(word));
+  if (typed.length === 0) return null;
+  const looked = await lookUpTerms(db, terms);
   const literal = typed.filter((word) => asked(word) === word).map(beginningOf);
   const rows = await db
     .select({ number: cocktails.number })
     .from(cocktails)
     .where(
       sql`${toldOf(cocktails)} @@ to_tsquery('zinc_french', ${typed.map(asked).join(' & ')})
-        and unaccent(concat_ws(' ', ${cocktails.origin}, ${cocktails.history})) ~* all (
-          select '\\m' || beginning from unnest(${sql.param(literal)}::text[]) beginning)
+        and unaccent(concat_ws(' ', ${cocktails.origin}, ${cocktails.history})) ~ all (
+          select '\\m' || upper(left(beginning, 1)) || substr(beginning, 2) from unnest(${sql.param(literal)}::text[]) beginning)
         and ${isIn(
           both(
             PUBLISHED,

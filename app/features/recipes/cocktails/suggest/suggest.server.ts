@@ -8,7 +8,7 @@ import { typographic } from '#language/typography.ts';
 import { hasActiveFilters, isAvoiding, parseFilters } from '../filters/list-filters.ts';
 import { readGroups, readPage } from '../match/read-page.server.ts';
 import { countFitting, resolveAsTyped } from '../match/resolve-as-typed.server.ts';
-import { isIn } from '../stored/recipe-sets.server.ts';
+import { both, isIn, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { NEGATIVE_WORDS } from '../understand/words.ts';
 import { nameSounding, suggestIngredients, suggestTags } from './suggest-names.server.ts';
 import {
@@ -18,8 +18,9 @@ import {
   type RecipeSuggestion,
   type Suggestion,
 } from './suggestion.ts';
-import { nearTitleMatch } from '../match/near-spelling.server.ts';
+import { nearSpellingMatch } from '../match/near-spelling.server.ts';
 import { readWish } from '../understand/read-wish.server.ts';
+import { exactTerms } from '../understand/search-terms.ts';
 import { titleWordsCondition } from '../match/text-match.server.ts';
 
 const RECIPES = 5;
@@ -102,9 +103,9 @@ export async function soundingRecipes(
   text: string,
   limit: number,
 ): Promise<RecipeSuggestion[]> {
-  const near = await nearTitleMatch(db, text);
-  const [found] = near === null ? [] : await readGroups(db, near.condition, []);
-  if (near === null || !found || found.size === 0) return [];
+  const near = await nearSpellingMatch(db, exactTerms(text));
+  const [found] = await readGroups(db, both(PUBLISHED, near.condition), []);
+  if (!found || found.size === 0) return [];
   // Among very many, the first in the alphabet are as near as any.
   const some =
     found.numbers ??

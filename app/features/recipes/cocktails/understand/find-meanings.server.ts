@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
+import { nameKeys } from '#language/words/other-names.ts';
 import { lettersApart, misspelling, spell } from '#language/words/spelling.ts';
 import { stemmable } from '#language/words/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
@@ -19,6 +20,7 @@ type Row = { kind: 'title' | 'title word' | 'is title'; key: string };
 export async function findMeanings(reads: Reads, typed: string): Promise<Known> {
   const keys = spanKeys(typed);
   const told = tellingWords(typed);
+  const all = words(typed);
   const telling = sql.param(told);
   const vocabulary = await readVocabulary(reads);
   const { rows } = await reads.db.execute<Row>(sql`
@@ -52,8 +54,13 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
       return found ? [[key, found]] : [];
     }),
   );
+  const isOfName = (word: string, at: number) =>
+    vocabulary.nameWords.some(
+      (name) =>
+        nameKeys([word]).includes(name.word) ||
+        (at === all.length - 1 && name.word.startsWith(word)),
+    );
   // « Sans fraise » is a wish, though a title has both words, unless it is that title.
-  const all = words(typed);
   const isRefused = all.some((word) => NEGATIVE_WORDS.has(word)) && !titles.has(all.join(' '));
   // « Recette de sirop de menthe » is no title either: it asks how the syrup is made.
   const isMade = [...meanings.values()].flat().some((one) => one.isMade);
@@ -62,6 +69,7 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
     meanings,
     titles,
     titleWords: new Set(keysOf('title word')),
+    nameWords: new Set(all.filter(isOfName)),
     isTitle: keysOf('is title').length > 0 && !isRefused && !isAsked,
     countries: vocabulary.countries,
   };

@@ -17,6 +17,7 @@ const NOTHING: Known = {
   meanings: new Map(),
   titles: new Set(),
   titleWords: new Set(),
+  nameWords: new Set(),
   isTitle: false,
   countries: new Set(),
 };

@@ -24,6 +24,8 @@ export interface Terms {
   terms: Term[];
   /** Only words that ask were typed: every recipe matches. */
   isAnything: boolean;
+  /** All the words, folded. */
+  all: string[];
 }
 
 const isStop = (word: string) => STOP_WORDS.has(word);
@@ -128,12 +130,12 @@ export function searchTerms(typed: string, known: Known): Terms {
     isOr = false;
     titled = 0;
   }
-  if (terms.length > 0) return { terms: bounded(terms), isAnything: false };
-  return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked };
+  if (terms.length > 0) return { terms: bounded(terms), isAnything: false, all };
+  return { terms: hasAsked ? [] : bounded(telling(all).map(alone)), isAnything: hasAsked, all };
 }
 
 /** Terms of an exact search: each typed word is a prefix. */
 export function exactTerms(typed: string): Terms {
   const all = words(typed);
-  return { terms: bounded(telling(all).map(alone)), isAnything: false };
+  return { terms: bounded(telling(all).map(alone)), isAnything: false, all };
 }

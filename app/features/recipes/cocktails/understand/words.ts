@@ -9,8 +9,8 @@ export const EITHER: ReadonlySet<string> = new Set(vocabulary.either);
 export const ASKING_WORDS: ReadonlySet<string> = new Set(vocabulary.asking);
 /** Words that ask for any drink when alone; other words may begin a name. */
 export const ANYTHING: ReadonlySet<string> = new Set(vocabulary.anything);
-/** Words of a question, also used for dishes and machines. */
-export const OF_ANY_RECIPE: ReadonlySet<string> = new Set(vocabulary.ofAnyRecipe);
+/** Words of drinks, and of wishes: « boire », « j’ai envie ». */
+export const WISHING_WORDS: ReadonlySet<string> = new Set(vocabulary.wishing);
 /** Single words that exclude the next one. */
 export const NEGATIVE_WORDS: ReadonlySet<string> = new Set(vocabulary.refusing);
 export const HOW_WORDS: ReadonlySet<string> = new Set(vocabulary.making);
