@@ -19,6 +19,8 @@ const POLL_MS = 20;
 const TICKS = 100;
 const STEPS = 'Secouez avec des glaçons, puis filtrez dans un verre froid. '.repeat(4);
 
+const NOTE = 'Ce qui se boit quand il fait chaud, et ce qui se lit avec. '.repeat(8);
+
 const list = (count: number, one: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => one(at)).join('');
 const lines = (at: number) =>
@@ -51,31 +53,60 @@ const FILES: Record<string, { kind: string; name: string; text: (size: number) =
     kind: 'html',
     name: 'bar.html',
     text: (size) =>
-      `<html><body>${list(40_000 * size, (at) => `<div><p>Note ${at}, sur ce qui se boit quand il fait chaud, et ce qui se lit avec.</p></div>`)}<h1>Verre</h1><h2>Ingrédients</h2><ul><li>4 cl de gin</li><li>2 cl de citron</li></ul><h2>Préparation</h2><ol><li>Secouez.</li></ol></body></html>`,
+      `<html><body>${list(10_000 * size, (at) => `<div><p>Note ${at}. ${NOTE}</p></div>`)}<h1>Verre</h1><h2>Ingrédients</h2><ul><li>4 cl de gin</li><li>2 cl de citron</li></ul><h2>Préparation</h2><ol><li>Secouez.</li></ol></body></html>`,
   },
 };
 
 interface Spent {
-  /** Processor time of all threads. */
+  /** Processor time of all threads, of the reader’s process too. */
   seconds: number;
-  /** Highest resident memory. */
+  /** Highest resident memory of one process. */
   mebibytes: number;
 }
 
 /** Runs the command to its end. @throws AppError when it fails */
 async function run(args: readonly string[]): Promise<Spent> {
-  const child = spawn(process.execPath, [freshProgram('import'), ...args], {
-    env: { ...SERVER_ENVIRONMENT, ...process.env },
-    stdio: 'ignore',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', freshProgram('import'), ...args],
+    {
+      env: { ...SERVER_ENVIRONMENT, ...process.env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  let printed = '';
+  child.stdout.on('data', (part: Buffer) => {
+    if (printed.length < 100) printed += part.toString();
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  let spent: Spent = { seconds: 0, mebibytes: 0 };
+  const spent = new Map<number, Spent>();
   const isOver = Symbol('over');
   const next = () => Promise.race([sleep(POLL_MS), ended.then(() => isOver)]);
-  while ((await next()) !== isOver) spent = spentBy(child.pid ?? 0) ?? spent;
+  while ((await next()) !== isOver) {
+    for (const pid of processesOf(child.pid ?? 0)) {
+      const found = spentBy(pid);
+      if (found) spent.set(pid, found);
+    }
+  }
   const [code] = await ended;
-  if (code !== 0) throw new AppError('mesure', `« import ${args.join(' ')} » a échoué (${code}).`);
-  return spent;
+  const isRead = args.includes('--help') || printed.includes('"title"');
+  if (code !== 0 || !isRead)
+    throw new AppError('mesure', `« import ${args.join(' ')} » a échoué (${code}).`);
+  const each = [...spent.values()];
+  return {
+    seconds: each.reduce((sum, { seconds }) => sum + seconds, 0),
+    mebibytes: Math.max(...each.map(({ mebibytes }) => mebibytes)),
+  };
+}
+
+/** A process and those that it started. */
+function processesOf(pid: number): number[] {
+  try {
+    const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return [pid, ...(started === '' ? [] : started.split(' ').map(Number))];
+  } catch {
+    return [];
+  }
 }
 
 /** Null once the process is gone. */

@@ -2,7 +2,7 @@
  * `npm run bench -- lines`: share of the ingredient lines of test/fixtures that are read exactly,
  * and the time that one takes.
  */
-import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
+import { parseAnew } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { shareRead, TABLES, writtenLines } from '#test/catalogue/ingredient-lines.ts';
 import { sized } from './sized.ts';
 
@@ -22,7 +22,7 @@ function millisecondsALine(): number {
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const line of lines) {
       const start = performance.now();
-      parseIngredientLine(line);
+      parseAnew(line);
       const took = performance.now() - start;
       fastest.set(line, Math.min(took, fastest.get(line) ?? took));
     }

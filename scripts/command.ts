@@ -8,7 +8,8 @@ import { SERVER_ENVIRONMENT } from './launch/launch-server.ts';
 import { freshProgram } from './sources.ts';
 
 const [name, ...args] = process.argv.slice(2) as [ProgramName, ...string[]];
-await launch(process.execPath, [freshProgram(name), ...args], {
+// New objects take 16 MiB three times over otherwise, which no command is quicker with.
+await launch(process.execPath, ['--max-semi-space-size=4', freshProgram(name), ...args], {
   env: { ...SERVER_ENVIRONMENT, ...process.env },
   cwd: ROOT,
 });

@@ -62,8 +62,10 @@ export function readLine(text: string): DraftLine | null {
     note: note || null,
     aside: note || null,
     isExact: true,
+    ...Object.fromEntries(
+      MARKS.filter((mark) => marks.includes(mark)).map((mark) => [mark, true as const]),
+    ),
   };
-  for (const mark of MARKS) if (marks.includes(mark)) read[mark] = true;
   const said = [quantity, unit, name].filter((part) => part !== '').join(' ');
   return { text: said, parts: read };
 }

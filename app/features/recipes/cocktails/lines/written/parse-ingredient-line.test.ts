@@ -198,6 +198,14 @@ describe('whatever is written', () => {
   });
 });
 
+test('a line is read the same each time, whatever became of what was read before', () => {
+  const [first] = parseIngredientLine('4 cl de gin + 2 cl de Campari').splice(0);
+  expect(parseIngredientLine('4 cl de gin + 2 cl de Campari')).toEqual([
+    first,
+    expect.objectContaining({ quantityText: '2', unit: 'cl', name: 'Campari' }),
+  ]);
+});
+
 describe('a pasted list', () => {
   test('gives a line each, without the blank ones', () => {
     const { lines: list } = parseIngredientList(

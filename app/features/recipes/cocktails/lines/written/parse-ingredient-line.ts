@@ -9,25 +9,25 @@ import { textOf, type Word } from './words/phrases.ts';
 
 export interface ParsedLine {
   /** Empty when the line has no quantity. */
-  quantityText: string;
+  readonly quantityText: string;
   /** Implied quantity: one « zeste d’orange », some « feuilles de menthe ». */
-  isImplied?: true;
+  readonly isImplied?: true;
   /** Unit of the list, container (« verre »), or null for counted things. */
-  unit: string | null;
+  readonly unit: string | null;
   /** Without the « de » before it; empty when nothing is left. */
-  name: string;
+  readonly name: string;
   /** The drink does without. */
-  facultatif?: true;
+  readonly facultatif?: true;
   /** The ingredient rinses the glass, and is poured away. */
-  rincage?: true;
+  readonly rincage?: true;
   /** Garnish or ice, for « Pour servir ». */
-  service?: true;
+  readonly service?: true;
   /** Rest of the note, without the three marks above; null when empty. */
-  note: string | null;
+  readonly note: string | null;
   /** All that was said besides. */
-  aside: string | null;
+  readonly aside: string | null;
   /** Read from our own format: the note is no part of the name. */
-  isExact?: true;
+  readonly isExact?: true;
 }
 
 const nameOf = (words: readonly Word[]) =>
@@ -62,6 +62,11 @@ const isSaid = ({ quantityText, unit, name, aside }: ParsedLine) =>
 /** « https://exemple.fr/gin », and nothing else. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
+/** Lines read lately: files repeat theirs. */
+const known = new Map<string, readonly ParsedLine[]>();
+const MOST_KNOWN = 1_000;
+const LONGEST_KNOWN = 200;
+
 /**
  * Parses an ingredient line as people write them, in French, English, Spanish, Italian, German or
  * Portuguese; foreign measures are translated into French. Text it does not understand stays in the
@@ -72,6 +77,14 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
  * alone
  */
 export function parseIngredientLine(text: string): ParsedLine[] {
+  const read = known.get(text) ?? parseAnew(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (text.length <= LONGEST_KNOWN) known.set(text, read);
+  return [...read];
+}
+
+/** The same, for who measures it: nothing is remembered. */
+export function parseAnew(text: string): readonly ParsedLine[] {
   const { line, rest } = beginning(text);
   const said = cleaned(line);
   const isNone = rest === '' && (ADDRESS.test(line) || isHeading(said));
