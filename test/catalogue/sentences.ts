@@ -69,6 +69,8 @@ const TABLE: Record<string, Row[]> = {
     ['un cocktail tropical à l’ananas', and(tag('tropical'), holds(/ananas/))],
     ['préparer un spritz', is('spritz', 'spritz-a-l-hibiscus')],
     ['un long drink désaltérant', tag('frais')],
+    ['un cocktail qui rafraîchit', tag('frais')],
+    ['une boisson qui désaltère', tag('frais')],
   ],
   négation: [
     ['mojito sans alcool', is('virgin-mojito'), dry],
