@@ -45,7 +45,7 @@ import { addCookies, memberSession } from './pages/members/member-session.ts';
 import { addressesOf } from './pages/page-key.ts';
 import { showRefusals, type Refusal } from './pages/refusal-page.ts';
 import { showProblems } from './pages/show-problems.ts';
-import { pageRenderer } from './pages/page-renderer.ts';
+import { pageRenderer, type Keep } from './pages/page-renderer.ts';
 import { framedStyle } from './pages/rendered-page.ts';
 import { receiveBody } from './http/receive-body.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
@@ -84,6 +84,7 @@ interface AppOptions {
   security: SecurityHeaders;
   pictures: FileCache;
   renditions: FileCache;
+  keep: Keep;
 }
 
 /** Pages of this build, from the handles of its routes. */
@@ -141,10 +142,10 @@ const asRead = (request: Request) => {
 
 export function createApp(
   services: Services,
-  { ready, security, pictures, renditions }: AppOptions,
+  { ready, security, pictures, renditions, keep }: AppOptions,
 ) {
   const app = new Hono<Site>();
-  const rendererOf = pageRenderer(build as ServerBuild, import.meta.env.MODE);
+  const rendererOf = pageRenderer(build as ServerBuild, import.meta.env.MODE, keep);
 
   const answer = async (context: Context<Site>, raw: Request, refusal: Refusal | null = null) => {
     const loadContext = new RouterContextProvider();

@@ -56,6 +56,7 @@ export async function measureUncachedList(databaseUrl: string | undefined): Prom
           security: () => [],
           pictures: site.pictures,
           renditions: site.renditions,
+          keep: async (work) => work(),
         },
       );
       return async () => {

@@ -25,6 +25,7 @@ import { nodeName, refuseOtherSecret } from './secret.ts';
 import { securityHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
 import { listeningUrl, type Site } from '#server/site.ts';
 import { openStaticFiles } from '#server/http/static-files.ts';
+import type { Keep } from '#server/pages/page-renderer.ts';
 import { UnderWay } from '#server/http/under-way.ts';
 
 const NONCE_BYTES = 16;
@@ -160,9 +161,10 @@ async function loadBuild(site: Site): Promise<MountedApp> {
     guests,
     pictureOrigins: pictureOrigins(site),
   });
-  const app = createApp(services, { ready: readiness(site), security, pictures, renditions });
-  const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const underWay = new UnderWay();
+  const keep: Keep = (work) => underWay.keep(work);
+  const app = createApp(services, { ready: readiness(site), security, pictures, renditions, keep });
+  const gate = new RenderGate({ perSecond: env.pagesPerSecond });
   const fetch = (request: Request, bindings: Bindings) =>
     underWay.answer(request, () => app.fetch(request, bindings));
   const direct = listenerFor(site, async (request, bindings) => {
@@ -283,6 +285,7 @@ async function loadSources(site: Site): Promise<MountedApp> {
       security,
       pictures: site.pictures,
       renditions: site.renditions,
+      keep: (work) => underWay.keep(work),
     });
     return underWay.answer(request, () => app.fetch(request, bindings));
   });
