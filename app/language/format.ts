@@ -95,6 +95,9 @@ export function isoDate(date: Date): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
+/** Month in Paris, `2026-03`. */
+export const isoMonth = (date: Date) => isoDate(date).slice(0, 7);
+
 /** Start of a day in Paris. */
 export function startOfDay(day: string): Date {
   // Summer time first, then winter time.

@@ -23,6 +23,14 @@ const PROGRAM = path.join(
   'pglite.wasm',
 );
 let compiling: Promise<WebAssembly.Module> | undefined;
+/** Compiled once a process; a reading that failed is tried again. */
+const compiled = () =>
+  (compiling ??= readFile(PROGRAM)
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      compiling = undefined;
+      throw error;
+    }));
 
 export interface EngineOptions extends EmbeddedWorkerOptions {
   /** Longest time of a batch of messages, and of a transaction that waits for its next one. */
@@ -127,8 +135,7 @@ export class EmbeddedEngine implements Carrier {
 
   async #start(): Promise<void> {
     const { directory, durable } = this.#options;
-    compiling ??= readFile(PROGRAM).then((bytes) => WebAssembly.compile(bytes));
-    const workerData: EmbeddedWorkerData = { directory, durable, compiled: await compiling };
+    const workerData: EmbeddedWorkerData = { directory, durable, compiled: await compiled() };
     const worker = new Worker(programFile('database'), {
       workerData,
       name: 'embedded-database',

@@ -17,11 +17,16 @@ function draw(view: ShoppingView, fields: Fields): ShoppingView {
   for (const [name, value] of fields) form.append(name, value);
   const recipes = new Map(view.recipes.map(({ number, servings }) => [number, servings]));
   const { set, drop, add, remove } = readListForm(form, { ...EMPTY_LIST, recipes });
-  const isOff = ({ key }: ShopRow) => keysOf(add, 'retire').has(key);
+  const [off, taken, typed] = [
+    keysOf(add, 'retire'),
+    keysOf(remove, 'libre'),
+    keysOf(add, 'libre'),
+  ];
+  const isOff = ({ key }: ShopRow) => off.has(key);
   const stays = (rows: readonly ShopRow[]) => rows.filter((row) => !isOff(row));
-  const before = view.free.filter(({ text }) => !keysOf(remove, 'libre').has(text));
+  const before = view.free.filter(({ text }) => !taken.has(text));
   const known = new Set(before.map(({ text }) => text));
-  const added = [...keysOf(add, 'libre')].filter((text) => !known.has(text));
+  const added = [...typed].filter((text) => !known.has(text));
   const free = [
     ...before,
     ...added.map((text) => ({

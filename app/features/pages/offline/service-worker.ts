@@ -162,8 +162,9 @@ async function fetchPage(
 ): Promise<Response> {
   const { headers, url } = request;
   const isOffline = new URL(url).pathname === OFFLINE_PATH;
+  const delays = headers.has('Sec-Purpose') ? [] : RETRY_AFTER_MS;
   for (let attempt = 0; ; attempt++) {
-    const delay = headers.has('Sec-Purpose') ? undefined : RETRY_AFTER_MS[attempt];
+    const delay = delays[attempt];
     try {
       const answer = (attempt === 0 ? await preloaded : undefined) ?? (await fetch(request));
       if (!IS_AWAY.has(answer.status) || delay === undefined) return answer;
@@ -299,7 +300,9 @@ const renewed = () => Promise.all(renewing);
 
 /** Renews the copies that a write made old; the page that it was made on is renewed anyway. */
 function renewCopies(path: string): void {
-  const { listed, others } = changedCopies(path) ?? { listed: '', others: [] };
+  const changed = changedCopies(path);
+  if (changed === null) return;
+  const { listed, others } = changed;
   const renew = async (page: string) => {
     const { href } = new URL(page, origin);
     if (page === listed || (await keptPage(href))) await takeChanged(href);

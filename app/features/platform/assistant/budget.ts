@@ -1,5 +1,5 @@
 /** Budget of models for a calendar month, and their usage. */
-import { isoDate, startOfDay } from '#language/format.ts';
+import { isoMonth, startOfDay } from '#language/format.ts';
 
 /**
  * Tokens, pictures, and a cost in millionths of a euro, null when unknown.
@@ -88,4 +88,4 @@ export function overrun(
 export const WARNED_SHARE = 0.8;
 
 /** Start of the month of `now`, in Paris. */
-export const startOfMonth = (now: Date) => startOfDay(`${isoDate(now).slice(0, 7)}-01`);
+export const startOfMonth = (now: Date) => startOfDay(`${isoMonth(now)}-01`);

@@ -4,7 +4,7 @@ import { displayName, MOST_LISTED } from '#features/members/ratings/rating.ts';
 import { listReviewsOf } from '#features/members/ratings/read-reviews.server.ts';
 import { ReviewList } from '#features/members/ratings/review-list.tsx';
 import { listShown } from '#features/members/shelf/lists/read-lists.server.ts';
-import { formatMonth, isoDate } from '#language/format.ts';
+import { formatMonth, isoMonth } from '#language/format.ts';
 import { told } from '#ui/frame/error-page.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TitledSection } from '#ui/page/titled-section.tsx';
@@ -25,7 +25,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     CANNOT_LOAD.member,
     Promise.all([listReviewsOf(services, { actor: null, userId }), listShown(services, userId)]),
   );
-  const month = isoDate(since).slice(0, 7);
+  const month = isoMonth(since);
   return { name: displayName(name), month, reviews, collections };
 }
 

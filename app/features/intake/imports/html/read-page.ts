@@ -89,9 +89,9 @@ const PART = 1.5;
 
 /** True if a visible list has all lines of the other and many more, each with its amount. */
 const isLonger = (seen: ImportDraft, said: ImportDraft) =>
-  withoutRepeats(seen.lines).length >= said.lines.length * PART &&
   hasAllAmounts(seen) &&
-  knownIn(said, seen) === said.lines.length;
+  knownIn(said, seen) === said.lines.length &&
+  withoutRepeats(seen.lines).length >= said.lines.length * PART;
 
 /** Most values that a whole list is glued in. */
 const MOST_GLUED = 2;

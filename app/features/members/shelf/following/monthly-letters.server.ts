@@ -6,7 +6,7 @@ import { cocktails, cocktailTags } from '#db/schema/recipes.server.ts';
 import { announcedRecipes, followedTags, tagReaders } from '#db/schema/shelf.server.ts';
 import { defineJob, type Running } from '#features/platform/jobs/job-kind.server.ts';
 import { sendMail, type Posting } from '#features/platform/mail/send-mail.server.ts';
-import { isoDate } from '#language/format.ts';
+import { isoMonth } from '#language/format.ts';
 import { typographic } from '#language/typography.ts';
 import { count } from '#language/words/noun.ts';
 import { monthlyLetter, MOST_NAMED } from './following.ts';
@@ -53,7 +53,7 @@ export async function writeMonthlyLetters(
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, publicUrl } = services;
-  const month = isoDate(clock()).slice(0, 7);
+  const month = isoMonth(clock());
   let written = 0;
   if ((await db.$count(announcedRecipes)) > 0) {
     const isDue = or(isNull(tagReaders.lastMonth), ne(tagReaders.lastMonth, month));

@@ -77,9 +77,13 @@ const LONGEST_KNOWN = 200;
  * alone
  */
 export function parseIngredientLine(text: string): ParsedLine[] {
-  const read = known.get(text) ?? parseAnew(text);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (text.length <= LONGEST_KNOWN) known.set(text, read);
+  const found = known.get(text);
+  if (found) return [...found];
+  const read = parseAnew(text);
+  if (text.length <= LONGEST_KNOWN) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, read);
+  }
   return [...read];
 }
 
