@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { addressOf } from '#test/site/pages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addressOf, pages } from '#test/site/pages.ts';
+import { addressesOf } from './page-key.ts';
+import { pageFinder } from './read-pages.ts';
 
 const LIST = 'routes%2Fcatalogue%2Flist';
 const DRAWING = '/dessins/v1/highball.pilee.d5e3b0.-.menthe+rondelle-citron-vert.b.svg';
@@ -138,4 +140,12 @@ describe('what is left to the application', () => {
   ])('%s', (_case, url) => {
     expect(addressOf(url)).toBeNull();
   });
+});
+
+it('reads an address once, as answers of the API are kept under another', () => {
+  const pageAt = vi.fn(pageFinder(pages));
+  const readOnce = addressesOf(pageAt);
+  const asked = Array.from({ length: 3 }, () => readOnce('/api/v1/recipes'));
+  expect(asked).toEqual(Array(3).fill('/api/v1/recipes?limit=20'));
+  expect(pageAt).toHaveBeenCalledOnce();
 });

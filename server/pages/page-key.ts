@@ -2,6 +2,7 @@
  * Cache key of a page: its path and the query parameters that change it, in one order. Other
  * parameters (`utm_*`…) are ignored.
  */
+import { remembered } from '#language/words/remembered.ts';
 import { NOTICE_PARAMETER } from '#ui/frame/toast.ts';
 import { findNotice } from '#ui/notice/notices.ts';
 import type { FoundPage } from './read-pages.ts';
@@ -9,6 +10,8 @@ import type { FoundPage } from './read-pages.ts';
 /** Longer URLs are left to the application. */
 const MAX_URL_LENGTH = 2_048;
 const ROUTES_PARAMETER = '_routes';
+/** Reading an address takes as long as serving its page: the API spells out what it was not asked. */
+const MOST_REMEMBERED = 2_000;
 
 /**
  * True for a request for the data of every route, or of this one: browsers request no other choice.
@@ -20,9 +23,8 @@ const isKnownChoice = (routes: string[], route: string) =>
  * Cache key for the URL of a request line (path and query string), often the URL itself; null when
  * the page is not public, or does not exist.
  */
-export const addressesOf =
-  (pageAt: (path: string) => FoundPage | null) =>
-  (url: string): string | null => {
+export const addressesOf = (pageAt: (path: string) => FoundPage | null) =>
+  remembered((url): string | null => {
     if (url.length > MAX_URL_LENGTH) return null;
     const [path = '', ...rest] = url.split('?');
     const found = pageAt(path);
@@ -40,4 +42,4 @@ export const addressesOf =
       if (findNotice(notice, path)) read.append(NOTICE_PARAMETER, notice);
     }
     return read.size === 0 ? path : `${path}?${read.toString()}`;
-  };
+  }, MOST_REMEMBERED);
