@@ -81,6 +81,23 @@ test('lines and recipes that are taken off are off, in the order of the forms', 
   expect(drawn.toBuy).toBe(1);
 });
 
+test('lines that are put back, or bought again, are to buy', () => {
+  const drawn = withWaiting(VIEW, [
+    [pressing(actOn('oter', mint.key))],
+    [pressing(actOn('remettre', mint.key))],
+    [pressing(actOn('racheter', rum.key))],
+  ]);
+  expect(drawn.shelves.map(({ name, rows }) => [name, ...rows])).toEqual([
+    ['Frais', lime],
+    ['Remis sur la liste', mint, rum],
+  ]);
+  expect([drawn.there, drawn.removed]).toEqual([[], []]);
+  expect(drawn.toBuy).toBe(4);
+  const off = withWaiting(drawn, [[pressing(actOn('oter', rum.key))]]);
+  expect(names(off)).toEqual(['Pailles', 'Citron vert', 'Menthe']);
+  expect(off.removed).toEqual([rum]);
+});
+
 test('servings are those of the form; none takes the recipe off', () => {
   const drawn = withWaiting(VIEW, [
     [

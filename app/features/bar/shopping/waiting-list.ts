@@ -8,8 +8,11 @@ type Fields = readonly (readonly [name: string, value: string])[];
 const keysOf = (marks: readonly Mark[], kind: Mark['kind']) =>
   new Set(marks.filter((mark) => mark.kind === kind).map(({ key }) => key));
 
+/** Shelf of lines that come back: the site knows theirs. */
+const BACK = 'Remis sur la liste';
+
 /**
- * Free lines, lines and recipes that are off, and servings. Amounts stay as they were: the site reckons them. Ticks draw
+ * Free lines, lines and recipes that are off or back, and servings. Amounts stay as they were: the site reckons them. Ticks draw
  * themselves.
  */
 function draw(view: ShoppingView, fields: Fields): ShoppingView {
@@ -22,8 +25,10 @@ function draw(view: ShoppingView, fields: Fields): ShoppingView {
     keysOf(remove, 'libre'),
     keysOf(add, 'libre'),
   ];
+  const back = new Set([...keysOf(remove, 'retire'), ...keysOf(add, 'rachete')]);
   const isOff = ({ key }: ShopRow) => off.has(key);
-  const stays = (rows: readonly ShopRow[]) => rows.filter((row) => !isOff(row));
+  const isBack = ({ key }: ShopRow) => back.has(key);
+  const stays = (rows: readonly ShopRow[]) => rows.filter((row) => !isOff(row) && !isBack(row));
   const before = view.free.filter(({ text }) => !taken.has(text));
   const known = new Set(before.map(({ text }) => text));
   const added = [...typed].filter((text) => !known.has(text));
@@ -35,10 +40,18 @@ function draw(view: ShoppingView, fields: Fields): ShoppingView {
       isTicked: false,
     })),
   ];
-  const shelves = view.shelves
-    .map(({ name, rows }) => ({ name, rows: stays(rows) }))
-    .filter(({ rows }) => rows.length > 0);
   const bought = view.shelves.flatMap(({ rows }) => rows);
+  const others = [...view.there, ...view.pantry];
+  const returned = [
+    ...view.shelves.flatMap(({ name, rows }) => (name === BACK ? rows : [])),
+    ...[...view.removed, ...others].filter(isBack),
+  ];
+  const shelves = [
+    ...view.shelves.filter(({ name }) => name !== BACK),
+    { name: BACK, rows: returned },
+  ]
+    .map(({ name, rows }) => ({ name, rows: rows.filter((row) => !isOff(row)) }))
+    .filter(({ rows }) => rows.length > 0);
   const lines = [...free, ...shelves.flatMap(({ rows }) => rows)];
   return {
     ...view,
@@ -50,7 +63,7 @@ function draw(view: ShoppingView, fields: Fields): ShoppingView {
     shelves,
     there: stays(view.there),
     pantry: stays(view.pantry),
-    removed: [...view.removed, ...[...bought, ...view.there, ...view.pantry].filter(isOff)],
+    removed: [...stays(view.removed), ...[...bought, ...others].filter(isOff)],
     toBuy: lines.length,
     ticked: lines.filter(({ isTicked }) => isTicked).length,
   };

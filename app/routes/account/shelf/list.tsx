@@ -122,6 +122,7 @@ export default function List({ loaderData, actionData }: Route.ComponentProps) {
           <Select
             {...control(site.fields.lacking)}
             label="Ce que mes bouteilles ne permettent pas"
+            hint="Tant qu’aucune de mes bouteilles n’est cochée, tout est montré."
             options={LACKING}
           />
         )}
