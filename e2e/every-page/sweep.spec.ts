@@ -1,14 +1,15 @@
 /**
  * Visits each page once per width: no layout shift, accessible in both themes, fits every width
- * and the largest zoom, nothing in the console.
+ * and the largest zoom, nothing in the console. On a phone it only looks at what a load shows:
+ * axe, which takes most of the time, looks at that width after the larger one.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/run/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/site/page-parts.ts';
+import { expectAccessible, expectAccessibleNarrow, rememberShown } from '../support/accessible.ts';
 import { signInAsAdministrator, signInAsMember, signUpMember } from '../support/member.ts';
 import {
   brokenWords,
-  expectAccessible,
   layoutShifts,
   lengthenWords,
   overflow,
@@ -24,7 +25,7 @@ import {
   toast,
 } from '../support/pages.ts';
 import { closeFilters, openAdvancedFilters, openFilters } from '../support/recipe-list.ts';
-import { expect, PHONE, test, ZOOMED } from '../support/test.ts';
+import { expect, keepRefusal, PHONE, test, ZOOMED } from '../support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
 
@@ -153,29 +154,68 @@ const placeOf = (locator: Locator) =>
     return { x: x + scrollX, y: y + scrollY, width, height };
   });
 
+/**
+ * One page a worker for each audience: its files are fetched once, and its process stays. Late
+ * fonts are the matter of layout-shift.spec.ts.
+ */
+const sweep = test.extend<{ audience: string }, { shared: Map<string, Page> }>({
+  shared: [
+    async ({ browserName: _ }, use) => {
+      const shared = new Map<string, Page>();
+      await use(shared);
+      for (const page of shared.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  audience: ['', { option: true }],
+  context: async ({ browser, shared, audience }, provide) => {
+    const known = shared.get(audience);
+    const context = known?.context() ?? (await browser.newContext());
+    if (!known) {
+      await context.addInitScript(keepRefusal);
+      shared.set(audience, await context.newPage());
+    }
+    await provide(context);
+  },
+  page: async ({ context, viewport }, provide) => {
+    const [page] = context.pages();
+    if (!page) throw new Error('The page was closed');
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    if (viewport) await page.setViewportSize(viewport);
+    await provide(page);
+  },
+});
+
 for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
-  for (const address of addresses) {
-    test(`as ${name}: ${address}`, { tag: '@both' }, async ({ page, context, isMobile }) => {
-      await enter?.(context);
-      await page.goto(address);
-      const header = await placeOf(page.getByRole('banner'));
-      // A control that moves while scripts take over is hard to press.
-      const since = enter === undefined ? 'begun' : 'read';
-      expect(await layoutShifts(page, since)).toEqual([]);
-      expect(await placeOf(page.getByRole('banner'))).toEqual(header);
-      await expectParts(page, enter === undefined, address.startsWith('/admin'));
-      await expectAccessible(page);
-      if (isMobile) return;
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflow(page), `${width} px`).toEqual([]);
-        expect(await smallTargets(page), `${width} px`).toEqual([]);
-        expect(await brokenWords(page), `${width} px`).toEqual([]);
-      }
-      await expectReadableZoomed(page);
-      await expectWideEnough(page);
-    });
-  }
+  sweep.describe(`as ${name}`, () => {
+    sweep.use({ audience: name });
+    for (const address of addresses) {
+      sweep(address, { tag: '@both' }, async ({ page, context, isMobile }) => {
+        await enter?.(context);
+        await page.goto(address);
+        const header = await placeOf(page.getByRole('banner'));
+        // A control that moves while scripts take over is hard to press.
+        const since = enter === undefined ? 'begun' : 'read';
+        expect(await layoutShifts(page, since)).toEqual([]);
+        expect(await placeOf(page.getByRole('banner'))).toEqual(header);
+        await expectParts(page, enter === undefined, address.startsWith('/admin'));
+        expect(await overflow(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        if (isMobile) return;
+        await expectAccessible(page);
+        await rememberShown(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${width} px`).toEqual([]);
+          expect(await smallTargets(page), `${width} px`).toEqual([]);
+          expect(await brokenWords(page), `${width} px`).toEqual([]);
+          if (width === PHONE.width) await expectAccessibleNarrow(page);
+        }
+        await expectReadableZoomed(page);
+        await expectWideEnough(page);
+      });
+    }
+  });
 }
 
 test('the public page of a member', { tag: '@both' }, async ({ page, context }) => {

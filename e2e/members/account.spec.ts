@@ -1,6 +1,6 @@
 import { makeAdministrator } from '#test/run/operator.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInMember, signUpMember } from '../support/member.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 import { logged, takenOver, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

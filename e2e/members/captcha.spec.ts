@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { newMember } from '../support/member.ts';
 import { serveWidget, test } from '../support/outside.ts';
 import { takenOver, visit } from '../support/pages.ts';
 import { expect } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ outside }) => {

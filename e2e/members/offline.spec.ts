@@ -1,7 +1,8 @@
 /** Writes of members without a network: kept, said, sent once. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { newMember, signInMember, signUpMember } from '../support/member.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 import { isKept, isServed, takenOver } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_TOKEN } from '#test/outside/captcha-verifier.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { anyAddress, newMember, signOutMember, signUpMember } from '../support/member.ts';
 import { answerIssuer, serveWidget, test } from '../support/outside.ts';
 import { takenOver } from '../support/pages.ts';
 import { expect } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 // One site and one issuer, whose faults are shared: tests run one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import {
   newMember,
   signInByForm,
@@ -8,7 +9,6 @@ import {
 } from '../support/member.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avis', exact: true });
 const stars = (page: Page, name: string) =>

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createOTP } from '@better-auth/utils/otp';
 import type { BrowserContext, Page } from '@playwright/test';
 import { secretOf } from '#test/data/totp-secret.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { signOutMember, signUpMember, type TestMember } from '../support/member.ts';
 import { takenOver } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Double authentification' }).getByRole('link', { name });

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { addPicture, button, choose, onHome, row, save, test, unique } from '../support/hero.ts';
 import { signInAsAdministrator, signUpAdministrator } from '../support/member.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
 import { expect, PHONE } from '../support/test.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 
 // One banner is published at a time: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });

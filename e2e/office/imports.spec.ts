@@ -1,7 +1,8 @@
 /** Imports in the back office: a file from upload to undo, and a page sent by the bookmarklet. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 import { toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

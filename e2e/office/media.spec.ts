@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { bomb, photo, rotatedPhoto, SCRIPTED_SVG } from '#test/data/photos.ts';
 import { mp4 } from '#test/data/videos.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator, signOutMember, signUpAdministrator } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
 import { givePhoto, make } from '../support/recipe-pictures.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 // Chromium reports refused requests.
 test.use({ expectedComplaint: /status of 400 .*\/admin\/medias/ });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import {
   newMember,
   signInAsAdministrator,
@@ -6,7 +7,6 @@ import {
 } from '../support/member.ts';
 import { visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,6 +1,7 @@
 /** Migration of pictures from other sites: a simulation, followed to its end. */
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 import { toast } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { newMember, signInAsAdministrator, signUpMember } from '../support/member.ts';
 import { logged, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 const articleOf = (page: Page, author: string) =>
   page.getByRole('article', { name: new RegExp(`^Avis de ${author} sur`) });

@@ -1,6 +1,7 @@
 import { detailed } from '#test/data/heavy-pictures.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 import { takenOver, toast } from '../support/pages.ts';
 import { givePhoto, make } from '../support/recipe-pictures.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 /** Pages about partners; their actions are tested without a browser. */
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 test('axe finds nothing in the page of a partner', async ({ page, context }) => {
   await signInAsAdministrator(context);

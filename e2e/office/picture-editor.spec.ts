@@ -1,4 +1,5 @@
 import { plainPicture } from '#test/data/library.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { visit } from '../support/pages.ts';
 import {
@@ -11,7 +12,7 @@ import {
   shownIn,
 } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 
 // Status of refused forms.
 test.use({ expectedComplaint: /status of 400/ });

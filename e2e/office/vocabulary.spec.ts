@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { tabThrough } from '../support/focus.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { logged, toast, visit } from '../support/pages.ts';
 import { expect, PHONE, test } from '../support/test.ts';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { overflow } from '../support/page-checks.ts';
 
 // Status of refused forms.
 test.use({ expectedComplaint: /status of 400/ });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 const DEBOUNCE_MS = 150;
 const PAGE_FIELD = 'Un nom, un ingrédient, un goût';

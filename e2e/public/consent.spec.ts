@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { focusStop } from '../support/focus.ts';
 import { box, healthBanner, takenOver, toast, visit } from '../support/pages.ts';
 import { expect, PHONE, test, ZOOMED } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 test.use({ isFirstVisit: true });
 

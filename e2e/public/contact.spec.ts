@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { logged, takenOver, toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 test.use({ expectedComplaint: /status of (400|429|503)|ERR_INTERNET_DISCONNECTED/ });
 

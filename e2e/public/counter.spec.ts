@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, overflow, smallTargets } from '../support/page-checks.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { overflow, smallTargets } from '../support/page-checks.ts';
 import { takenOver, visit } from '../support/pages.ts';
 import { expect, test, ZOOMED } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { takenOver, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/page-checks.ts';
 
 // One tag and one list of products: tests run one after the other, at one width.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible, overflow } from '../support/page-checks.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { overflow } from '../support/page-checks.ts';
 import { signInAsMember } from '../support/member.ts';
 import { isKept, isServed, takenOver } from '../support/pages.ts';
 import { startSlowNetwork } from '../support/slow-network.ts';

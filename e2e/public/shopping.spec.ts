@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, overflow, smallTargets } from '../support/page-checks.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { overflow, smallTargets } from '../support/page-checks.ts';
 import { signUpMember } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';

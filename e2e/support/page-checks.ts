@@ -1,57 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import type { RunOnly } from 'axe-core';
-import { settled, takenOver } from './pages.ts';
-import { expect } from './test.ts';
+import { takenOver } from './pages.ts';
 
-const RULES: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-/** `axe.source` is twice as long. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const SMALLEST_TARGET = 24;
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-async function violations(page: Page, runOnly: RunOnly, ignored: string[]) {
-  const found = await page.evaluate(
-    async ([only, exclude]) =>
-      (await window.axe.run({ exclude }, { runOnly: only, resultTypes: ['violations'] }))
-        .violations,
-    [runOnly, ignored] as const,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  );
-}
-
-/**
- * Axe finds no violation in either theme. Leaves the page in the light one.
- *
- * @param ignored selectors of foreign content
- */
-export async function expectAccessible(page: Page, ...ignored: string[]): Promise<void> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(AXE);
-  }
-  // A colour in transition has no contrast to check.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await settled(page);
-  expect(await violations(page, RULES, ignored), page.url()).toEqual([]);
-  // Themes differ by colours only.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  expect(await violations(page, CONTRAST, ignored), `${page.url()}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Elements wider than the window, longest first; empty if all fit. */
 export function overflow(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type WebError } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -7,8 +7,8 @@ export const ZOOMED = { width: 320, height: 256 };
 
 const NOTHING = /(?!)/;
 
-/** Stores the refusal of cookies, unless a choice is stored. */
-function keepRefusal() {
+/** Stores the refusal of cookies, unless a choice is stored: an init script. */
+export function keepRefusal() {
   try {
     const date = new Date().toISOString();
     const none = { analytics: false, advertising: false, functional: false };
@@ -38,20 +38,25 @@ const WORKER_BLOCKED = /^warning: Service Worker registration blocked by Playwri
 export const test = base.extend<Fixtures>({
   expectedComplaint: [NOTHING, { option: true }],
   isFirstVisit: [false, { option: true }],
+  context: async ({ context, isFirstVisit }, provide) => {
+    if (!isFirstVisit) await context.addInitScript(keepRefusal);
+    await provide(context);
+  },
   complaints: [
-    async ({ context, expectedComplaint, isFirstVisit }, use) => {
-      if (!isFirstVisit) await context.addInitScript(keepRefusal);
+    async ({ context, expectedComplaint }, use) => {
       const complaints: string[] = [];
       const record = (text: string) => {
         if (!expectedComplaint.test(text) && !WORKER_BLOCKED.test(text)) complaints.push(text);
       };
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') {
           record(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
-      });
-      context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
+      };
+      const onError = (error: WebError) => record(`uncaught: ${error.error().message}`);
+      context.on('console', onConsole).on('weberror', onError);
       await use(complaints);
+      context.off('console', onConsole).off('weberror', onError);
       expect(complaints, 'nothing unexpected in the console').toEqual([]);
     },
     { auto: true },
