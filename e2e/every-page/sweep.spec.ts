@@ -6,7 +6,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { BuiltPage } from '#test/run/built-pages.ts';
 import { DESCRIPTION, HEALTH_TEXT, lacking } from '#test/site/page-parts.ts';
-import { expectAccessible, expectAccessibleNarrow, rememberShown } from '../support/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleNarrow,
+  expectAccessibleWide,
+} from '../support/accessible.ts';
 import { signInAsAdministrator, signInAsMember, signUpMember } from '../support/member.ts';
 import {
   brokenWords,
@@ -202,8 +206,7 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
         expect(await overflow(page)).toEqual([]);
         expect(await smallTargets(page)).toEqual([]);
         if (isMobile) return;
-        await expectAccessible(page);
-        await rememberShown(page);
+        await expectAccessibleWide(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect(await overflow(page), `${width} px`).toEqual([]);

@@ -3,22 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
-import { smallTargets } from './page-checks.ts';
+import type { RunOnly, RunOptions } from 'axe-core';
 import { settled } from './pages.ts';
 import { expect } from './test.ts';
 
-const ALL: RunOptions = {
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-  // `smallTargets` looks for these.
-  rules: { 'target-size': { enabled: false } },
-};
-const WITHOUT_CONTRAST: RunOptions = {
-  ...ALL,
-  rules: { ...ALL.rules, 'color-contrast': { enabled: false } },
+const RULES: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 /** `axe.source` is twice as long. */
@@ -118,8 +109,15 @@ function coloursOf(page: Page): Promise<string[]> {
   });
 }
 
+interface Look {
+  /** Selectors of foreign content. */
+  ignored: string[];
+  /** False where `smallTargets` is asserted: axe's own rule takes a tenth of its time. */
+  hasTargets: boolean;
+}
+
 /** Axe finds no violation with the present colours; contrast is left out where it is known. */
-async function expectNone(page: Page, ignored: string[], theme: 'light' | 'dark') {
+async function expectNone(page: Page, theme: 'light' | 'dark', { ignored, hasTargets }: Look) {
   // A colour in transition has no contrast to check.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await settled(page);
@@ -127,10 +125,22 @@ async function expectNone(page: Page, ignored: string[], theme: 'light' | 'dark'
   const isKnown = page.frames().length === 1 && colours.every((colour) => readable.has(colour));
   // Themes differ by colours only.
   if (theme === 'dark' && isKnown) return;
-  const [first, later] = isKnown ? [WITHOUT_CONTRAST, CONTRAST] : [ALL, CONTRAST];
-  const options = theme === 'light' ? first : later;
+  const rules = {
+    'color-contrast': { enabled: !isKnown },
+    'target-size': { enabled: hasTargets },
+  };
+  const options = theme === 'light' ? { runOnly: RULES, rules } : CONTRAST;
   expect(await violations(page, options, ignored), `${page.url()}, ${theme}`).toEqual([]);
   if (ignored.length === 0) for (const colour of colours) readable.add(colour);
+}
+
+async function expectBothThemes(page: Page, look: Look): Promise<void> {
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(AXE);
+  }
+  await expectNone(page, 'light', look);
+  await expectNone(page, 'dark', look);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**
@@ -138,22 +148,19 @@ async function expectNone(page: Page, ignored: string[], theme: 'light' | 'dark'
  *
  * @param ignored selectors of foreign content
  */
-export async function expectAccessible(page: Page, ...ignored: string[]): Promise<void> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(AXE);
-  }
-  expect(await smallTargets(page), page.url()).toEqual([]);
-  await expectNone(page, ignored, 'light');
-  await expectNone(page, ignored, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+export const expectAccessible = (page: Page, ...ignored: string[]): Promise<void> =>
+  expectBothThemes(page, { ignored, hasTargets: true });
 
-/** Remembers the elements that the page shows, for `expectAccessibleNarrow`. */
-export const rememberShown = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+const BESIDE_TARGETS: Look = { ignored: [], hasTargets: false };
+
+/** As `expectAccessible`, where `smallTargets` is asserted and `expectAccessibleNarrow` follows. */
+export async function expectAccessibleWide(page: Page): Promise<void> {
+  await expectBothThemes(page, BESIDE_TARGETS);
+  await page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')];
     window.shownWide = new Set(all.filter((element) => element.checkVisibility()));
   });
+}
 
 /**
  * Axe finds no violation at a smaller width either. It looks again only where other elements are
@@ -176,6 +183,6 @@ export async function expectAccessibleNarrow(page: Page): Promise<void> {
     differences.every((difference) => accessibleDifferences.has(difference)) &&
     colours.every((colour) => readable.has(colour));
   if (isKnown) return;
-  await expectAccessible(page);
+  await expectBothThemes(page, BESIDE_TARGETS);
   for (const difference of differences) accessibleDifferences.add(difference);
 }
