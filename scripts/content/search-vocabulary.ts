@@ -123,7 +123,6 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
     asking: folded,
     anything: folded,
     wishing: folded,
-    making: folded,
     homemade: says,
     howToMake: says,
     corrected: folded,

@@ -18,6 +18,7 @@ test.each([
   ['tekila', 'tequila', true],
   ['gni', 'gin', true],
   ['vin', 'gin', false],
+  ['coq', 'coke', false],
   ['chaise', 'cerise', false],
   ['tamarin', 'romarin', false],
 ])('« %s » may be « %s »: %s', (typed, meant, may) => {

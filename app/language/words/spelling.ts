@@ -49,7 +49,10 @@ export const spell = (word: string): Spelt => ({ word, sound: phonetic(word) });
 export function misspelling(a: Spelt, b: Spelt): number {
   if (a.word === b.word) return 1;
   const longest = Math.max(a.word.length, b.word.length);
-  if (longest >= 3 && a.sound === b.sound && a.sound.length >= 3) return 0.85;
+  // « Coq » is no coke.
+  const isHeard =
+    Math.min(a.word.length, b.word.length) > 3 || lettersApart(a.word, b.word, 1) <= 1;
+  if (longest >= 3 && isHeard && a.sound === b.sound && a.sound.length >= 3) return 0.85;
   if (longest < 3) return 0;
   const isSameStart = a.word[0] === b.word[0] || a.sound[0] === b.sound[0];
   if (!isSameStart && longest > 3 && longest < 7) return 0;

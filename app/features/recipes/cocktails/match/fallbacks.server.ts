@@ -11,6 +11,7 @@ import { nameKeys } from '#language/words/other-names.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ALLERGEN_WORDS } from '../understand/names.ts';
+import { isOfHealth } from '../understand/sayings.ts';
 import { NEGATIVE_WORDS, WISHING_WORDS } from '../understand/words.ts';
 import { nearSpellingMatch } from './near-spelling.server.ts';
 import { isEmpty, tellingWords, tokensOf, type Known, type Meaning } from '../understand/tokens.ts';
@@ -160,7 +161,9 @@ const respelt: Fallback = async (asked) => {
   const { reads, given } = asked;
   const strange = asked.terms.terms
     .filter((term) => !term.isNot && !isNamed(term) && !isAllergen(term))
-    .flatMap((one) => one.words);
+    .flatMap((one) => one.words)
+    // « Robe » is no « rose ».
+    .filter((word) => word.length > 4);
   const near = await findMeant(reads, strange);
   if (near.size === 0) return null;
   const q = words(given.q).map((word) => near.get(word) ?? word);
@@ -184,28 +187,38 @@ const isSpoken = ({ filters }: Pick<Asked, 'filters'>) =>
   words(filters.phrase || filters.q).some((word) => WISHING_WORDS.has(word));
 
 /**
- * Is a drink meant, though some words are the name of nothing? They are then spoken, or follow a
- * title, a spirit or a filter: « gin tonic façon lisbonne », but no « hôtel manhattan », « crème
- * solaire », « pneu hiver » nor « whisky de voiture ».
+ * Is a drink meant, though some words are the name of nothing? They are then spoken, or at most half
+ * of what begins with a spirit or a kind of drink: « mojito façon lisbonne », but no « crème
+ * solaire », « mary pickford biographie » nor « whisky de voiture ».
  */
 export function isOfDrinks({ filters, known, terms }: Pick<Asked, 'filters' | 'known' | 'terms'>) {
   const typed = filters.phrase || filters.q;
+  const all = terms.terms;
+  // « Plante menthe feuilles » has words of Planteur and Feuille morte, « test de grossesse » of
+  // Test Pilot.
+  const isOneTitle = known.isTitle || (all.length === 1 && !isOfHealth(typed));
   const isKnown = (term: Term) =>
     isNamed(term) ||
-    isAllergen(term) ||
     tokensOf(term.words.join(' '), known).every(
-      ({ word }) => isEmpty(word) || known.titleWords.has(word) || known.nameWords.has(word),
+      ({ word }) =>
+        isEmpty(word) ||
+        /^\d{1,2}$/.test(word) ||
+        NEGATIVE_WORDS.has(word) ||
+        known.drinkWords.has(word) ||
+        (isOneTitle && known.titleWords.has(word)),
     );
-  const isSaidNot = words(typed).some((word) => NEGATIVE_WORDS.has(word));
-  const all = terms.terms.filter(({ isNot }) => !isNot || !isSaidNot);
   const strange = all.filter((term) => ![term, ...term.or].some(isKnown));
-  const isPlain = strange.length === 0 || filters.exact || words(typed).length === 1;
+  // « Sans olives » refuses an unknown thing, « allergie pollen » is about no drink.
+  const isRefusal =
+    all.every(({ isNot }) => isNot) && words(typed).some((word) => NEGATIVE_WORDS.has(word));
+  const isPlain = strange.length === 0 || isRefusal || filters.exact || words(typed).length === 1;
   if (isPlain || isSpoken({ filters })) return true;
-  if (strange.some((term) => term.words.includes(tellingWords(typed)[0] ?? ''))) return false;
-  const first = all.find((term) => !strange.includes(term));
+  const [begin = ''] = tellingWords(typed);
+  const head = all.find((term) => term.words.includes(begin));
   const isOf = words(typed).some((word) => /^d(?:es?|u)?$/.test(word));
-  const isHead = !first?.meanings.length || (isOfBase(first) && !isOf);
-  return isHead && 2 * strange.length <= all.length + filterCount(filters);
+  const isKind =
+    head?.meanings.length === 0 ? known.drinkWords.has(begin) : head && isOfBase(head) && !isOf;
+  return isKind && 2 * strange.length <= all.length + filterCount(filters);
 }
 
 /**
@@ -222,15 +235,10 @@ const mostOfIt: Fallback = async (asked) => {
   const some = isAbout ? named : all;
   const said = { ...terms, terms: terms.terms.filter((term) => term.isNot || some.includes(term)) };
   const count = some.length + filterCount(filters);
-  const isHalfEnough =
-    isAbout ||
-    some.every(isNamed) ||
-    some.slice(0, 1).some(isOfBase) ||
-    some.some(({ isTitle }) => isTitle);
   // « Mojito sans menthe » is no list of all that has no mint.
   const least = some.length < all.length ? 0 : 1;
   for (let missing = least; missing < Math.max(some.length, 1); missing += 1) {
-    if (count < 2 * missing || (count === 2 * missing && !isHalfEnough)) return null;
+    if (count < 2 * missing) return null;
     const match = await partialMatch(reads.db, said, missing);
     const partial = await answering(asked, match, { isPartial: true });
     if (partial) return partial;
@@ -287,10 +295,9 @@ const OF_WORDS: readonly Fallback[] = [likest, told, nearlySpelt, respelt, ofFam
 export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
   if (asked.filters.exact) return nearlySpelt(asked);
   const ofWords = asked.filters.q === '' ? [] : OF_WORDS;
-  // « Sam Ross » is told of, « hôtel Manhattan » is not asked for.
-  const isPlain = asked.terms.terms.every((term) => !isNamed(term) || isOfBase(term));
-  const ofNames = isPlain ? [told, nearlySpelt, respelt] : [nearlySpelt, respelt];
-  const some = isOfDrinks(asked) ? [forFewer, ...ofWords, lessNarrow] : ofNames;
+  const some = isOfDrinks(asked)
+    ? [forFewer, ...ofWords, lessNarrow]
+    : [told, nearlySpelt, respelt];
   for (const fallback of some) {
     const answer = await fallback(asked);
     if (answer) return answer;

@@ -127,6 +127,14 @@ const FIRST: [typed: string, ...first: string[]][] = [
   // Unknown words beside a drink, and a name by ear in two places.
   ['gin tonic façon lisbonne', 'gin-tonic'],
   ['mojito de mamie', 'mojito'],
+  ['vin chaud alsacien', 'vin-chaud'],
+  ['mint julep du kentucky derby', 'mint-julep'],
+  ['combien de rhum dans un mojito', 'mojito'],
+  ['old fash', 'old-fashioned'],
+  // Other languages.
+  ['cuba libre receta', 'cuba-libre'],
+  ['agua de jamaica', 'bissap'],
+  ['eistee', 'the-glace-au-citron'],
   ['long ailand ice tea', 'long-island-iced-tea'],
   ['long iland ice ti', 'long-island-iced-tea'],
   ['kalhua', 'espresso-martini', 'black-russian', 'white-russian'],
@@ -204,7 +212,24 @@ describe('search', () => {
     'crêpes recette facile',
     'quiche lorraine',
     'jus d’orange cancer',
+    'coq au vin',
+    'test de grossesse',
+    // Unknown words beside those of titles, names, tags and allergens.
+    'mary pickford biographie',
+    'scorpion horoscope du jour',
+    'plante menthe maladie feuilles',
+    'carte de la jamaïque',
+    'plage de la baule',
+    'moules à la bière',
+    'quand planter les framboisiers',
+    'robe champagne demoiselle d’honneur',
+    'sorbet mangue sans sorbetière',
   ])('« %s » gives nothing', async (typed) => {
     expect((await search(typed)).total).toBe(0);
+  });
+
+  it('is the same at the address that its filters lead to', async () => {
+    const { total } = await search('vol', '&pays=etats-unis&phrase=vol+paris+new+york');
+    expect(total).toBe(0);
   });
 });

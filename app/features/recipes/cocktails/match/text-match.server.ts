@@ -193,7 +193,7 @@ export const conditionOf = (term: Term, looked: LookedUp): SQL =>
   either(...[term, ...term.or].map((one) => aboutIt(one, looked)));
 
 /** The same, for whole words only. */
-const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
+export const wholeOf = (kind: 'word' | 'title', term: Term, looked: LookedUp): SQL =>
   either(
     NOBODY,
     ...[term, ...term.or].flatMap(wordsOf).flatMap((some) => holding(kind, some, looked)),

@@ -11,6 +11,7 @@ import {
   conditionOf,
   inOrder,
   lookUpTerms,
+  wholeOf,
   withoutThose,
   type TextMatch,
 } from './text-match.server.ts';
@@ -56,7 +57,9 @@ export async function toldMatch(db: Database, { terms }: Terms): Promise<TextMat
         and ${isIn(
           both(
             PUBLISHED,
-            ...others.map((term) => conditionOf(term, looked)),
+            ...others.map((term) =>
+              term.isTitle ? wholeOf('title', term, looked) : conditionOf(term, looked),
+            ),
             ...withoutThose(terms, looked),
           ),
         )}`,

@@ -7,20 +7,27 @@ import { lettersApart, misspelling, spell } from '#language/words/spelling.ts';
 import { stemmable } from '#language/words/stemming.ts';
 import { publishedSegments } from '../stored/recipe-sets.server.ts';
 import { FOR_MANY, PREPARED, spanKeys, tellingWords, type Known } from './tokens.ts';
-import { HOW_WORDS, NEGATIVE_WORDS } from './words.ts';
+import { NEGATIVE_WORDS } from './words.ts';
 import { readVocabulary } from './read-vocabulary.server.ts';
 
-/** Least similarity to a name: only a long word may have two errors. */
-const NEAR = { long: 0.7, short: 0.8 };
-const LONG = 7;
+/** Least similarity to a name: one error. */
+const NEAR = 0.8;
 
-type Row = { kind: 'title' | 'title word' | 'is title'; key: string };
+/** Titles with a word that make it a kind of drink: mojitos, punches. */
+const OF_A_KIND = 4;
 
-/** Names in a text: ingredients and tags by any of their names, titles of published recipes. */
-export async function findMeanings(reads: Reads, typed: string): Promise<Known> {
+type Row = { kind: 'title' | 'title word' | 'kind' | 'is title'; key: string };
+
+/**
+ * Names in a text: ingredients and tags by any of their names, titles of published recipes.
+ *
+ * @param whole text that it is what is left of: its last word may be begun
+ */
+export async function findMeanings(reads: Reads, typed: string, whole = typed): Promise<Known> {
   const keys = spanKeys(typed);
   const told = tellingWords(typed);
   const all = words(typed);
+  const last = words(whole).at(-1) ?? '';
   const telling = sql.param(told);
   const vocabulary = await readVocabulary(reads);
   const { rows } = await reads.db.execute<Row>(sql`
@@ -33,7 +40,8 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
       from asked cross join ${publishedSegments}
       cross join lateral (
         select bit_or(members) as members from ${recipeSets}
-        where kind = 'title' and segment = segments.segment and value = any(lexemes)
+        where kind = 'title' and segment = segments.segment
+          and (value = any(lexemes) or (word = ${last} and starts_with(value, word)))
       ) sets
       where sets.members is not null
     )
@@ -41,6 +49,8 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
     from cocktails where is_published and title_key = any(${sql.param(keys)}::text[])
     union all
     select distinct 'title word', word from titled
+    union all
+    select 'kind', word from titled group by word having sum(bit_count(members)) >= ${OF_A_KIND}
     union all
     select 'is title', '' from titled group by segment
     having count(*) > 1 and count(*) = cardinality(${telling}::text[])
@@ -54,23 +64,20 @@ export async function findMeanings(reads: Reads, typed: string): Promise<Known> 
       return found ? [[key, found]] : [];
     }),
   );
-  const isOfName = (word: string, at: number) =>
-    vocabulary.nameWords.some(
-      (name) =>
-        nameKeys([word]).includes(name.word) ||
-        (at === all.length - 1 && name.word.startsWith(word)),
-    );
+  const toldKeys = told.map((word) => nameKeys([word]));
+  const names = [...vocabulary.meanings.keys()].map((key) => key.split(' '));
+  const isName =
+    told.length > 1 &&
+    names.some((name) => toldKeys.every((some) => some.some((key) => name.includes(key))));
+  const isBegun = vocabulary.nameWords.some(({ word }) => word !== last && word.startsWith(last));
   // « Sans fraise » is a wish, though a title has both words, unless it is that title.
   const isRefused = all.some((word) => NEGATIVE_WORDS.has(word)) && !titles.has(all.join(' '));
-  // « Recette de sirop de menthe » is no title either: it asks how the syrup is made.
-  const isMade = [...meanings.values()].flat().some((one) => one.isMade);
-  const isAsked = isMade && all.some((word) => HOW_WORDS.has(word));
   return {
     meanings,
     titles,
     titleWords: new Set(keysOf('title word')),
-    nameWords: new Set(all.filter(isOfName)),
-    isTitle: keysOf('is title').length > 0 && !isRefused && !isAsked,
+    drinkWords: new Set([...keysOf('kind'), ...(isName ? told : []), ...(isBegun ? [last] : [])]),
+    isTitle: keysOf('is title').length > 0 && !isRefused,
     countries: vocabulary.countries,
   };
 }
@@ -86,12 +93,11 @@ export async function findMeant(
   const { nameWords } = await readVocabulary(reads);
   const meant = new Map<string, string>();
   for (const word of typed.filter((one) => one.length > 2)) {
-    const least = word.length < LONG ? NEAR.short : NEAR.long;
     const spelt = spell(word);
     const [best] = nameWords
       .flatMap((name) => {
         const likeness = misspelling(spelt, name);
-        return likeness < least ? [] : [{ name, likeness }];
+        return likeness < NEAR ? [] : [{ name, likeness }];
       })
       .map((one) => ({ ...one, apart: lettersApart(word, one.name.word, word.length) }))
       .toSorted(

@@ -33,7 +33,7 @@ const KNOWN: Known = {
   meanings: new Map(NAMES.flatMap(([name, ...some]) => nameKeys([name]).map((key) => [key, some]))),
   titles: new Set(['champagne cocktail', 'mojito']),
   titleWords: new Set(['champagne', 'cocktail', 'mojito']),
-  nameWords: new Set(),
+  drinkWords: new Set(),
   isTitle: false,
   countries: new Set(['italie']),
 };

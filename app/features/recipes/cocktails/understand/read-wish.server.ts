@@ -17,7 +17,7 @@ const NOTHING: Known = {
   meanings: new Map(),
   titles: new Set(),
   titleWords: new Set(),
-  nameWords: new Set(),
+  drinkWords: new Set(),
   isTitle: false,
   countries: new Set(),
 };
@@ -132,7 +132,7 @@ export async function readWish(
   if (filters.q === '') return { filters, known: NOTHING };
   const vocabulary = await readVocabulary(reads);
   const q = withHeads(spelt(filters.q), vocabulary);
-  let known = await findMeanings(reads, q);
+  let known = await findMeanings(reads, q, filters.phrase || q);
   if (filters.phrase !== '' || filters.exact) return { filters, known };
   let { left, understood, unknown } = readPhrase(q, known);
   if (unknown.length > 0) {

@@ -31,8 +31,8 @@ export interface Known {
   /** Titles of recipes that the text holds, and words of it that are in one. */
   titles: ReadonlySet<string>;
   titleWords: ReadonlySet<string>;
-  /** Words of names of ingredients and tags; the last word may begin one. */
-  nameWords: ReadonlySet<string>;
+  /** Words of several titles, as kinds of drinks are, or of one name that they are together. */
+  drinkWords: ReadonlySet<string>;
   /** Do two words or more all belong to one title? The text is then a name. */
   isTitle: boolean;
   /** Countries that recipes come from. */

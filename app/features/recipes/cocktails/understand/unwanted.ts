@@ -1,7 +1,7 @@
 /** Reads the refused thing at a word: an allergen, a named thing, a strength, a country. */
 import { slugify } from '#language/fold.ts';
 import { ALLERGEN_WORDS, COUNTRY_WORDS, nearAllergen } from './names.ts';
-import { ALCOHOL, COLORS_ALONE, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
+import { COLORS_ALONE, REFUSED_SAYINGS, SAYINGS } from './sayings.ts';
 import { MEASURES } from './measures.ts';
 import type { PhraseText } from './text.ts';
 import { keysOf, type Meaning } from './tokens.ts';
@@ -39,15 +39,6 @@ function ofMeanings(text: PhraseText, at: number): Unwanted | undefined {
   const kind = things.length > 0 ? 'thing' : 'quality';
   const allergens = things.flatMap((one) => one.allergens.map((held) => slugify(held)));
   return { length: name.length, wishes, families, isTagged: tags.length > 0, allergens, kind };
-}
-
-/** « Ni alcool anisé »: an alcohol of that kind, not any. */
-function ofKind(text: PhraseText, at: number): Unwanted | undefined {
-  const alcohol = text.lengthOf(ALCOHOL, at);
-  const kind = alcohol > 0 ? text.meaningsAt(at + alcohol) : undefined;
-  const isKind = kind?.found.every((one) => one.kind === 'tag' && one.isBase) === true;
-  const found = isKind ? ofMeanings(text, at + alcohol) : undefined;
-  return found && { ...found, length: alcohol + found.length, kind: 'thing' };
 }
 
 function ofAllergens(text: PhraseText, at: number): Unwanted | undefined {
@@ -100,7 +91,6 @@ export function unwantedAt(text: PhraseText, at: number): Unwanted | undefined {
     // « Pas de dessert » is about a kind of drink, « pas de cocktail rose » about no wine.
     ...sayings.filter(({ wishes }) => wishes.some((wish) => 'withoutFacet' in wish)),
     isOfColor(text, at) ? ofColor(text, at, named) : undefined,
-    ofKind(text, at),
     named,
     ...sayings,
     ...text.fitting(MEASURES, at).map(({ length }) => ofNumber(text, at, length)),

@@ -13,7 +13,6 @@ export const ANYTHING: ReadonlySet<string> = new Set(vocabulary.anything);
 export const WISHING_WORDS: ReadonlySet<string> = new Set(vocabulary.wishing);
 /** Single words that exclude the next one. */
 export const NEGATIVE_WORDS: ReadonlySet<string> = new Set(vocabulary.refusing);
-export const HOW_WORDS: ReadonlySet<string> = new Set(vocabulary.making);
 /** Words recognised with a spelling mistake, if nothing has that name. */
 export const CORRECTED: readonly string[] = vocabulary.corrected;
 export const HOMEMADE = patternOf(vocabulary.homemade);
