@@ -2,6 +2,7 @@
  * `npm run --silent import -- html|csv|sql|file|text FILE… --json`: prints the recipes read from
  * files, as JSON.
  */
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#app/errors.ts';
@@ -52,16 +53,24 @@ const draftAsJson = (draft: ImportDraft): string =>
     issues: draft.issues,
   });
 
+interface Output {
+  print: (text: string) => void | Promise<void>;
+  complain: (text: string) => void;
+}
+
+/** Waits until what is printed was taken: a slow reader would fill the memory. */
+async function printSlowly(text: string): Promise<void> {
+  const { stdout } = process;
+  // The reader may leave, as in « | head »: no error.
+  if (!stdout.write(text) && !stdout.destroyed) await once(stdout, 'drain').catch(() => undefined);
+}
+
 /**
  * Prints a file as one line of JSON, while it is read.
  *
  * @returns whether it could be read
  */
-async function printFile(
-  read: ReadDrafts,
-  path: string,
-  output: { print: (text: string) => void; complain: (text: string) => void },
-): Promise<boolean> {
+async function printFile(read: ReadDrafts, path: string, output: Output): Promise<boolean> {
   let before = '[';
   let isRead = true;
   try {
@@ -69,7 +78,7 @@ async function printFile(
       output.complain(`${path}\u00a0: ${label}\u00a0: ${text}\n`);
     const file = { name: basename(path), bytes: createReadStream(path), notice };
     for await (const draft of read(file)) {
-      output.print(before + draftAsJson(draft));
+      await output.print(before + draftAsJson(draft));
       before = ',';
     }
   } catch (error) {
@@ -78,7 +87,7 @@ async function printFile(
     isRead = !isUnreadable;
     output.complain(`${path}\u00a0: ${failureText(error)}\n`);
   }
-  output.print(`${before === '[' ? '[' : ''}]\n`);
+  await output.print(`${before === '[' ? '[' : ''}]\n`);
   return isRead;
 }
 
@@ -90,9 +99,9 @@ async function printFile(
 export async function printFiles(
   read: ReadDrafts,
   paths: readonly string[],
-  output = {
-    print: (text: string) => void process.stdout.write(text),
-    complain: (text: string) => void process.stderr.write(text),
+  output: Output = {
+    print: printSlowly,
+    complain: (text) => void process.stderr.write(text),
   },
 ): Promise<number> {
   let code = 0;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { decodeText } from '#features/intake/imports/decode-text.ts';
+import { decodeText } from '#language/encoding/decode-text.ts';
 import { toldOf } from '#ui/frame/error-page.tsx';
 import { tellSecurity } from '#app/process/security-log.server.ts';
 

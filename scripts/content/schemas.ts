@@ -217,6 +217,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'vocabulary/imports/durations.json': z.strictObject(
     named('seconds minutes hours nights days weeks months', wordList()),
   ),
+  'vocabulary/imports/foreign-files.json': listBy(
+    z.strictObject({ sign: pattern, what: text }),
+    ({ sign }) => sign,
+  ),
   'vocabulary/imports/programs.json': z.strictObject({
     known: z.array(wordList()),
     ...named('title summary lines groups groupTitle groupLines steps stepText', wordList()),

@@ -19,7 +19,7 @@ export const KRECIPES = `<?xml version="1.0"?><krecipes version="2.0" lang="fr">
 <krecipes-instructions>Versez.\nServez.</krecipes-instructions></krecipes-recipe></krecipes>`;
 
 /** RecipeML 0.5. */
-export const RECIPE_ML = `<?xml version="1.0"?><!DOCTYPE recipeml PUBLIC "-//FormatData//DTD RecipeML 0.5//EN" "recipeml.dtd"><recipeml version="0.5"><recipe><head><title>Kir</title><yield>2</yield></head>
+export const RECIPE_ML = `<?xml version="1.0"?><!DOCTYPE recipeml PUBLIC "-//FormatData//DTD RecipeML 0.5//EN" "recipeml.dtd"><recipeml version="0.5"><recipe><head><title>Kir</title><yield><qty>2</qty><unit>servings</unit></yield></head>
 <ingredients><ing><amt><qty>1</qty><unit>cl</unit></amt><item>cassis</item></ing><ing-div><title>Le vin</title><ing><amt><qty>9</qty><unit>cl</unit></amt><item>vin blanc</item></ing></ing-div></ingredients>
 <directions><step>Versez.</step><step>Servez.</step></directions></recipe></recipeml>`;
 

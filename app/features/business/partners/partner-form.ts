@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '#language/typed-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { MOVES, PARTNER_LIMITS, type Move } from './partner.ts';
 import { versionField } from '#ui/form/version-field.ts';

@@ -1,8 +1,7 @@
 /** The schema of a product, for the form of the back office, its action and the starter products. */
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
-import { typedLine } from '#language/typed-line.ts';
-import { isNegative, typedText } from '#language/typed-text.ts';
+import { isNegative, typedLine, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { isRetailerPicture, PRODUCT_CATEGORIES, type ProductCategory } from './shop.ts';
 import { versionField } from '#ui/form/version-field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '#language/typed-line.ts';
+import { typedLine } from '#language/typed-text.ts';
 import {
   TOKEN_NAME_LENGTH,
   TOKEN_RIGHTS,

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/platform/mail/email-form.ts';
 import { plainText } from '#language/plain-text.ts';
-import { typedLine } from '#language/typed-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine, typedText } from '#language/typed-text.ts';
 import { MAX_LENGTHS } from './contact.ts';
 
 const tooLong = (length: number) => `${length} caractères au plus.`;

@@ -54,8 +54,9 @@ function withOwnUnit(
  * missing or has other words (« Juice of ½ »), only the text is set.
  */
 export function measuredLine({ quantity, unit, name, note, isOptional }: Measured): DraftLine {
-  // « 4 cl » includes its unit: a separate unit is ignored.
-  const isBare = !/\p{L}/u.test(quantity);
+  // « 4 cl » includes its unit: a separate unit is ignored; « 3 à 4 » and « un demi » take theirs.
+  const alone = /\p{L}/u.test(quantity) ? readAmount(quantity).taken : null;
+  const isBare = !/\p{L}/u.test(quantity) || (alone?.unit === null && alone.rest.length === 0);
   const isCounted = !isBare || COUNTED.test(fold(unit ?? ''));
   const number = /^0(?:[.,]0*)?$/.test(quantity.trim()) ? '' : inFrench(quantity);
   const amount = joined(number, isCounted || number === '' ? undefined : unit);

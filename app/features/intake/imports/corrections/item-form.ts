@@ -1,7 +1,6 @@
 /** Form of a recipe of a run, before its import. */
 import { z } from 'zod';
-import { typedLine } from '#language/typed-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine, typedText } from '#language/typed-text.ts';
 
 export const ITEM_LIMITS = { title: 200, lines: 10_000, steps: 10_000 } as const;
 

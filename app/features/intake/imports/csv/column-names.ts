@@ -5,7 +5,7 @@ import { RECIPE_FIELDS } from '#features/recipes/cocktails/recipe-fields.ts';
 import type { CocktailInput } from '#features/recipes/cocktails/cocktail-form.ts';
 import { remembered } from '#language/words/remembered.ts';
 import { columnWords, LONGEST_NAME, splitName, stem, wordSet } from './column-words.ts';
-import { askedFor, tellingWords } from './question-names.ts';
+import { askedFor, tellingWords, wordsIn } from './question-names.ts';
 
 /** Labels of the fields that a column can hold: fields of a recipe, and extra ones of files. */
 export const CSV_FIELDS = {
@@ -15,6 +15,8 @@ export const CSV_FIELDS = {
   quantity: 'Quantité d’un ingrédient',
   unit: 'Unité d’un ingrédient',
   ingredient_note: 'Remarque sur un ingrédient',
+  cook_minutes: 'Durée de cuisson (minutes)',
+  total_minutes: 'Durée totale (minutes)',
   author: 'Auteur',
   recipe_id: 'Numéro de la recette',
   zinc_id: 'Identifiant dans ce catalogue',
@@ -60,7 +62,6 @@ const NUMBERED = new Set<CsvField | null>(['ingredients', 'quantity', 'unit', 'i
 const JOINED = /\b(?:et|avec|and|with|und|con|com|e|y)\b/;
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-const wordsIn = (patterns: readonly string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`);
 const TRADE = wordsIn(lists.trade);
 const PRICE = wordsIn(lists.prices);
 const PERSON = wordsIn(lists.persons);
@@ -109,8 +110,11 @@ export interface NamedColumn {
 type Found = Pick<NamedColumn, 'field' | 'rank'>;
 const NOTHING: Found = { field: null, rank: 9 };
 
-/** @param owners words of the table's name, which its columns often repeat: « nom_cocktail » */
-function find(said: readonly string[], owners: ReadonlySet<string>): Found {
+/**
+ * @param owners words of the table's name, which its columns often repeat: « nom_cocktail »
+ * @param isAsked the name may be a question, which that of a program is not: « comment_status »
+ */
+function find(said: readonly string[], owners: ReadonlySet<string>, isAsked: boolean): Found {
   const words = said.filter((word) => !owners.has(stem(word)));
   if (words.length === 0 && said.length > 0) return { field: 'title', rank: 1 };
   const key = words.join('');
@@ -118,7 +122,7 @@ function find(said: readonly string[], owners: ReadonlySet<string>): Found {
   if (own !== undefined) return { field: own, rank: 0 };
   const known = KNOWN.get(key);
   if (known !== undefined) return { field: known, rank: 1 };
-  const asked = words.length > 1 ? askedFor(words.join(' ')) : null;
+  const asked = isAsked && words.length > 1 ? askedFor(words.join(' ')) : null;
   if (asked === 'respondent') return NOTHING;
   const told = tellingWords(words);
   const meant = asked ?? OWN.get(told.join('')) ?? KNOWN.get(told.join(''));
@@ -133,7 +137,7 @@ function find(said: readonly string[], owners: ReadonlySet<string>): Found {
     ? (['ingredients', wordsOfField('ingredients')] as const)
     : (telling[0] ?? [null, null]);
   if (field === null) return NOTHING;
-  return { field, rank: about.every((word) => set.has(word)) ? 1 : 2 };
+  return { field, rank: about.every((word) => set.has(word)) ? 1.2 : 2 };
 }
 
 function readName(name: string, owner = ''): NamedColumn {
@@ -143,7 +147,11 @@ function readName(name: string, owner = ''): NamedColumn {
   const last = plain.length > 1 ? (plain.at(-1) ?? '') : '';
   const language = LANGUAGES.has(last) ? last : null;
   const words = language === null ? plain : plain.slice(0, -1);
-  const found = find(words, new Set(columnWords(owner).map(stem)));
+  const found = find(
+    words,
+    new Set(columnWords(owner).map(stem)),
+    !name.includes('_') || /\s/.test(name),
+  );
   const { field, rank } = found.rank > 1 && isForeign(name) ? NOTHING : found;
   const number = all.find((word) => isNumber(word) && word.length <= 2);
   return {

@@ -1,5 +1,5 @@
 /** Shape of a CSV file, found from its beginning; an editor sees it and may correct it. */
-import type { Encoding } from '../decode-text.ts';
+import type { Encoding } from '#language/encoding/decode-text.ts';
 import { nameColumn } from './column-names.ts';
 import { proposeColumns, type CsvMapping } from './csv-mapping.ts';
 import { RowCutter, declaredDelimiter, type Row } from './csv-rows.ts';

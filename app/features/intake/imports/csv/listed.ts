@@ -1,6 +1,7 @@
 /** Parses lists that programs write into a cell: JSON, Python, R, PHP, PostgreSQL. */
+import { readPhp } from '#language/encoding/php-values.ts';
 import { nameColumn, type CsvField } from './column-names.ts';
-import { readPhp } from './php-values.ts';
+import { titleLine } from '../sections.ts';
 
 /** An item of a list, with its parts if it has them. */
 export interface Listed {
@@ -8,6 +9,7 @@ export interface Listed {
   quantity?: string;
   unit?: string;
   name?: string;
+  note?: string;
 }
 
 const MOST_CHARACTERS = 100_000;
@@ -76,20 +78,26 @@ const KEYS: Readonly<Record<string, CsvField>> = {
   item: 'ingredients',
   food: 'ingredients',
   value: 'quantity',
+  note: 'ingredient_note',
+  notes: 'ingredient_note',
 };
+const fieldOf = (key: string) => KEYS[key] ?? nameColumn(key).field;
 /** The first non-empty text whose key names a column of one of the fields. */
 const called = (fields: Fields, ...of: CsvField[]): string =>
   of
     .map((field) =>
       textOf(
         Object.entries(fields).find(
-          ([key, value]) => textOf(value) !== '' && (KEYS[key] ?? nameColumn(key).field) === field,
+          ([key, value]) => textOf(value) !== '' && fieldOf(key) === field,
         )?.[1],
       ),
     )
     .find((text) => text !== '') ?? '';
 
 const TEXT_KEYS = 'text raw original direction display label special instruction description step';
+
+/** Fields of the lines of a group, below its name: « {name, ingredients: […]} ». */
+const PARTS = new Set<CsvField | null>(['ingredients', 'instructions']);
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
@@ -110,10 +118,23 @@ function itemsOf(value: unknown, isText: boolean, depth = 0): Listed[] {
   if (isText && text !== '') return [{ text }];
   const isItem = Object.keys(fields).length <= MOST_PARTS;
   const name = isItem ? called(fields, 'title', 'ingredients') : '';
+  const within = Object.entries(fields).flatMap(([key, inner]) =>
+    Array.isArray(inner) && PARTS.has(fieldOf(key)) ? (inner as unknown[]) : [],
+  );
+  if (within.length > 0 && depth <= DEEPEST) {
+    const items = within.flatMap((item) => itemsOf(item, isText, depth + 1));
+    return [...titleLine(name).map((title) => ({ text: title })), ...items];
+  }
   if (name !== '') {
     const [quantity, unit] = [called(fields, 'quantity'), called(fields, 'unit')];
-    const parts = { name, ...(quantity && { quantity }), ...(unit && { unit }) };
-    return [{ text: line(quantity, unit, name), ...parts }];
+    const note = called(fields, 'ingredient_note');
+    const parts = {
+      name,
+      ...(quantity && { quantity }),
+      ...(unit && { unit }),
+      ...(note && { note }),
+    };
+    return [{ text: line(quantity, unit, name, note && `(${note})`), ...parts }];
   }
   if (text !== '') return [{ text }];
   const groups = Object.values(fields).filter((inner) => Array.isArray(inner));

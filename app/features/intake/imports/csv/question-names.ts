@@ -5,7 +5,8 @@ import lists from '#content/vocabulary/imports/columns.json' with { type: 'json'
 const ASIDES = new Set(lists.questionWords);
 
 const { questions } = lists;
-const wordsIn = (patterns: readonly string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`);
+export const wordsIn = (patterns: readonly string[]) =>
+  new RegExp(`\\b(?:${patterns.join('|')})\\b`);
 
 /** Number of servings: « Pour combien de personnes ? », « How many glasses? ». */
 const HOW_MANY = wordsIn(questions.howMany);

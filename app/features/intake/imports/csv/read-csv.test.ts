@@ -334,3 +334,34 @@ test('a cell that is too long is cut, and it is said', async () => {
     expect.stringMatching(/^Ligne 3: Le champ instructions .* coupé/),
   );
 });
+
+test('the unit beside an amount in words is kept', async () => {
+  const [draft] = await read(
+    'Titre;Quantité;Unité;Ingrédient;Préparation\nKir;3 à 4;cl;Gin;Remuer.\nKir;un demi;l;Tonic;\nKir;quelques;feuilles;Menthe;\nKir;2 cl;cl;Rhum;\n',
+  );
+  expect(told(draft ? [draft] : [])).toEqual([
+    [
+      'Kir',
+      ['3 à 4 cl Gin', 'un demi l Tonic', 'quelques feuille Menthe', '2 cl Rhum'],
+      ['Remuer.'],
+    ],
+  ]);
+});
+
+test('columns in Polish, Dutch and Danish; the total without preparation and cooking is the rest', async () => {
+  const drafts = await Promise.all([
+    read('Nazwa;Składniki;Przygotowanie;Porcje;Czas (min)\nKir;1 l wody;Mieszać.;4;5\n'),
+    read('Naam;Ingrediënten;Bereiding;Aantal porties;Tijd\nKir;1 l water;Roeren.;4;5\n'),
+    read(
+      'name;ingredients;directions;servings;prep_time;cook_time;total_time\nKir;1 l water;Stir.;4;5 min;10 min;1 h\n',
+    ),
+    read(
+      'name;ingredients;directions;servings;total_time;prep_time\nKir;1 l water;Stir.;4;;5 min\n',
+    ),
+  ]);
+  drafts.push(
+    await read('Navn;Ingredienser;Fremgangsmåde;Antal personer;Tid\nKir;1 l vand;Rør.;4;5\n'),
+  );
+  for (const [draft] of drafts) expect(draft).toMatchObject({ servings: 4, prepMinutes: 5 });
+  expect(drafts[2]?.[0]?.fields).toEqual({ attente_minutes: '45' });
+});

@@ -1,6 +1,6 @@
 /** Reads the recipes of a CSV file of any shape. */
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeFile } from '../foreign-files.ts';
 import { saysAmount } from './cells/cell-kinds.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { RowCutter, type Row } from './csv-rows.ts';
@@ -29,7 +29,7 @@ async function* resumed(start: string, rest: AsyncIterator<string>): AsyncGenera
 }
 
 async function open(file: SourceFile): Promise<Opened> {
-  const { encoding, text } = await decodeText(file.bytes);
+  const { encoding, text } = await decodeFile(file.bytes);
   const rest = text[Symbol.asyncIterator]();
   let start = '';
   let isWhole = false;

@@ -18,15 +18,17 @@ const SAVE_AS_CSV = 'Enregistrez votre tableau au format CSV, puis recommencez.'
 const NUL = '\u0000';
 /** First bytes of archives and workbooks. */
 const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006', '\u001F\u008B', '\u001F\u2039'];
-const PDF = /^\s*%PDF-/;
 
 /** @throws AppError `fichier-illisible` if the beginning is not that of a table */
 export function refuseContent(beginning: string): void {
   if (ARCHIVES.some((sign) => beginning.startsWith(sign))) {
     refuse('Ce fichier est une archive ou un classeur et non un tableau CSV.', SAVE_AS_CSV);
   }
-  if (PDF.test(beginning)) refuse('Ce fichier est un PDF et non un tableau CSV.', SAVE_AS_CSV);
-  if (beginning.includes(NUL)) refuse('Ce fichier n’est pas du texte.', SAVE_AS_CSV);
+  if (beginning.includes(NUL))
+    refuse(
+      'Ce fichier n’est pas du texte : donnez l’export d’un programme de recettes ou un tableau CSV.',
+      SAVE_AS_CSV,
+    );
   const kind = contentKind(beginning);
   if (kind !== 'table' && kind !== 'text')
     refuse(KINDS[kind], 'Donnez-le à l’import qui lit ces fichiers.');

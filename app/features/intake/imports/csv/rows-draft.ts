@@ -6,7 +6,7 @@ import { emptyDraft, type DraftLine, type ImportDraft, type OwnRow } from '../dr
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { measuredLine, type Measured } from '../compose/measured-line.ts';
 import { partsOf } from '../headings.ts';
-import { minutesOf } from '../html/durations.ts';
+import { minutesOf, timesOf } from '../html/durations.ts';
 import { servingsOf } from '../html/servings.ts';
 import { stepsOf, textOfCell, wordsListed } from './cells/cell-texts.ts';
 import { unitOfName, type CsvField } from './column-names.ts';
@@ -213,6 +213,8 @@ const addressIn = (text: string): string | null =>
 const DAMAGED: Partial<Record<CsvField, string>> = {
   servings: 'un nombre de personnes',
   prep_minutes: 'une durée',
+  cook_minutes: 'une durée',
+  total_minutes: 'une durée',
 };
 
 const missing = (line: string, field: string) => `${line}: Le champ ${field} est requis.`;
@@ -269,7 +271,7 @@ export function draftOfRows(
   ];
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
-    const damage = damageOf(written, field === 'prep_minutes');
+    const damage = damageOf(written, field !== 'servings');
     if (damage) {
       issues.push(`${line}: ${sayDamage(damage, DAMAGED[field])}`);
       return null;
@@ -296,21 +298,29 @@ export function draftOfRows(
     const column = columns[row.cells.length - 1] ?? columns.at(-1);
     if (row.isCut) issues.push(cutShort(`${layout.place} ${row.line}`, nameOf(column)));
   }
+  const minutes = (field: CsvField) => number(field, 0, minutesOf);
+  const servings = number('servings', 1, servingsOf);
+  const work = minutes('prep_minutes');
+  const times = timesOf({
+    work: work || null,
+    cook: minutes('cook_minutes'),
+    total: minutes('total_minutes'),
+  });
   const draft = {
     ...emptyDraft(),
     title,
     summary,
     lines,
     steps,
-    servings: number('servings', 1, servingsOf),
-    prepMinutes: number('prep_minutes', 0, minutesOf),
+    servings,
+    prepMinutes: times.prepMinutes ?? work,
     image: layout.isOwn ? text('image_url') || null : addressIn(text('image_url')),
     sourceUrl: isBook ? null : source || null,
     // A source without an address, such as a book or a bar, serves as the author.
     author: text('author') || (isBook ? oneLine(source) : '') || null,
     licence: text('licence_note') || null,
     tags: [...new Set(cells.flatMap((cell) => tagging.flatMap((at) => wordsListed(cell(at)))))],
-    fields: otherFields(layout, cells),
+    fields: { ...times.fields, ...otherFields(layout, cells) },
     issues,
     ...(own && { own }),
   };

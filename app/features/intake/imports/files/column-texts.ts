@@ -167,6 +167,9 @@ function draftOf(rows: readonly string[], format: Format): ImportDraft | null {
         if (first) addPart(left, first);
         addPart(right, other);
       }
+    } else if (stage === 'lines' && !isApart && /^\s{10}/.test(line)) {
+      // « Minze » out of its column
+      addPart(left, { quantity: '', unit: '', name: line.trim() });
     } else {
       stage = 'steps';
       steps.push(steps.at(-1) ? `${steps.pop() ?? ''} ${line.trim()}` : line.trim());

@@ -1,6 +1,6 @@
 /** Detects the kind of a text from its beginning: file names are unreliable. */
 import { nameColumn } from '../csv/column-names.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeFile } from '../foreign-files.ts';
 import { inParts } from '../draft.ts';
 import { beginsInColumns } from './column-texts.ts';
 import { BLOCKS } from '../html/page-text.ts';
@@ -38,7 +38,7 @@ function rootOf(text: string): string | null {
 }
 
 /** A document begins so: with its fields in YAML, or its title in Markdown. */
-const DOCUMENT = /^(?:---[ \t]*\r?\n[\w'"]|# [^\n;\t|]{1,200}\n\r?\n)/;
+const DOCUMENT = /^(?:---[ \t]*\r?\n[\w'"]|#{1,6} [^\n;\t|]{1,200}\n\r?\n)/;
 
 const COLUMNS = /[;,\t|]/;
 /** Rows that tell whether a text is a table. */
@@ -85,6 +85,6 @@ export function contentKind(beginning: string): ContentKind {
 /** The kind of a file from its first bytes, in any encoding. */
 export async function kindOfBytes(head: Uint8Array): Promise<ContentKind> {
   let beginning = '';
-  for await (const piece of (await decodeText(inParts(head))).text) beginning += piece;
+  for await (const piece of (await decodeFile(inParts(head))).text) beginning += piece;
   return contentKind(beginning);
 }

@@ -112,6 +112,57 @@ test.each([
   await expect(read(bytes)).rejects.toMatchObject({ code: 'fichier-illisible' });
 });
 
+test.each([
+  ['a database', 'SQLite format 3\0', 'sqlite3 base.db .dump'],
+  ['a backup', 'PGDMP\u0001', 'pg_restore'],
+  ['another archive', 'Rar!\u001A\u0007', 'archive ZIP'],
+  ['a picture', '\u0089PNG\r\n', 'photo'],
+  ['a document', '{\\rtf1 5 cl de rhum}', 'copiez-en le texte'],
+  ['a letter', 'From: a@b.fr\r\nSubject: Kir\r\n\r\n5 cl de rhum', 'copiez-en le texte'],
+  ['people', 'BEGIN:VCARD\nFN:Kir', 'programme de recettes'],
+])('what can be done with %s is said', async (_, content, todo) => {
+  const reading = read(Buffer.from(content, 'latin1'));
+  await expect(reading).rejects.toMatchObject({
+    code: 'fichier-illisible',
+    message: expect.stringContaining(todo) as string,
+  });
+});
+
+test('fractions of RecipeML, and for how many', async () => {
+  const half = kitchen.RECIPE_ML.replace(
+    '<qty>1</qty>',
+    '<qty><frac><n>1</n><d>2</d></frac></qty>',
+  );
+  const [draft] = await read(half);
+  expect(linesIn(draft)).toEqual(['1/2 cl Cassis', '9 cl Vin blanc']);
+  expect(draft).toMatchObject({ servings: 2 });
+});
+
+test('a foreign file among others is passed over', async () => {
+  const archive = zipped({ 'a.db': 'SQLite format 3\0', 'Kir.md': kitchen.VAULT_NOTE });
+  expect(await read(archive)).toMatchObject([{ title: 'Kir' }]);
+});
+
+test('the head of a table of Markdown is no ingredient, even below a smaller heading', async () => {
+  const [draft] = await read(
+    '## Składniki\n\n| ilość | składnik |\n|---|:--|\n| 1 l | wody |\n| 3 | cytryny |\n\n## Przygotowanie\n\nMieszać.\n',
+  );
+  expect(linesIn(draft)).toEqual(['1 l Wody', '3 Cytryny']);
+});
+
+test('a line that is out of its column is an ingredient', async () => {
+  const [draft] = await read(
+    '========== REZKONV-Rezept - RezkonvSuite v1.4\n     Titel: Kir\nKategorien: Bowle\n     Menge: 2 Personen\n\n      1         cl Cassis\n================ ZUM GARNIEREN ================\n               Minze\n      9         cl Wein\n\nRühren.\n\n=====\n',
+  );
+  expect(linesIn(draft)).toEqual(['1 cl Cassis', 'Minze', '9 cl Wein']);
+  expect(draft?.steps).toEqual(['Rühren.']);
+});
+
+test('the preparation of Cooklang is told apart from its total', async () => {
+  const [draft] = await read('---\nprep time: 15 min\ntime: 8h\n---\nVersez @vin{9%cl}.\n');
+  expect(draft).toMatchObject({ prepMinutes: 15 });
+});
+
 test('a folder of notes, of which some are no recipes', async () => {
   const archive = zipped({
     'Vault/Kir.md': kitchen.VAULT_NOTE,

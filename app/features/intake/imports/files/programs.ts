@@ -26,14 +26,13 @@ const valuesAt = (value: unknown, path: readonly string[]): unknown[] =>
     .flat()
     .filter((one) => one !== null && one !== undefined && one !== '');
 
-const textsOf = (values: readonly unknown[]) =>
-  values
-    .map((value) =>
-      typeof value === 'boolean'
-        ? String(value)
-        : textIn(isFields(value) ? value[OWN_TEXT] : value),
-    )
-    .filter((text) => text !== '');
+/** The text of a value; « {n: 1, d: 2} » is a fraction. */
+const textOf = (value: unknown): string => {
+  if (!isFields(value)) return typeof value === 'boolean' ? String(value) : textIn(value);
+  const { n, d } = value;
+  return n === undefined || d === undefined ? textIn(value[OWN_TEXT]) : `${textIn(n)}/${textIn(d)}`;
+};
+const textsOf = (values: readonly unknown[]) => values.map(textOf).filter((text) => text !== '');
 
 /** The texts at the first of some paths that has any. */
 function textsAt(value: unknown, paths: readonly string[]): string[] {

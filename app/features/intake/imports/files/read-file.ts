@@ -4,7 +4,7 @@
 import { AppError } from '#app/errors.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { refuseContent } from '../csv/refuse-content.ts';
-import { decodeText, peek } from '../decode-text.ts';
+import { decodeText, peek } from '#language/encoding/decode-text.ts';
 import {
   inParts,
   nothingToImport,
@@ -136,11 +136,11 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
     name: file.name,
     bytes: await gather(file.bytes),
   })) {
-    const kind = await kindOfBytes(bytes.subarray(0, 65_536));
-    const readValues = VALUES.get(kind);
     const one = { name, bytes: inParts(bytes), notice: file.notice };
     let isFirst = true;
     try {
+      const kind = await kindOfBytes(bytes.subarray(0, 65_536));
+      const readValues = VALUES.get(kind);
       // Files of one export refer to each other: recipes and ingredients may be apart.
       if (readValues) values.push(...(await readValues(one)));
       else {
@@ -161,7 +161,10 @@ async function* readArchive(file: SourceFile): AsyncGenerator<ImportDraft> {
   }
   const [only, ...others] = foreign;
   if (isEmpty && only && others.length === 0 && values.length === 0) throw only;
-  if (isEmpty) throw nothingToImport('Cette archive ne contient aucune recette.');
+  if (isEmpty)
+    throw nothingToImport(
+      'Cette archive ne contient aucune recette\u00a0: donnez l’export d’un programme connu, ou des fichiers qui ont du texte.',
+    );
 }
 
 /**

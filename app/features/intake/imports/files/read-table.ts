@@ -2,7 +2,7 @@
 import type { CsvMapping } from '../csv/csv-mapping.ts';
 import type { CsvShape } from '../csv/csv-shape.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { peek } from '../decode-text.ts';
+import { peek } from '#language/encoding/decode-text.ts';
 import { inParts, type ImportDraft, type SourceFile } from '../draft.ts';
 import { kindOfBytes } from './content-kind.ts';
 import { gather, unpack } from './unpack.ts';

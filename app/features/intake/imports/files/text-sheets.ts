@@ -88,15 +88,25 @@ export function sheetsOfText(text: string, onCut?: () => void): Sheet[] | null {
   let [row, end]: [string[], number] = [[], -1];
   /** Times that the last row is repeated. */
   let repeated = 0;
+  /** Rows that a cell above still covers, by column. */
+  let covered: number[] = [];
+  const passCovered = () => {
+    for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
+      covered[row.length] = left - 1;
+      row.push('');
+    }
+  };
   for (const element of elementsIn(tree)) {
     const { tag, start, attributes } = element;
     if (start > end && kind.table.some((name) => name === tag)) {
       if (sheets.length === MOST_SHEETS) break;
       end = element.end;
-      [row, repeated] = [[], 0];
+      [row, repeated, covered] = [[], 0, []];
       sheet = { name: attributes['table:name'] ?? '', rows: [], isCut: false };
       sheets.push(sheet);
     } else if (start < end && tag === kind.row) {
+      passCovered();
+      covered = covered.map((left, column) => (column < row.length ? left : Math.max(0, left - 1)));
       // Rows below keep their numbers.
       for (
         let time = 1;
@@ -109,12 +119,15 @@ export function sheetsOfText(text: string, onCut?: () => void): Sheet[] | null {
       if (sheet.rows.length < MOST_ROWS) sheet.rows.push(row);
       else sheet.isCut = true;
     } else if (start < end && kind.cells.some((name) => name === tag)) {
-      const times = Math.min(
-        Number(attributes['table:number-columns-repeated'] ?? 1),
-        MOST_COLUMNS - row.length,
-      );
+      passCovered();
+      const { colspan, rowspan } = attributes;
+      const repeats = attributes['table:number-columns-repeated'] ?? colspan ?? 1;
+      const times = Math.min(Number(repeats) || 1, MOST_COLUMNS - row.length);
       const value = isOpen ? valueIn(tree, element) : elementLines(tree, element).join('\n');
-      for (let time = 0; time < times; time += 1) row.push(value);
+      for (let time = 0; time < times; time += 1) {
+        covered[row.length] = Math.min(Number(rowspan) || 1, MOST_ROWS) - 1;
+        row.push(time > 0 && !isOpen ? '' : value);
+      }
     }
   }
   return sheets.some(({ rows }) => rows.some(isFilled)) ? sheets : isOpen ? [] : null;

@@ -147,6 +147,15 @@ test.each<[string, () => Uint8Array, string]>([
   await expect(read(made())).rejects.toMatchObject({ code });
 });
 
+test('a cell of a page that covers rows and columns is of its first', async () => {
+  const page =
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td colspan=4>Carte</td></tr><tr><th>Cocktail</th><th>Quantité</th><th>Unité</th><th>Ingrédient</th><th>Préparation</th></tr><tr><td rowspan=2>Kir</td><td>1</td><td>cl</td><td>Cassis</td><td rowspan=2>Versez.</td></tr><tr><td>9</td><td>cl</td><td>Vin blanc</td></tr><tr><td>Thé</td><td>1</td><td>l</td><td>Eau</td><td>Infusez.</td></tr></table></html>';
+  expect(await read(Buffer.from(page))).toMatchObject([
+    { title: 'Kir', lines: [{ text: '1 cl Cassis' }, { text: '9 cl Vin blanc' }] },
+    { title: 'Thé', lines: [{ text: '1 l Eau' }] },
+  ]);
+});
+
 test('200 broken workbooks are read or refused', async () => {
   const books = (['ods', 'xlsx', 'xlml'] as const).map((type) => workbook(type));
   for (const bytes of mutations(books, ['<', '"', '\0', '999999', 'PK\u0003\u0004'], 200)) {

@@ -141,8 +141,8 @@ export async function openSheets(bytes: Uint8Array, file: SourceFile): Promise<S
   return sheetsOf(bytes).catch((cause: unknown) => {
     throw new AppError(
       'fichier-illisible',
-      'Ce fichier est un document sans tableau, ou un classeur protégé ou abîmé.',
-      'Enregistrez votre tableau au format CSV, puis recommencez.',
+      'Ce fichier est un document sans tableau, ou un classeur protégé ou abîmé\u00a0: copiez-en le texte et collez-le, ou enregistrez son tableau au format CSV.',
+      undefined,
       { cause },
     );
   });

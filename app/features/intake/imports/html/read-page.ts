@@ -2,7 +2,7 @@
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { headingLine, type DraftLine, type ImportDraft } from '../draft.ts';
 import { fold, words } from '#language/fold.ts';
-import { withoutMojibake } from '../sql/mojibake.ts';
+import { withoutMojibake } from '#language/encoding/mojibake.ts';
 import { absolute, factsOf, type PageFacts } from './page-facts.ts';
 import { hasAmount } from './visible/line-kinds.ts';
 import { type PageTree, readTree } from './page-tree.ts';

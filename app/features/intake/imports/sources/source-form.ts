@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '#language/one-line.ts';
-import { typedLine } from '#language/typed-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine, typedText } from '#language/typed-text.ts';
 import { webAddress } from '#language/web-address.ts';
 import { versionField } from '#ui/form/version-field.ts';
 

@@ -10,7 +10,7 @@ import {
 import { columnWords, hasWord, wordSet } from '../csv/column-words.ts';
 import { proposeColumns, type MappedColumn } from '../csv/csv-mapping.ts';
 import { tellsWholeRecipe } from '../headings.ts';
-import type { SqlTable } from './dump/sql-tables.ts';
+import type { Cell, SqlTable } from './dump/sql-tables.ts';
 import {
   coverage,
   own,
@@ -25,7 +25,7 @@ import {
   relationsOf,
   type Relation,
 } from './relations.ts';
-import { RowLookup, type Row } from './row-lookup.ts';
+import { RowLookup } from './row-lookup.ts';
 import { columnAt, isText, perTable, sampleOf } from './table-columns.ts';
 import {
   joinedColumn,
@@ -66,7 +66,7 @@ const kindOf = perTable((table): { column: string; values: string[] } | null => 
 });
 
 /** The rows of a table that may be recipes. */
-export function recipeRows(table: SqlTable): readonly Row[] {
+export function recipeRows(table: SqlTable): readonly Cell[][] {
   const only = kindOf(table);
   if (only === null) return table.rows;
   const [kindAt, statusAt] = [columnAt(table, only.column), columnAt(table, 'post_status')];
@@ -82,6 +82,8 @@ const NUMERIC = new Set<CsvField | null>([
   'quantity',
   'servings',
   'prep_minutes',
+  'cook_minutes',
+  'total_minutes',
   'attente_minutes',
   'teneur_alcool',
   'cout',

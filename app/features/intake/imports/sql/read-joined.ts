@@ -80,7 +80,12 @@ function joinedRow(
   return { cells, issues: issues.slice(0, MOST_ISSUES) };
 }
 
-/** The recipes of a table, in order; rows without a title are skipped. */
+/** True if a column is read from further rows of a table. */
+const isOfRows = ({ name }: SqlTable, found: JoinedColumn | null): boolean =>
+  found?.rows?.table === name || (found?.place.via.some((hop) => hop.table === name) ?? false);
+
+/**
+ * The recipes of a table, in order, whose rows are then empty unless others refer to them; rows without a title are skipped. */
 export function* readJoined(
   table: SqlTable,
   mapping: SqlMapping,
@@ -117,8 +122,11 @@ export function* readJoined(
     if (!draft || draft.title === '' || (isPartly && draft.lines.length === 0)) return;
     yield { ...draft, issues: [...issues, ...draft.issues].slice(0, MOST_ISSUES) };
   };
+  const isReadOnce = groups === null && !columns.some(({ found }) => isOfRows(table, found));
   for (const [at, row] of rows.entries()) {
     const one = joined(row, at);
+    // Memory of what was read is given back.
+    if (isReadOnce) row.length = 0;
     for (const whole of groups ? groups.add(one) : [[one]]) yield* read(whole);
   }
   for (const whole of groups?.end() ?? []) yield* read(whole);

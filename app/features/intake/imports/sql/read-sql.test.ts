@@ -39,6 +39,12 @@ INSERT INTO Cocktail (nom, recette, id_verre) VALUES
 INSERT INTO Ingredient (nom, type) VALUES ('Vermouth','alcool'),('Eau gazeuse','jus');
 INSERT INTO Contient VALUES (1,1,4),(1,2,NULL);`;
 
+/** Groups of WP Recipe Maker: « Sirop », with a remark on its first line. */
+const GROUPS =
+  'a:1:{i:0;a:3:{s:3:"uid";i:0;s:4:"name";s:8:"Le sirop";s:11:"ingredients";a:2:{i:0;a:4:{s:6:"amount";s:8:"10 à 12";s:4:"unit";s:8:"feuilles";s:4:"name";s:6:"menthe";s:5:"notes";s:8:"fraîche";}i:1;a:4:{s:6:"amount";s:2:"25";s:4:"unit";s:2:"cl";s:4:"name";s:3:"eau";s:5:"notes";s:0:"";}}}}';
+const STEPS =
+  'a:1:{i:0;a:2:{s:4:"name";s:0:"";s:12:"instructions";a:1:{i:0;a:2:{s:4:"name";s:0:"";s:4:"text";s:14:"<p>Infuser</p>";}}}}';
+
 describe('recipes of', () => {
   test.each<[string, string, string[]]>([
     [
@@ -218,6 +224,12 @@ INSERT INTO wp_users (ID, user_login, user_pass) VALUES (1,'admin','x');`,
       String.raw`INSERT INTO wp_posts (ID, post_content, post_title, post_type) VALUES (5,'','Spritz','recette'),(6,'','Contact','page');
 INSERT INTO wp_postmeta (meta_id, post_id, meta_key, meta_value) VALUES (1,5,'_edit_lock','1'),(2,5,'recipe_ingredients','a:1:{i:0;s:16:"4 cl d\'Aperol";}'),(3,5,'recipe_steps','a:1:{i:0;a:1:{s:4:"text";s:6:"Verser";}}');`,
       ['Spritz: 4 cl Aperol | Verser'],
+    ],
+    [
+      'a plugin of a blog, in groups with notes',
+      `INSERT INTO wp_posts (ID, post_title, comment_status, ping_status, post_type) VALUES (5,'Sirop','closed','closed','wprm_recipe'),(6,'Menu','closed','closed','nav_menu_item');
+INSERT INTO wp_postmeta (meta_id, post_id, meta_key, meta_value) VALUES (1,5,'wprm_ingredients','${GROUPS}'),(2,5,'wprm_instructions','${STEPS}');`,
+      ['Sirop: 10 à 12 feuille Menthe, 25 cl Eau | Infuser'],
     ],
   ])('%s', async (_, text, recipes) => {
     expect(await recipesOf(text)).toEqual(recipes);

@@ -1,8 +1,8 @@
 /** Reads recipes of SQL files; no statement is ever executed. */
 import { count } from '#language/words/noun.ts';
-import { decodeText } from '../decode-text.ts';
 import { nothingToImport, type ImportDraft, type SourceFile } from '../draft.ts';
 import { AppError } from '#app/errors.ts';
+import { decodeFile } from '../foreign-files.ts';
 import { withMetaColumns } from './meta-columns.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { joinedOf, readJoined } from './read-joined.ts';
@@ -62,7 +62,7 @@ async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
 export async function readTables(file: SourceFile): Promise<SqlFile> {
   const statements = new SqlStatements();
   const turns = new Turns();
-  const { text } = await decodeText(withinLimit(file.bytes));
+  const { text } = await decodeFile(withinLimit(file.bytes));
   for await (const piece of text) await turns.through(statements.read(piece, false));
   await turns.through(statements.read('', true));
   const { issues, faults, tables } = statements;

@@ -1,6 +1,6 @@
 /** Looks up rows by value, and reads the places of a mapping. */
+import { withoutMojibake } from '#language/encoding/mojibake.ts';
 import type { Cell, SqlTable } from './dump/sql-tables.ts';
-import { withoutMojibake } from './mojibake.ts';
 import { columnAt, keyOf } from './table-columns.ts';
 import type { JoinedColumn, Place, RowsOfRecipe } from './sql-mapping.ts';
 

@@ -61,6 +61,8 @@ const isBold = (line: string) => {
   const sign = text.slice(0, 2);
   return /^(?:\*\*|__)$/.test(sign) && text.length > 4 && text.indexOf(sign, 2) === text.length - 2;
 };
+/** The line below the names of the columns of a table: « |---|---| ». */
+const TABLE_RULE = /^\s*\|(?:[\s:]*-+[\s:]*\|)+\s*$/;
 const RULE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
 
 /**
@@ -79,7 +81,8 @@ export function markedLines(text: string): MarkedLine[] {
       line.length > LONGEST_MARKED ? [] : (HEADING.exec(line) ?? WIKI_HEADING.exec(line) ?? []);
     const item = ITEM.exec(line);
     const before = lines.at(-1);
-    if (signs !== undefined) {
+    if (TABLE_RULE.test(line)) lines.pop();
+    else if (signs !== undefined) {
       lines.push({
         level: signs.length,
         isItem: false,

@@ -2,7 +2,7 @@
 import { parseIngredientLine } from '#features/recipes/cocktails/lines/written/parse-ingredient-line.ts';
 import { fold } from '#language/fold.ts';
 import { allowedSteps, allowedText } from '../allowed-text.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeFile } from '../foreign-files.ts';
 import {
   emptyDraft,
   nothingToImport,
@@ -103,7 +103,7 @@ export function draftOfText(text: string, title = ''): ImportDraft | null {
 
 /** The whole text of a file, up to `LONGEST_TEXT`. */
 export async function textIn({ bytes }: SourceFile): Promise<string> {
-  const { text } = await decodeText(bytes);
+  const { text } = await decodeFile(bytes);
   let all = '';
   for await (const piece of text) {
     all += piece;

@@ -1,8 +1,7 @@
 /** Forms of lists of recipes. */
 import { z } from 'zod';
 import { plainText } from '#language/plain-text.ts';
-import { typedLine } from '#language/typed-line.ts';
-import { typedText } from '#language/typed-text.ts';
+import { typedLine, typedText } from '#language/typed-text.ts';
 import { DESCRIPTION_LENGTH, LACKING, NAME_LENGTH, type Lacking } from './recipe-list.ts';
 
 const name = typedLine(NAME_LENGTH, 'Donnez-lui un nom.');

@@ -97,8 +97,10 @@ function cut(text: string): string[] {
   return cutAtCommas(text);
 }
 
-const asLine = ({ quantity, unit, name, text }: Listed): DraftLine =>
-  name === undefined || quantity === undefined ? { text } : measuredLine({ quantity, unit, name });
+const asLine = ({ quantity, unit, name, note, text }: Listed): DraftLine =>
+  name === undefined || quantity === undefined
+    ? { text }
+    : measuredLine({ quantity, unit, name, note });
 
 /**
  * The ingredient lines of a cell: our own format, a program's list, or text with separators.

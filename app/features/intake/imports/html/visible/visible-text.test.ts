@@ -181,6 +181,24 @@ test('for how many, and how long', () => {
   expect(read(html)).toMatchObject([{ servings: 6, prepMinutes: 15 }]);
 });
 
+test.each([
+  ['Zutaten für 2 Gläser', ''],
+  ['Ingrédients (2 verres)', ''],
+  ['Ingredientes para 2 copas', ''],
+  ['Składniki', '<p>Porcje: 2</p>'],
+])('servings are read of « %s »%s', (heading, before) => {
+  const html = `${before}<h2>${heading}</h2>${list(LINES)}<h2>Préparation</h2>${list(STEPS)}`;
+  expect(read(html)).toMatchObject([{ servings: 2 }]);
+});
+
+test.each(['Laisser reposer une nuit.', 'Save the rest.', 'Share among glasses.'])(
+  'a step « %s » of a list ends no recipe',
+  (step) => {
+    const html = `<h2>Ingrédients</h2>${list(LINES)}<h2>Préparation</h2>${list([...STEPS, step])}<p>Laissez un commentaire</p>`;
+    expect(read(html)).toMatchObject([{ steps: [...STEPS, step] }]);
+  },
+);
+
 describe('no recipe', () => {
   test.each([
     [

@@ -29,8 +29,9 @@ import {
 } from './line-kinds.ts';
 import type { PageTree } from '../page-tree.ts';
 import { servingsOf } from '../servings.ts';
+import { nameColumn } from '#features/intake/imports/csv/column-names.ts';
 import { titledStep } from '#features/intake/imports/sections.ts';
-import { labelsIn } from './labels.ts';
+import { LABEL, labelsIn } from './labels.ts';
 import { visibleLines, type VisibleLine } from './visible-lines.ts';
 
 const MOST_SECTIONS = 60;
@@ -41,7 +42,9 @@ const SHORTEST_STEP = 12;
 const LONGEST_TITLE = 60;
 const BEFORE = 30;
 const SERVED = /^(?:personnes|portions?|parts|verres|servings?|serves|yields?|pour)\W*$/;
-const FOR = /\b(?:pour|for)\s+((?:environ\s+)?(?:\d|une?\b|deux\b|two\b|one\b).*)/i;
+/** « Pour 4 personnes », « für 1 Glas », « (2 verres) ». */
+const FOR =
+  /(?:(?<!\p{L})(?:pour|for|für|para|per|por|voor|til|för|na|dla)\s+(?=(?:environ\s+)?(?:\d|(?:une?|deux|two|one)(?!\p{L})))|\(\s*(?=\d{1,3}\s*\p{L}))(.*)/iu;
 /** Labels of durations, the preparation first. */
 const TIMES = [/^\W*(?:temps de )?pr[ée]p/i, /^\W*(?:temps|total|dur[ée]e|time)/i];
 
@@ -105,7 +108,10 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   let [item, title] = [-1, ''];
   for (let at = from; at < to && steps.length < MOST_STEPS; at += 1) {
     const line = lines[at];
-    if (!line || isIngredientsHeading(line) || isAfterRecipe(line)) break;
+    if (!line || isIngredientsHeading(line)) break;
+    // « Laisser reposer. », « Save the rest. » in the list of the steps are steps.
+    const isOfList = steps.length > 0 && line.list >= 0 && line.list === lines[at - 1]?.list;
+    if (isAfterRecipe(line) && (!isOfList || line.isLink)) break;
     if (isAside(line)) continue;
     if (line.level > 0 && line.level <= highest) break;
     if (line.level > 0 && isStepTitle(line)) title = cleanedStep(line.text).replace(/\s?:$/, '');
@@ -186,7 +192,11 @@ function servingsNear(
 ): number | null {
   const [, heading = ''] = FOR.exec(about) ?? [];
   const near = lines.slice(Math.max(0, start - BEFORE), end + 1);
-  const said = near.filter((line, at) => isServings(line) || SERVED.test(near[at - 1]?.said ?? ''));
+  const isLabelled = ({ text }: VisibleLine) =>
+    nameColumn(LABEL.exec(text.slice(0, LONGEST_TITLE))?.[1] ?? '').field === 'servings';
+  const said = near.filter(
+    (line, at) => isServings(line) || isLabelled(line) || SERVED.test(near[at - 1]?.said ?? ''),
+  );
   for (const text of [heading, ...said.map((line) => line.text)]) {
     const servings = servingsOf(text);
     if (servings !== null) return servings;

@@ -52,6 +52,9 @@ const INDEX_EFFORT = 64;
 const LONGEST_KEPT_ONCE = 12;
 const MOST_KEPT_ONCE = 100_000;
 
+/** The text by itself: a part of the file would keep all that was read with it in memory. */
+const copyOf = (text: string) => JSON.parse(JSON.stringify(text)) as string;
+
 export class SqlTables {
   readonly #effort: Effort;
   #states = new Map<string, State>();
@@ -145,7 +148,8 @@ export class SqlTables {
   }
 
   #keepOnce(value: Cell): Cell {
-    if (value === null || value.length > LONGEST_KEPT_ONCE) return value;
+    if (value === null) return value;
+    if (value.length > LONGEST_KEPT_ONCE) return copyOf(value);
     const kept = this.#kept.get(value);
     if (kept !== undefined) return kept;
     if (this.#kept.size < MOST_KEPT_ONCE) this.#kept.set(value, value);
