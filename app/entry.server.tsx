@@ -1,6 +1,3 @@
-import { Writable } from 'node:stream';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -13,6 +10,7 @@ import {
 import { factsContext, GUESTS_HEADER, nonceContext, sessionContext } from '#app/context.server.ts';
 import { errand } from '#app/process/errand.server.ts';
 import { watchWork } from '#app/process/watched-work.server.ts';
+import { renderWhole } from '#app/render-whole.server.ts';
 import { passingFault, retryAfterOf } from '#app/process/passing-fault.server.ts';
 import type { AppError } from '#app/errors.ts';
 import readingScript from 'virtual:reading-script';
@@ -70,37 +68,6 @@ function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): 
   return said.find((seconds) => seconds !== null) ?? null;
 }
 
-/**
- * Renders the whole page at once as latin1 bytes: only our own ASCII marks are searched in it,
- * which takes half as long as decoding and encoding the text.
- *
- * @throws the error that prevented rendering the frame; all others go to `onError`
- */
-function render(
-  page: ReactNode,
-  { signal, ...options }: { nonce: string; signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const whole = new Writable({
-      write(part: Buffer, _, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString('latin1'));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...options,
-      onAllReady: () => pipe(whole),
-      onShellError: reject,
-    });
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
-  });
-}
-
 /** Renders the whole page before the first byte: nothing streams in late, so nothing moves. */
 export default async function handleRequest(
   request: Request,
@@ -118,7 +85,7 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const ended = watchWork('render', '');
   const page = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as Page | undefined;
-  const rendered = await render(
+  const rendered = await renderWhole(
     <NonceContext value={nonce}>
       <FactsContext value={loadContext.get(factsContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
