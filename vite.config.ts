@@ -62,6 +62,25 @@ const programNames: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 };
 
+/**
+ * Modules of the server in ASCII: V8 keeps the source of each, in two bytes a letter if one of them is « é ». Tagged templates with
+ * such letters are those of regular expressions, which read an escape as its letter.
+ */
+const asciiSources: Plugin = {
+  name: 'ascii-sources',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  // A chunk is printed once more after `renderChunk`, which undoes escapes.
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[^\0-\x7F]/g,
+          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
 /** Reading pages have no module for browsers: the server alone renders them. */
 const readingPagesOfServer: Plugin = {
   name: 'reading-pages-of-server',
@@ -125,6 +144,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     sharedModules,
     programNames,
+    asciiSources,
   ],
   environments: {
     // The server, its processes and the commands, with their packages: Node looks for the package.json of each

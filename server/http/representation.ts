@@ -1,8 +1,11 @@
-/** A whole response in memory, with its compressed variants, each made once. */
+/**
+ * A whole response in memory, in the encodings that are asked for: a page takes seven times less once it is compressed, and
+ * few clients ask for it plain.
+ */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { errand, ID_HEADER } from '#app/process/errand.server.ts';
 import { namesTag, preferredEncoding, rawHeader, type Encoding } from './request-headers.ts';
 
@@ -42,15 +45,16 @@ export class Representation {
   readonly etag: string | null;
   /** Pattern of its route, for a page. */
   route: string | undefined;
-  /** Called with the bytes of each new variant. */
+  /** Called with the bytes of each new variant, and less than 0 for the plain body that it replaces. */
   onGrowth: ((bytes: number) => void) | undefined;
   /** All but those of an encoding. */
   readonly headers: HeaderList;
   readonly #unchangedHead: string[];
-  readonly #identity: Variant;
   readonly #quality: number;
   readonly #ready = new Map<Encoding, Variant>();
   readonly #making = new Map<Encoding, Promise<Variant>>();
+  /** True once a client asked for the plain body, or where no other is smaller. */
+  #isPlainKept = false;
 
   constructor({ status, headers, body, brotliQuality = 5 }: RepresentationOptions) {
     const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
@@ -66,14 +70,18 @@ export class Representation {
     this.#unchangedHead = this.headers
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .flat();
-    this.#identity = this.#variant(ownMemory(body), 'identity');
-    if (!compressible)
-      for (const name of ['br', 'gzip'] as const) this.#ready.set(name, this.#identity);
-    this.#ready.set('identity', this.#identity);
+    const plain = this.#variant(ownMemory(body), 'identity');
+    if (!compressible) for (const name of ['br', 'gzip'] as const) this.#ready.set(name, plain);
+    this.#ready.set('identity', plain);
   }
 
-  get body(): Buffer {
-    return this.#identity.body;
+  /** The plain body, decompressed if it is not kept. */
+  async body(): Promise<Buffer> {
+    const kept = this.#ready.get('identity');
+    if (kept) return kept.body;
+    const br = this.#ready.get('br');
+    if (br) return promisify(brotliDecompress)(br.body);
+    return promisify(gunzip)(this.#ready.get('gzip')?.body ?? '');
   }
 
   /** Approximate bytes of all variants made so far, and of the headers. */
@@ -91,6 +99,7 @@ export class Representation {
       return;
     }
     const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'));
+    if (encoding === 'identity') this.#isPlainKept = true;
     const variant = this.#ready.get(encoding);
     if (variant) send(request, response, this.status, variant);
     else void this.#make(encoding).then((made) => send(request, response, this.status, made));
@@ -99,21 +108,34 @@ export class Representation {
   #make(encoding: Encoding): Promise<Variant> {
     const making =
       this.#making.get(encoding) ??
-      this.#compress(encoding).then((variant) => {
+      this.#encode(encoding).then((variant) => {
         this.#ready.set(encoding, variant);
         this.#making.delete(encoding);
-        if (variant !== this.#identity) this.onGrowth?.(variant.body.length);
+        this.onGrowth?.(variant.body.length - this.#letPlainGo(encoding, variant));
         return variant;
       });
     this.#making.set(encoding, making);
     return making;
   }
 
-  /**
-   * Compresses in zlib's own threads. A body that does not get smaller, or fails, stays as it is.
-   */
-  async #compress(encoding: Encoding): Promise<Variant> {
-    const { body } = this.#identity;
+  /** @returns bytes of the plain body, if `made` replaces it */
+  #letPlainGo(encoding: Encoding, made: Variant): number {
+    const plain = this.#ready.get('identity');
+    if (!plain || encoding === 'identity') return 0;
+    if (made.body === plain.body) {
+      this.#isPlainKept = true;
+      return made.body.length;
+    }
+    if (this.#isPlainKept) return 0;
+    this.#ready.delete('identity');
+    return plain.body.length;
+  }
+
+  /** Compresses in zlib's own threads. A body that does not get smaller, or fails, stays as it is. */
+  async #encode(encoding: Encoding): Promise<Variant> {
+    const body = await this.body();
+    const plain = this.#ready.get('identity') ?? this.#variant(ownMemory(body), 'identity');
+    if (encoding === 'identity') return plain;
     try {
       const compressed = await (encoding === 'br'
         ? promisify(brotliCompress)(body, {
@@ -123,11 +145,12 @@ export class Representation {
             },
           })
         : promisify(gzip)(body));
-      if (compressed.length >= body.length) return this.#identity;
-      return this.#variant(ownMemory(compressed), encoding);
+      return compressed.length >= body.length
+        ? plain
+        : this.#variant(ownMemory(compressed), encoding);
     } catch (error) {
       console.error('Une réponse n’a pas pu être compressée.', error);
-      return this.#identity;
+      return plain;
     }
   }
 

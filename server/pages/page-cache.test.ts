@@ -86,6 +86,28 @@ describe('a page kept', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
+  it('is kept as it is asked for: compressed alone, and plain too once that is', async () => {
+    const page = 'Un sirop de gomme. '.repeat(200);
+    const { ask, cache, render } = await start(() => html(page));
+    const br = await ask('/', { 'Accept-Encoding': 'br' });
+    const compressed = cache.store.bytes;
+    const gzip = await ask('/', { 'Accept-Encoding': 'gzip' });
+    expect(cache.store.bytes).toBe(compressed + gzip.body.length);
+    const plain = await ask('/');
+    expect(plain.body.toString()).toContain(page);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(cache.store.bytes).toBe(compressed + gzip.body.length + plain.body.length);
+    expect((await ask('/', { 'Accept-Encoding': 'br' })).body).toEqual(br.body);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('is plain again where nothing is kept but gzip', async () => {
+    const { ask } = await start(() => html('Un sirop de gomme. '.repeat(200)));
+    const gzip = await ask('/', { 'Accept-Encoding': 'gzip' });
+    expect((await ask('/')).body).toEqual(gunzipSync(gzip.body));
+  });
+
   it('is not sent again to whom has it', async () => {
     const { ask } = await start(() => html('Kir'));
     const { headers } = await ask('/');

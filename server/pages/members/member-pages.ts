@@ -166,9 +166,10 @@ export class MemberPages {
     if (page?.status !== 200) return false;
     let template = this.#templates.get(page);
     if (!template) {
-      template = new MemberTemplate(page.body.toString('latin1'), viewerMark);
+      const body = await page.body();
+      template = new MemberTemplate(body.toString('latin1'), viewerMark);
       this.#templates.set(page, template);
-      page.onGrowth?.(page.body.length);
+      page.onGrowth?.(body.length);
     }
     const { viewer, facts } = member.facts;
     const filling = { viewer: writeViewer(viewer), facts };
