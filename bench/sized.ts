@@ -1,6 +1,6 @@
 /**
  * Sizes of measures. With BENCH_TRIAL=1 each is as small as prints a figure, and no figure is judged:
- * `npm run long -- measures` sees that they still run, and `npm test` a sample.
+ * so the tests see that measures still run (test/built/measures.test.ts).
  */
 export const IS_TRIAL = process.env['BENCH_TRIAL'] === '1';
 

@@ -1,4 +1,7 @@
-/** `npm run long -- CASE`: tests that take minutes; `npm test` keeps a sample of each. */
+/**
+ * `npm run long -- CASE`: tests of durability that take minutes; `npm test` keeps a sample of
+ * each.
+ */
 import { catchSignals, runMain, ScriptError } from './launch/run-child.mjs';
 
 interface Case {
@@ -11,10 +14,6 @@ const CASES: Record<string, Case> = {
   kills: {
     says: 'le site tué cinquante fois pendant des écritures, sur chaque base',
     load: () => import('./long/kills.ts'),
-  },
-  measures: {
-    says: 'chaque mesure de « npm run bench », au plus petit',
-    load: () => import('./long/measures.ts'),
   },
   moves: {
     says: 'copies vers PostgreSQL, sauvegardes et restaurations, tuées à tout moment',
