@@ -47,6 +47,7 @@ const TABLE: Record<string, Row[]> = {
     ['je voudrais un cocktail avec du gin et du basilic', is('gin-basil-smash')],
     ['comment faire un mojito', is('mojito')],
     ['recette du mojito', is('mojito')],
+    ['mojito jean martin', is('mojito')],
     ['une idée de cocktail à base de rhum', has('rhum')],
     ['quelque chose de fruité et léger', and(tag('fruite'), under(15))],
     ['un truc amer pour l’apéro', tag('amer', 'aperitif')],

@@ -288,6 +288,29 @@ const lessNarrow: Fallback = async (asked) => {
   return null;
 };
 
+/** Further words of a title that is asked for with a name: « mojito jean martin ». */
+const MOST_AFTER_TITLE = 2;
+
+/** « Mojito jean martin »: the title that it begins with, where that has a kind of drink. */
+const begun: Fallback = async (asked) => {
+  const { filters, known } = asked;
+  const typed = words(filters.q);
+  // An unknown thing that is refused may be in any of them.
+  if (typed.some((word) => NEGATIVE_WORDS.has(word))) return null;
+  const isBegun = (count: number) => {
+    const title = typed.slice(0, count);
+    const after = tellingWords(typed.slice(count).join(' ')).length;
+    return (
+      after > 0 &&
+      after <= MOST_AFTER_TITLE &&
+      title.some((word) => known.drinkWords.has(word)) &&
+      known.titles.has(title.join(' '))
+    );
+  };
+  const count = typed.findLastIndex((_, at) => isBegun(at + 1)) + 1;
+  return count === 0 ? null : less(asked, { q: typed.slice(0, count).join(' ') });
+};
+
 /** Fallbacks for words, in the order they are tried. */
 const OF_WORDS: readonly Fallback[] = [likest, told, nearlySpelt, respelt, ofFamilies, mostOfIt];
 
@@ -297,7 +320,7 @@ export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
   const ofWords = asked.filters.q === '' ? [] : OF_WORDS;
   const some = isOfDrinks(asked)
     ? [forFewer, ...ofWords, lessNarrow]
-    : [told, nearlySpelt, respelt];
+    : [told, begun, nearlySpelt, respelt];
   for (const fallback of some) {
     const answer = await fallback(asked);
     if (answer) return answer;
