@@ -30,6 +30,8 @@ export const REFUSED: Record<string, Row[]> = {
   'ce qu’on évite': [
     ['ne pas mettre d’œuf', any, not(egg)],
     ['sans le moindre œuf', any, not(egg)],
+    ['moins sucré qu’un mojito', not(is('mojito'))],
+    ['pas aussi fort qu’un negroni', not(is('negroni'))],
     ['je ne peux pas manger d’œufs', any, not(egg)],
     ['sans utiliser d’œuf', any, not(egg)],
     ['sans ingrédient à base d’œuf', any, not(egg)],

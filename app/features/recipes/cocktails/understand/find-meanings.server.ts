@@ -18,11 +18,7 @@ const OF_A_KIND = 4;
 
 type Row = { kind: 'title' | 'title word' | 'kind' | 'is title'; key: string };
 
-/**
- * Names in a text: ingredients and tags by any of their names, titles of published recipes.
- *
- * @param whole text that it is what is left of: its last word may be begun
- */
+/** Names in what is left of a text, whose last word may be begun: ingredients and tags by any of them, published titles. */
 export async function findMeanings(reads: Reads, typed: string, whole = typed): Promise<Known> {
   const keys = spanKeys(typed);
   const told = tellingWords(typed);

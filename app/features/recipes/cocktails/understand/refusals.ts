@@ -101,13 +101,22 @@ export class Refusals {
     if ((side === 'after' || isBefore) && this.back(at, after)) return length;
     if (side !== 'after' || !text.match('par', after - 1)) {
       const first = reach(text, after, side);
-      if (first) return this.list(at, after, first, side) - at;
+      if (first) return this.compared(at, this.list(at, after, first, side)) - at;
       const word = unknownFrom(text, after);
       if (word !== undefined) return this.refuseWord(at, word) - at;
     }
     if (side === 'verbs' && isEnd(text, after) && this.back(at, after)) return length;
     // « Frais sans » refuses nothing.
     return NEGATIVE_WORDS.has(text.word(at)) ? length : this.pass(at, length);
+  }
+
+  /** « Moins sucré qu’un mojito »: the comparison is no wish. */
+  private compared(at: number, end: number): number {
+    const { text } = this;
+    if (!text.match('moins|less|(?:pas|not) (?:aussi|as|so)', at)) return end;
+    const than = text.lengthOf('(?:que?|qu|than|as)(?: (?:une?|la|le|l|du|a|an|the))?', end);
+    const other = Math.max(text.titleAt(end + than), text.meaningsAt(end + than)?.length ?? 0);
+    return than > 0 ? end + this.pass(end, than + other) : end;
   }
 
   private pass(at: number, length: number): number {
