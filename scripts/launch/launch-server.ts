@@ -19,12 +19,12 @@ export const hasLittleMemory = (
 
 /**
  * Flags of Node for the server: short-lived objects are collected early, and the heap is swept when
- * it has grown by a seventh. It has no upper limit, which a large import could reach.
+ * it has grown by a tenth. It has no upper limit, which a large import could reach.
  */
 export function serverFlags(memory?: readonly number[]): string[] {
   return [
     '--max-semi-space-size=4',
-    '--heap-growing-percent=15',
+    '--heap-growing-percent=10',
     // server/main.ts collects garbage once it is open.
     '--expose-gc',
     // The start screen mentions it (server/start/start-screen.ts).

@@ -38,7 +38,7 @@ export interface PageCacheOptions extends Partial<StoreOptions> {
 type Defaults = StoreOptions & Required<Pick<PageCacheOptions, 'chosen' | 'enter'>>;
 
 const DEFAULTS: Defaults = {
-  maxBytes: 12 * 1024 * 1024,
+  maxBytes: 10 * 1024 * 1024,
   maxAgeMs: 10 * 60_000,
   chosen: (url) => url,
   enter: () => () => undefined,

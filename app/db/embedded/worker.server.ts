@@ -58,7 +58,7 @@ const engine = await PGlite.create({
     'log_min_messages=fatal',
     // One process reads its files through one cache: more only takes memory (docs/performance.md).
     '-c',
-    'shared_buffers=16MB',
+    'shared_buffers=8MB',
   ],
 }).catch(die);
 
