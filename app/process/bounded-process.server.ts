@@ -29,21 +29,22 @@ const LAUNCH = `ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t "$2"; ulimit -d "$3
 { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null; exec nice -n 5 "$@"`;
 
 /**
+ * Flags of Node: short-lived objects are collected early, and the heap is swept when it has grown by a tenth, which
+ * takes a third less memory.
+ */
+export const EARLY_SWEPT: readonly string[] = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=10',
+];
+
+/**
  * Runs a script in its own process, which communicates by messages and has none of our variables.
- * New objects have a small heap, and old ones are swept each time that they grew by a tenth: a third less
- * memory.
  *
  * @returns the process, which does not keep ours from ending
  */
 export function startBounded(script: string, { seconds, heap, data }: Bounds): ChildProcess {
   const limits = [seconds, seconds + GRACE_SECONDS, data * 1024].map(String);
-  const node = [
-    process.execPath,
-    '--max-semi-space-size=4',
-    '--heap-growing-percent=10',
-    `--max-old-space-size=${heap}`,
-    script,
-  ];
+  const node = [process.execPath, ...EARLY_SWEPT, `--max-old-space-size=${heap}`, script];
   const cache = getCompileCacheDir();
   const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', ...limits, ...node], {
     // Without it, memory per thread would double the total.

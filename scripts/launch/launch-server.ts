@@ -1,5 +1,6 @@
 /** Start of the server, in production and in development. */
 import { totalmem } from 'node:os';
+import { EARLY_SWEPT } from '#app/process/bounded-process.server.ts';
 import { builtProgram, PROGRAMS } from '#app/process/program-files.server.ts';
 import { launch } from './launch.mjs';
 
@@ -17,14 +18,10 @@ export const hasLittleMemory = (
   memory: readonly number[] = [process.constrainedMemory(), totalmem()],
 ): boolean => memory.some((bytes) => bytes > 0 && bytes < LITTLE_MEMORY);
 
-/**
- * Flags of Node for the server: short-lived objects are collected early, and the heap is swept when
- * it has grown by a tenth. It has no upper limit, which a large import could reach.
- */
+/** Flags of Node for the server. Its heap has no upper limit, which a large import could reach. */
 export function serverFlags(memory?: readonly number[]): string[] {
   return [
-    '--max-semi-space-size=4',
-    '--heap-growing-percent=10',
+    ...EARLY_SWEPT,
     // server/main.ts collects garbage once it is open.
     '--expose-gc',
     // The start screen mentions it (server/start/start-screen.ts).

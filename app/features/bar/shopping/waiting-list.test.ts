@@ -96,6 +96,7 @@ test('lines that are put back, or bought again, are to buy', () => {
   const off = withWaiting(drawn, [[pressing(actOn('oter', rum.key))]]);
   expect(names(off)).toEqual(['Pailles', 'Citron vert', 'Menthe']);
   expect(off.removed).toEqual([rum]);
+  expect(withWaiting(off, [[pressing(actOn('oter', rum.key))]]).removed).toEqual([rum]);
 });
 
 test('servings are those of the form; none takes the recipe off', () => {

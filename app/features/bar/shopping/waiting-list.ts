@@ -63,7 +63,10 @@ function draw(view: ShoppingView, fields: Fields): ShoppingView {
     shelves,
     there: stays(view.there),
     pantry: stays(view.pantry),
-    removed: [...stays(view.removed), ...[...bought, ...others].filter(isOff)],
+    removed: [
+      ...view.removed.filter((row) => !isBack(row)),
+      ...[...bought, ...others].filter(isOff),
+    ],
     toBuy: lines.length,
     ticked: lines.filter(({ isTicked }) => isTicked).length,
   };

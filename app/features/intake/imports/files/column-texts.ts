@@ -168,7 +168,7 @@ function draftOf(rows: readonly string[], format: Format): ImportDraft | null {
         addPart(right, other);
       }
     } else if (stage === 'lines' && !isApart && /^\s{10}/.test(line)) {
-      // « Minze » out of its column
+      // A name that stands out of its column.
       addPart(left, { quantity: '', unit: '', name: line.trim() });
     } else {
       stage = 'steps';

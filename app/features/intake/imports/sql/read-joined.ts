@@ -85,7 +85,9 @@ const isOfRows = ({ name }: SqlTable, found: JoinedColumn | null): boolean =>
   found?.rows?.table === name || (found?.place.via.some((hop) => hop.table === name) ?? false);
 
 /**
- * The recipes of a table, in order, whose rows are then empty unless others refer to them; rows without a title are skipped. */
+ * The recipes of a table, in order; rows without a title are skipped. Rows that no column is read from
+ * again are emptied, as they are many.
+ */
 export function* readJoined(
   table: SqlTable,
   mapping: SqlMapping,
@@ -125,7 +127,6 @@ export function* readJoined(
   const isReadOnce = groups === null && !columns.some(({ found }) => isOfRows(table, found));
   for (const [at, row] of rows.entries()) {
     const one = joined(row, at);
-    // Memory of what was read is given back.
     if (isReadOnce) row.length = 0;
     for (const whole of groups ? groups.add(one) : [[one]]) yield* read(whole);
   }

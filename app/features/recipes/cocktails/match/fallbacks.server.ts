@@ -299,13 +299,10 @@ const begun: Fallback = async (asked) => {
   if (typed.some((word) => NEGATIVE_WORDS.has(word))) return null;
   const isBegun = (count: number) => {
     const title = typed.slice(0, count);
+    if (!known.titles.has(title.join(' '))) return false;
     const after = tellingWords(typed.slice(count).join(' ')).length;
-    return (
-      after > 0 &&
-      after <= MOST_AFTER_TITLE &&
-      title.some((word) => known.drinkWords.has(word)) &&
-      known.titles.has(title.join(' '))
-    );
+    const hasKind = title.some((word) => known.drinkWords.has(word));
+    return hasKind && after > 0 && after <= MOST_AFTER_TITLE;
   };
   const count = typed.findLastIndex((_, at) => isBegun(at + 1)) + 1;
   return count === 0 ? null : less(asked, { q: typed.slice(0, count).join(' ') });
