@@ -58,6 +58,9 @@ interface Output {
   complain: (text: string) => void;
 }
 
+/** Characters of one write: one for each recipe costs more than the recipe. */
+const PRINTED_AT_ONCE = 50_000;
+
 /** Waits until what is printed was taken: a slow reader would fill the memory. */
 async function printSlowly(text: string): Promise<void> {
   const { stdout } = process;
@@ -71,15 +74,19 @@ async function printSlowly(text: string): Promise<void> {
  * @returns whether it could be read
  */
 async function printFile(read: ReadDrafts, path: string, output: Output): Promise<boolean> {
-  let before = '[';
+  let unprinted = '[';
+  let joint = '';
   let isRead = true;
   try {
     const notice = (label: string, text: string) =>
       output.complain(`${path}\u00a0: ${label}\u00a0: ${text}\n`);
     const file = { name: basename(path), bytes: createReadStream(path), notice };
     for await (const draft of read(file)) {
-      await output.print(before + draftAsJson(draft));
-      before = ',';
+      unprinted += joint + draftAsJson(draft);
+      joint = ',';
+      if (unprinted.length < PRINTED_AT_ONCE) continue;
+      await output.print(unprinted);
+      unprinted = '';
     }
   } catch (error) {
     const isUnreadable = error instanceof Error && 'code' in error && 'syscall' in error;
@@ -87,7 +94,7 @@ async function printFile(read: ReadDrafts, path: string, output: Output): Promis
     isRead = !isUnreadable;
     output.complain(`${path}\u00a0: ${failureText(error)}\n`);
   }
-  await output.print(`${before === '[' ? '[' : ''}]\n`);
+  await output.print(`${unprinted}]\n`);
   return isRead;
 }
 

@@ -186,7 +186,7 @@ function otherFields(layout: Layout, rows: readonly Cells[]): Record<string, str
   const fields: Record<string, string> = {};
   for (const name of OTHERS) {
     const text = layout.at.has(name) ? said(layout, rows, name) : '';
-    const isRest = name === 'attente_minutes' && !layout.isOwn;
+    const isRest = name === 'attente_minutes' && !layout.isOwn && text !== '';
     const plain = isRest ? String(minutesOf(text) ?? text) : text;
     const listed = LISTS.has(name) && !layout.isOwn ? wordsListed(text).join('\n') : plain;
     if (listed !== '' || (layout.isOwn && layout.at.has(name))) fields[name] = listed;
@@ -271,6 +271,7 @@ export function draftOfRows(
   ];
   const number = (field: CsvField, least: number, read: (written: string) => number | null) => {
     const written = text(field);
+    if (written === '') return null;
     const damage = damageOf(written, field !== 'servings');
     if (damage) {
       issues.push(`${line}: ${sayDamage(damage, DAMAGED[field])}`);
@@ -278,7 +279,7 @@ export function draftOfRows(
     }
     const value = /^\d{1,4}$/.test(written) ? Number(written) : read(written);
     if (value !== null && value >= least) return value;
-    if (written !== '') issues.push(unreadable(line, field, written));
+    issues.push(unreadable(line, field, written));
     return null;
   };
   const issues: string[] = damages;

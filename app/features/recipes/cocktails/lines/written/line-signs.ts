@@ -1,5 +1,6 @@
 /** Signs as plain digits and letters: circled numbers, keycaps, « ㎖ », and errors of a scanner. */
 import { fold } from '#language/fold.ts';
+import { ofSigns, ofWords, type Rule } from '#language/words/rewriting.ts';
 import { normalizeUnit } from '../unit.ts';
 import { FOREIGN_UNITS, IN_CUPS } from './words/amounts.ts';
 import { CONTAINERS } from './words/containers.ts';
@@ -251,96 +252,100 @@ const QUART = new RegExp(
 );
 
 /** Writes « about », « times » and amounts in one way. */
-export const plainSigns = (text: string) =>
-  withStrengthAside(
-    withBounds(
-      asSpan(unglued(unscanned(withRomanCount(withUnitOfColumn(asRow(text))))))
-        .replace(/\+ ?\/ ?[-−–]|\+-/g, '±')
-        .replaceAll('∼', '~')
-        .replace(/(?<=\p{L})±/gu, ' ±'),
-    ),
-  )
-    .replace(/^(\d{1,2})- (\d+)/, asNumbered)
-    .replace(/(?<!\p{L})quarts? américains?(?!\p{L})/giu, 'qt')
-    .replace(QUART, 'qt')
-    // « w/ a twist »
-    .replace(/ w\/ ?(?=[\p{L}\d])/gu, ' with ')
-    // « 15 cl (env.) de soda »
-    .replace(/\((env\.?|environ|approx\.?|ca\.?|about|à peu près)\)/giu, '$1')
-    // « 1fl oz/25ml »
-    .replace(/(?<=[\d¼-¾⅐-⅞]) ?fl\.? ?oz(?!\p{L})/giu, ' fl oz')
-    // « 1 rinse absinthe »
-    .replace(/^((?:(?:1|an?) )?rinse) (?:of )?(?=\p{L})/iu, '$1: ')
-    .replace(/(?<=\p{L})(?<! (?:to|for|glass|an?)),? ((?:(?:to|for|glass|a) )?rinse)$/iu, ' ($1)')
-    // « 2 50 cl de bière »
-    .replace(/^(\d|[¼-¾⅐-⅞]|\d[.,/]\d+) (?=[1-9]\d ?(?:[cm]l|oz|g)(?!\p{L}))/iu, '$1 x ')
-    // « 2'5 cl »
-    .replace(/(?<![\p{L}\p{N}])(\d)'(?=\d ?(?:[cdm]?l|oz)(?!\p{L}))/giu, '$1,')
-    // « sirop simple 2:1 »
-    .replace(/(?<=\p{L}{3} )\d(?:[.,]\d)?:\d(?:[.,]\d)?(?![\d:]| ?\p{L})/gu, '($&)')
-    .replace(/(?<=\p{L}\.? )(\d+) [-–—] (\d+(?:[.,]\d+)?)(?= ?\p{L})/gu, asNamed)
-    .replace(/(?<=\S)\|(?=\S)/g, ' | ')
-    .replace(/(?<=\p{L}) ?\/ ?(?=(?:pers(?:onne)?|verre|cocktail|convive)s?(?!\p{L}))/giu, ' par ')
-    // « 1/ 4 cl » numbers a list.
-    .replace(/^(\d{1,2})\/ (?=\d)/, '$1. ')
-    // « 2 c/s de sucre »; of Spanish, « sal c/s » is as needed.
-    .replace(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2')
-    // « 6 cl de rhum mdr », « 2 cl de sirop suffisent »
-    .replace(
-      /(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci|c.est (?:top|tout|bon|parfait)|pas (?:plus|moins)|(?:ça |cela )?suffi(?:t|sent|ra|ront)|hein)(?: ?!+)?$/iu,
-      '($&)',
-    )
-    // « 2 gdes cuillères », « 1 p'tit verre ».
-    .replace(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit')
-    .replace(
-      /(?<=\d |une? )(?:(gr?d)|pt)(e?s?)(?= (\p{L}+))/giu,
-      (said, large, ending: string, next: string) =>
-        large !== undefined
-          ? `grand${ending}`
-          : isMeasure(next) || isFruit(wordsOf(next)[0])
-            ? `petit${ending}`
-            : said,
-    )
-    // « 1 and 1/2 cups », « 2 y ½ onzas ».
-    .replace(/(?<=^|[ (])(\d+) (?:and|y|e|und) (?:an? )?(?=\d\/\d|[¼-¾⅓⅔⅛⅜⅝⅞])/giu, '$1 ')
-    // « one-and-a-half ounces », « three-quarter ounce ».
-    .replace(
-      /(?<!\p{L})(one|two|three|four|five)-(?=(?:and-a-)?(?:half|third|quarter)s?(?!\p{L}))/giu,
-      '$1 ',
-    )
-    .replace(/(?<= )and-a-(?=half|third|quarter)/giu, 'and a ')
-    // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
-    .replace(
-      /(?<=^[^\p{L}\p{N}]{0,9}(?:\p{L}{1,30} )?|(?<!\p{L})\p{Ll}[\p{L}']{0,30} )(?<!(?:[Pp]our|[Ff]or|[Pp]ara) )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
-      '$1,$2',
-    )
-    // « deux trois glaçons », « 3, 4 glaçons ».
-    .replace(
-      /(?<!\p{L})(un|une|deux|trois|quatre|cinq),? (deux|trois|quatre|cinq|six)(?= \p{L})/giu,
-      asNeighbours,
-    )
-    .replace(/^(\d), (\d)(?= \p{L})/gu, asNeighbours)
-    // Common misspellings of a spoon.
-    .replace(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère')
-    // « 1 cuillère rase à soupe ».
-    .replace(
-      /(?<=cuill?[èe]re?s?) (et (?:demie?|(?:un )?(?:quart|tiers)|trois quarts)|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
-      ' $2 $1',
-    )
-    .replace(
-      /(?<![\p{L}\d])(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu,
-      'environ $1 ',
-    )
-    .replace(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, '')
-    .replace(/(?<=\p{L})\+(?=\d)/gu, ' + ')
-    .replace(/(?<=[\p{L}\p{N})]) ?(?:[-=]>|[→⇒➔➜⟶]) ?/gu, ' : ')
-    .replace(QUOTED, (quoted, number: string, word: string) =>
-      isUnit(word) ? `${number} ${word}` : quoted,
-    )
-    .replace(/(?<![\p{L}\p{N}.,/])([1-9]\d?)(?: ?[x×*] ?(?=[\d¼-¾⅐-⅞])|[×*](?=\p{L}))/giu, '$1 x ')
-    // « x2 feuilles », « Gin x 4 cl », « Feuilles de menthe x 10 ».
-    .replace(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, '')
-    .replace(
-      /(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L})|(?<=^(?:feuille|tranche|rondelle|brin|quartier|zeste)s? .*)\d{1,2}$)/giu,
-      '',
-    );
+export const SIGN_RULES: readonly Rule[] = [
+  { rewrite: asRow, isOfWords: false },
+  { rewrite: withUnitOfColumn, isOfWords: false },
+  { rewrite: withRomanCount, isOfWords: true },
+  { rewrite: unscanned, isOfWords: true },
+  { rewrite: unglued, isOfWords: true },
+  { rewrite: asSpan, isOfWords: true },
+  ofSigns(/\+ ?\/ ?[-−–]|\+-/g, '±'),
+  ofSigns(/∼/g, '~'),
+  ofSigns(/(?<=\p{L})±/gu, ' ±'),
+  { rewrite: withBounds, isOfWords: false },
+  { rewrite: withStrengthAside, isOfWords: false },
+  ofSigns(/^(\d{1,2})- (\d+)/, asNumbered),
+  ofWords(/(?<!\p{L})quarts? américains?(?!\p{L})/giu, 'qt'),
+  ofWords(QUART, 'qt'),
+  // « w/ a twist »
+  ofSigns(/ w\/ ?(?=[\p{L}\d])/gu, ' with '),
+  // « 15 cl (env.) de soda »
+  ofSigns(/\((env\.?|environ|approx\.?|ca\.?|about|à peu près)\)/giu, '$1'),
+  // « 1fl oz/25ml »
+  ofWords(/(?<=[\d¼-¾⅐-⅞]) ?fl\.? ?oz(?!\p{L})/giu, ' fl oz'),
+  // « 1 rinse absinthe »
+  ofWords(/^((?:(?:1|an?) )?rinse) (?:of )?(?=\p{L})/iu, '$1: '),
+  ofWords(/(?<=\p{L})(?<! (?:to|for|glass|an?)),? ((?:(?:to|for|glass|a) )?rinse)$/iu, ' ($1)'),
+  // « 2 50 cl de bière »
+  ofWords(/^(\d|[¼-¾⅐-⅞]|\d[.,/]\d+) (?=[1-9]\d ?(?:[cm]l|oz|g)(?!\p{L}))/iu, '$1 x '),
+  // « 2'5 cl »
+  ofWords(/(?<![\p{L}\p{N}])(\d)'(?=\d ?(?:[cdm]?l|oz)(?!\p{L}))/giu, '$1,'),
+  // « sirop simple 2:1 »
+  ofSigns(/(?<=\p{L}{3} )\d(?:[.,]\d)?:\d(?:[.,]\d)?(?![\d:]| ?\p{L})/gu, '($&)'),
+  ofSigns(/(?<=\p{L}\.? )(\d+) [-–—] (\d+(?:[.,]\d+)?)(?= ?\p{L})/gu, asNamed),
+  ofSigns(/(?<=\S)\|(?=\S)/g, ' | '),
+  ofSigns(/(?<=\p{L}) ?\/ ?(?=(?:pers(?:onne)?|verre|cocktail|convive)s?(?!\p{L}))/giu, ' par '),
+  // « 1/ 4 cl » numbers a list.
+  ofSigns(/^(\d{1,2})\/ (?=\d)/, '$1. '),
+  // « 2 c/s de sucre »; of Spanish, « sal c/s » is as needed.
+  ofSigns(/(?<=[\d¼-¾⅐-⅞] ?)(c) ?\/ ?([cs])(?!\p{L})/giu, ' $1 à $2'),
+  // « 6 cl de rhum mdr », « 2 cl de sirop suffisent »
+  ofWords(
+    /(?<=\p{L} )(?:mdr+|lol|ptdr|svp|stp|merci|c.est (?:top|tout|bon|parfait)|pas (?:plus|moins)|(?:ça |cela )?suffi(?:t|sent|ra|ront)|hein)(?: ?!+)?$/iu,
+    '($&)',
+  ),
+  // « 2 gdes cuillères », « 1 p'tit verre ».
+  ofWords(/(?<!\p{L})p'?tit(?=e?s?(?!\p{L}))/giu, 'petit'),
+  ofWords(
+    /(?<=\d |une? )(?:(gr?d)|pt)(e?s?)(?= (\p{L}+))/giu,
+    (said, large, ending: string, next: string) =>
+      large !== undefined
+        ? `grand${ending}`
+        : isMeasure(next) || isFruit(wordsOf(next)[0])
+          ? `petit${ending}`
+          : said,
+  ),
+  // « 1 and 1/2 cups », « 2 y ½ onzas ».
+  ofSigns(/(?<=^|[ (])(\d+) (?:and|y|e|und) (?:an? )?(?=\d\/\d|[¼-¾⅓⅔⅛⅜⅝⅞])/giu, '$1 '),
+  // « one-and-a-half ounces », « three-quarter ounce ».
+  ofSigns(
+    /(?<!\p{L})(one|two|three|four|five)-(?=(?:and-a-)?(?:half|third|quarter)s?(?!\p{L}))/giu,
+    '$1 ',
+  ),
+  ofSigns(/(?<= )and-a-(?=half|third|quarter)/giu, 'and a '),
+  // « 4, 5 cl », « Gin 4, 5 cl »; « Havana Club 3, 5 cl » is of a name.
+  ofSigns(
+    /(?<=^[^\p{L}\p{N}]{0,9}(?:\p{L}{1,30} )?|(?<!\p{L})\p{Ll}[\p{L}']{0,30} )(?<!(?:[Pp]our|[Ff]or|[Pp]ara) )([0-6]) ?, ?(\d{1,2})(?= ?(?:[cdmCDM]?[lL]|oz)(?!\p{L}))/gu,
+    '$1,$2',
+  ),
+  // « deux trois glaçons », « 3, 4 glaçons ».
+  ofWords(
+    /(?<!\p{L})(un|une|deux|trois|quatre|cinq),? (deux|trois|quatre|cinq|six)(?= \p{L})/giu,
+    asNeighbours,
+  ),
+  ofSigns(/^(\d), (\d)(?= \p{L})/gu, asNeighbours),
+  // Common misspellings of a spoon.
+  ofWords(/(?<!\p{L})c(?:ue?i?|eui)ll?i?[eèéê]re(?=s?(?!\p{L}))/giu, 'cuillère'),
+  // « 1 cuillère rase à soupe ».
+  ofWords(
+    /(?<=cuill?[èe]re?s?) (et (?:demie?|(?:un )?(?:quart|tiers)|trois quarts)|(?:bien )?(?:rase|bombée|pleine|comble|remplie)s?) (à (?:soupe|café|thé|dessert|moka))(?!\p{L})/giu,
+    ' $2 $1',
+  ),
+  ofWords(
+    /(?<![\p{L}\d])(?:une )?(\d+)aines?(?: de (?=\p{L})| (?=d')|(?!\p{L}))/giu,
+    'environ $1 ',
+  ),
+  ofSigns(/(?<=^|[ '])une? (?=(?:1\/\d|[¼½⅓])[ -])/giu, ''),
+  ofSigns(/(?<=\p{L})\+(?=\d)/gu, ' + '),
+  ofSigns(/(?<=[\p{L}\p{N})]) ?(?:[-=]>|[→⇒➔➜⟶]) ?/gu, ' : '),
+  ofSigns(QUOTED, (quoted, number: string, word: string) =>
+    isUnit(word) ? `${number} ${word}` : quoted,
+  ),
+  ofWords(/(?<![\p{L}\p{N}.,/])([1-9]\d?)(?: ?[x×*] ?(?=[\d¼-¾⅐-⅞])|[×*](?=\p{L}))/giu, '$1 x '),
+  // « x2 feuilles », « Gin x 4 cl », « Feuilles de menthe x 10 ».
+  ofWords(/^[x×] ?(?=[\d¼-¾⅐-⅞])/i, ''),
+  ofWords(
+    /(?<=\p{L} )[x×] ?(?=\d[\d.,]* ?(?:[cdm]?l|oz|k?g)(?!\p{L})|(?<=^(?:feuille|tranche|rondelle|brin|quartier|zeste)s? .*)\d{1,2}$)/giu,
+    '',
+  ),
+];

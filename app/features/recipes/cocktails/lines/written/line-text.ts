@@ -1,6 +1,7 @@
 /** Writes a line in one way, whether it was copied from a page, a word processor or a message. */
+import { applying, ofSigns, ofWords, type Rule } from '#language/words/rewriting.ts';
 import { withWholeChoice } from './line-choice.ts';
-import { isUnit, narrow, plainSigns, withPlainNumbers } from './line-signs.ts';
+import { isUnit, narrow, SIGN_RULES, withPlainNumbers } from './line-signs.ts';
 import { INITIALS } from './words/vocabulary.ts';
 
 const MARK = String.raw`(?:(?![.,]\d|[€$£] ?\d)[^\p{L}\p{N}([«"“„'±~≈%])`;
@@ -146,69 +147,66 @@ export function beginning(text: string): { line: string; rest: string } {
   return { line: said.slice(0, end), rest: said.slice(end, end + LONGEST_REST).trim() };
 }
 
+const RULES: readonly Rule[] = [
+  { rewrite: (text) => inOneAlphabet(withoutMarkup(text)), isOfWords: false },
+  ofSigns(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' '),
+  ofSigns(/[‘’ʼ´`′]/g, "'"),
+  ofSigns(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/'),
+  ofSigns(/(?<=^|(?:^| )(?:de|entre|et|from|ou|to|[àx×-]) |-),(?=\d)/g, '0,'),
+  ofSigns(
+    /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
+    '',
+  ),
+  { rewrite: (text) => text.trim(), isOfWords: false },
+  ...SIGN_RULES,
+  ofSigns(/(?<=^|[ (]|\d\D{0,9}-)\.(?=\d)/g, '0.'),
+  ofSigns(/^\|.*$/, unboxed),
+  ofWords(BULLET, ''),
+  { rewrite: unquoted, isOfWords: false },
+  { rewrite: lowered, isOfWords: true },
+  ofSigns(/(?<=\d) ?\/ ?(?=\d)/g, '/'),
+  ofSigns(/(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / '),
+  ofSigns(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 '),
+  // « 20cl.de rhum », « 2c.s.miel ».
+  ofSigns(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. '),
+  // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
+  ofWords(
+    /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e'])| (cl) (\d)(?= d[e']))/giu,
+    '$1,$3$5$7 $2$4$6',
+  ),
+  ofSigns(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' '),
+  // « 1/8e de pastèque »
+  ofSigns(/(?<=\d\/\d)(?:e|ème|th|rd)(?!\p{L})/giu, ''),
+  ofWords(
+    SIZED,
+    (_, ...[count, size, times, length, cut, wide, each, held]: (string | undefined)[]) =>
+      `${count ?? times ?? cut ?? each ?? '1'} (${size ?? length ?? wide ?? held}) `,
+  ),
+  ofSigns(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2'),
+  ofWords(
+    /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
+    "$2 $3$1 d'",
+  ),
+  ofWords(
+    /^(?:the )?(white|yolk)(s?) of (an?|one|\d) ((?:large|medium|small) )?eggs?/i,
+    '$3 $4egg $1$2',
+  ),
+  { rewrite: parted, isOfWords: true },
+  { rewrite: elided, isOfWords: true },
+  { rewrite: withWholeChoice, isOfWords: true },
+];
+
 /**
  * Plain spaces and apostrophes, no bullet, no markup, no « (s) », « Limette(n) », « Scheibe/n »,
  * numbers apart.
  */
-export const cleaned = (text: string): string =>
-  withWholeChoice(
-    elided(
-      parted(
-        lowered(
-          unquoted(
-            plainSigns(
-              inOneAlphabet(withoutMarkup(text))
-                .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-                .replace(/[‘’ʼ´`′]/g, "'")
-                .replace(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/')
-                .replace(/(?<=^|(?:^| )(?:de|entre|et|from|ou|to|[àx×-]) |-),(?=\d)/g, '0,')
-                .replace(
-                  /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
-                  '',
-                )
-                .trim(),
-            )
-              .replace(/(?<=^|[ (]|\d\D{0,9}-)\.(?=\d)/g, '0.')
-              .replace(/^\|.*$/, unboxed)
-              .replace(BULLET, ''),
-          ),
-        )
-          .replace(/(?<=\d) ?\/ ?(?=\d)/g, '/')
-          .replace(
-            /(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu,
-            ' / ',
-          )
-          .replace(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 ')
-          // « 20cl.de rhum », « 2c.s.miel ».
-          .replace(/(\d ?(?:[cdm]?l|k?g|gr|oz|c\.(?:à\.)?[cs]))\.(?=\p{L}{2}|d')/giu, '$1. ')
-          // « 1cl5 », « 1kg500 », « 1 kg 500 de sucre ».
-          .replace(
-            /(?<![\p{L}\p{N}.,/])(\d+)(?:(cl|dl|l|kg)(\d{1,3})(?![\p{L}\p{N}.,/])| (l|kg) (\d{2,3})(?= d[e'])| (cl) (\d)(?= d[e']))/giu,
-            '$1,$3$5$7 $2$4$6',
-          )
-          .replace(/(?<=\p{L})(?=[¼-¾⅐-⅞]|\d\/\d)/gu, ' ')
-          // « 1/8e de pastèque »
-          .replace(/(?<=\d\/\d)(?:e|ème|th|rd)(?!\p{L})/giu, '')
-          .replace(
-            SIZED,
-            (_, ...[count, size, times, length, cut, wide, each, held]: (string | undefined)[]) =>
-              `${count ?? times ?? cut ?? each ?? '1'} (${size ?? length ?? wide ?? held}) `,
-          )
-          .replace(/\b(colher(?:es)?) \((sopa|ch[áa]|caf[ée])\)/giu, '$1 de $2')
-          .replace(
-            /^(?:les? )?((?:blanc|jaune)s?) (?:d'|de )(\S+) ((?:gros|petits?|beaux?|bel|grands?) )?(?=(?:œ|oe)ufs?)/i,
-            "$2 $3$1 d'",
-          )
-          .replace(
-            /^(?:the )?(white|yolk)(s?) of (an?|one|\d) ((?:large|medium|small) )?eggs?/i,
-            '$3 $4egg $1$2',
-          ),
-      ),
-    ),
-  );
+export const cleaned = applying(RULES);
+
+const BARE = /^[\da-zA-ZÀ-ÖØ-öø-ſ](?:(?! {2}).)*[\da-zA-ZÀ-ÖØ-öø-ſ]$/s;
 
 /** Removes the punctuation around a text; the full stop of « V.S.O.P. » stays. */
 export function bare(text: string): string {
+  if (BARE.test(text)) return text;
   const started = text.replace(/ +/g, ' ').replace(/^[\s,;:./–—-]+/u, '');
   const said = started.replace(/(?<![\s,;:./*–—-])[\s,;:./*–—-]+$/u, '');
   const isInitials = /(?<!\p{L})(?:\p{L}\.)+\p{L}$/u.test(said);

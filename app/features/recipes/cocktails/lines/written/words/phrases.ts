@@ -9,9 +9,8 @@ export interface Word {
   gap: string;
 }
 
-const folded = remembered((raw) =>
-  /^[a-z\d]+$/.test(raw) ? raw : fold(raw).replace(/(?<![.,;:!])[.,;:!]+$/, ''),
-);
+const foldedAnew = remembered((raw) => fold(raw).replace(/(?<![.,;:!])[.,;:!]+$/, ''));
+const folded = (raw: string) => (/^[a-z\d]+$/.test(raw) ? raw : foldedAnew(raw));
 
 /**
  * Folded, but for « ça », which is no « circa », and « très », which is no three: « tres hojas »
@@ -40,11 +39,11 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-export const textOf = (words: readonly Word[]): string =>
-  words
-    .map(({ raw, gap }) => raw + gap)
-    .join('')
-    .trim();
+export function textOf(words: readonly Word[]): string {
+  let text = '';
+  for (const { raw, gap } of words) text += raw + gap;
+  return text.trim();
+}
 
 export const startsNumber = (word: Word | undefined) => /^[\d¼-¾⅐-⅞]/.test(word?.key ?? '');
 
