@@ -166,10 +166,8 @@ export class MemberPages {
     if (page?.status !== 200) return false;
     let template = this.#templates.get(page);
     if (!template) {
-      const body = await page.body();
-      template = new MemberTemplate(body.toString('latin1'), viewerMark);
+      template = new MemberTemplate(await page.body(), viewerMark);
       this.#templates.set(page, template);
-      page.onGrowth?.(body.length);
     }
     const { viewer, facts } = member.facts;
     const filling = { viewer: writeViewer(viewer), facts };

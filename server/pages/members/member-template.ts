@@ -74,7 +74,7 @@ class Packer {
 }
 
 const NOTHING = Buffer.alloc(0);
-const pieceOf = (html: string): Piece => ({ plain: Buffer.from(html, 'latin1'), packed: NOTHING });
+const pieceOf = (plain: Buffer): Piece => ({ plain, packed: NOTHING });
 
 export class MemberTemplate {
   /** It was filled in once. */
@@ -84,27 +84,31 @@ export class MemberTemplate {
   readonly #parts: (Piece | Fact)[] = [];
 
   /**
-   * @param html page as latin1, so that each letter is a byte
+   * @param body the page, of which the pieces are parts: it stays in memory
    * @param viewer mark that stands where the viewer goes, before any fact
    * @throws when the viewer's mark does not stand in it exactly once
    */
-  constructor(html: string, viewer: string) {
-    const [start = '', rest, ...others] = html.split(viewer);
-    if (rest === undefined || others.length > 0)
+  constructor(body: Buffer, viewer: string) {
+    // Each letter is a byte.
+    const html = body.toString('latin1');
+    const from = html.indexOf(viewer);
+    if (from < 0 || from !== html.lastIndexOf(viewer))
       throw new Error('A page for members names its viewer elsewhere than in its mark.');
-    this.#start = pieceOf(start);
-    let at = 0;
-    for (const found of rest.matchAll(FACT_MARK)) {
+    this.#start = pieceOf(body.subarray(0, from));
+    let at = from + viewer.length;
+    for (const found of html.slice(at).matchAll(FACT_MARK)) {
       const [mark, name = '', yes = '', no = ''] = found;
       const length = Math.max(yes.length, no.length);
-      this.#parts.push(pieceOf(rest.slice(at, found.index)), {
+      const state = (written: string) => pieceOf(Buffer.from(padded(written, length), 'latin1'));
+      const start = from + viewer.length + found.index;
+      this.#parts.push(pieceOf(body.subarray(at, start)), {
         name,
-        yes: pieceOf(padded(yes, length)),
-        no: pieceOf(padded(no, length)),
+        yes: state(yes),
+        no: state(no),
       });
-      at = found.index + mark.length;
+      at = start + mark.length;
     }
-    this.#parts.push(pieceOf(rest.slice(at)));
+    this.#parts.push(pieceOf(body.subarray(at)));
   }
 
   /** Compresses the pieces. @returns their bytes */
