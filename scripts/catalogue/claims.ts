@@ -102,7 +102,17 @@ export function findClaims({ all, ingredients, sources }: Catalogue): Claim[] {
   });
 }
 
-/** Claims that have neither a source nor the wording of a legend, and words of sources that no text has. */
+/** Recipes whose origin names a book or a list: that says who printed a drink, not where it was made. */
+function printedOrigins({ all, sources }: Catalogue): string[] {
+  return all.flatMap(({ recipe: { slug, origine } }) => {
+    const works = (sources.get(slug) ?? []).map(({ work }) => work.split(',')[0] ?? work);
+    return origine && hasAny(origine, [...CLAIM_WORDS.printed, ...works])
+      ? [`${slug}\u00a0: l’origine est un lieu et une date, non un livre (${origine})`]
+      : [];
+  });
+}
+
+/** Claims without source or wording of a legend, words of sources that no text has, books as origins. */
 export function claimFaults(catalogue: Catalogue): string[] {
   const claims = findClaims(catalogue);
   const open = claims.filter(({ sources, isLegend }) => sources.length === 0 && !isLegend);
@@ -114,7 +124,11 @@ export function claimFaults(catalogue: Catalogue): string[] {
       )
       .map((part) => `${recipe.slug}\u00a0: «\u00a0${part}\u00a0» n’est dans aucun texte`),
   );
-  return [...open.map(({ slug, sentence }) => `${slug}\u00a0: ${sentence}`), ...stale];
+  return [
+    ...open.map(({ slug, sentence }) => `${slug}\u00a0: ${sentence}`),
+    ...stale,
+    ...printedOrigins(catalogue),
+  ];
 }
 
 /** Claims of the wanted recipes, or of all: file, sentence and what bears it, in French. */

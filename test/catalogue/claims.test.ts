@@ -71,11 +71,21 @@ describe('a claim is borne', () => {
       'gimlet\u00a0: «\u00a0Rome\u00a0» n’est dans aucun texte',
     ]);
   });
+
+  test.each(['Liste de l’IBA, 1987', 'D’après un barman', 'Frank, Un livre, Londres, 1930'])(
+    'but an origin is no book: %s',
+    (origine) => {
+      expect(faultsWith({ origine }, source('origine'))).toEqual([
+        `gimlet\u00a0: l’origine est un lieu et une date, non un livre (${origine})`,
+      ]);
+      expect(faultsWith({ origine: 'Frank, Londres, 1930' }, source('origine'))).toEqual([]);
+    },
+  );
 });
 
 test('the list names file, sentence and work', () => {
   expect(describeClaims(catalogue, new Set(['angel-face']))).toBe(
-    'angel-face.json, origine\u00a0: Harry Craddock, The Savoy Cocktail Book, Londres, 1930\n' +
-      '    The Savoy Cocktail Book (1930)',
+    'angel-face.json, history\u00a0: Le «\u00a0Savoy Cocktail Book\u00a0» le donne en 1930, à parts égales ' +
+      'et sans dire de qui il le tient.\n    The Savoy Cocktail Book (1930)',
   );
 });
