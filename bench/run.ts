@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [measure] [options]`: a measure below, or database reads by default:
+ * `npm run bench -- [measure [option]]…`: measures below, or database reads by default:
  *
  *   --recipes 1000,10000 --engines embedded,postgres --json mesures.json
  *
@@ -29,15 +29,29 @@ const MEASURES: Record<string, (option: string | undefined) => Promise<void>> = 
     (await import('./pages/uncached-list.ts')).measureUncachedList(process.env['DATABASE_URL']),
 };
 
+const isMeasure = (word: string) => Object.hasOwn(MEASURES, word);
+
 async function main(args: string[], signal: AbortSignal): Promise<void> {
   // Set before React is imported with the built site.
   process.env['NODE_ENV'] ??= 'production';
-  const [name = '', option] = args;
-  if (name === '' || name.startsWith('-')) return measureReads(args, signal);
-  const run = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
-  if (run) return run(option);
-  const names = Object.keys(MEASURES).join(', ');
-  throw new AppError('options', `« ${name} » n’est pas une mesure.`, `Il y a : ${names}.`);
+  const [first = ''] = args;
+  if (first === '' || first.startsWith('-')) return measureReads(args, signal);
+  if (!isMeasure(first)) {
+    const names = Object.keys(MEASURES).join(', ');
+    throw new AppError('options', `« ${first} » n’est pas une mesure.`, `Il y a : ${names}.`);
+  }
+  for (const [at, name] of args.entries()) {
+    if (!isMeasure(name)) continue;
+    if (args.filter(isMeasure).length > 1) console.log(`\n${name}`);
+    const next = args[at + 1] ?? name;
+    await MEASURES[name]?.(isMeasure(next) ? undefined : next).catch(sayJudgement);
+  }
+}
+
+/** @throws the error, unless it judges a figure of a trial */
+function sayJudgement(error: unknown): void {
+  if (!(IS_TRIAL && error instanceof AppError && JUDGEMENTS.has(error.code))) throw error;
+  console.error(error.message);
 }
 
 const stop = new AbortController();
@@ -51,7 +65,7 @@ try {
   await main(process.argv.slice(2), signal);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
-  if (!(IS_TRIAL && JUDGEMENTS.has(error.code))) process.exitCode = 1;
+  process.exitCode = 1;
   console.error(error.message);
   if (error.suggestion) console.error(error.suggestion);
 }

@@ -6,10 +6,9 @@ import type { Database } from '#db/client.server.ts';
 import { parseFilters } from '#features/recipes/cocktails/filters/list-filters.ts';
 import { resolveFilters } from '#features/recipes/cocktails/match/resolve-filters.server.ts';
 import { searchCocktails } from '#features/recipes/cocktails/list/search-cocktails.server.ts';
-import { loadStarterCatalogue } from '#features/recipes/starter/load-starter-catalogue.server.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
+import { openStarter } from '#test/data/starter.ts';
 import { sized } from './sized.ts';
-import { openEmbeddedBench } from './synthetic/bench-database.ts';
 
 async function isAnswered(db: Database, sentence: Sentence) {
   const query = new URLSearchParams({ q: sentence.typed, limit: '250' });
@@ -19,9 +18,7 @@ async function isAnswered(db: Database, sentence: Sentence) {
 
 /** Prints correct answers and faults by class, for each part. */
 export async function measureSearch(): Promise<void> {
-  const database = await openEmbeddedBench(async (db) => {
-    await loadStarterCatalogue({ db, clock: () => new Date() });
-  });
+  const database = await openStarter();
   try {
     for (const keptApart of [false, true]) {
       const part = SENTENCES.filter((sentence) => sentence.keptApart === keptApart);

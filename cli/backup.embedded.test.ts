@@ -122,15 +122,7 @@ test('what was backed up comes back after a crash, and what came later does not'
   expect(await subjects()).toEqual(['first']);
 });
 
-test('without a site that runs, the database is opened for the backup', async () => {
-  const { code, output } = await run([ZINC, 'sauvegarder']);
-  expect(code).toBe(0);
-  const backups = await listBackups(backupDirectory(dataDir));
-  expect(backups).toHaveLength(2);
-  expect(output).toContain(backups[0]?.file);
-});
-
-test('what the database names and the disk has not is said, and the rest is backed up', async () => {
+test('without a site that runs, the database is opened for the backup, and what the disk has not is said', async () => {
   const database = await openEmbedded({ directory: path.join(dataDir, 'database') });
   const storage = localStorage({ dataDir });
   await addPicture({ db: database.db, storage });
@@ -144,6 +136,9 @@ test('what the database names and the disk has not is said, and the rest is back
       `1\u00a0fichier que la base nomme manque au stockage, et à cette sauvegarde\u00a0: ${lost.bucket}/${lost.path}`,
     ) as string,
   });
+  const backups = await listBackups(backupDirectory(dataDir));
+  expect(backups).toHaveLength(2);
+  expect(output).toContain(backups[0]?.file);
 });
 
 test('the list says what there is, and a name that is not there is refused', async () => {
@@ -201,7 +196,8 @@ test('killed at any moment, a restore leaves the one database or the other', asy
     expect(await outcome(killed), `before rename ${nth + 1}`).toEqual(expected);
     expect(await killed).toMatchObject({ code: null });
   }
-  for (const moment of ['database.restored', 'database.restored/base/5', 'restore.json']) {
+  // The plan is in place, `restore.json`, before the second rename.
+  for (const moment of ['database.restored', 'database.restored/base/5']) {
     const child = launch([RESTORE, 'dernière']);
     const reached = async () => {
       while (!existsSync(path.join(dataDir, moment)) && children.size > 0) await sleep(1);
@@ -209,4 +205,7 @@ test('killed at any moment, a restore leaves the one database or the other', asy
     };
     expect([before, after], moment).toContainEqual(await outcome(reached()));
   }
+  // Both renames are done, and the plan is still there.
+  const plan = writeFile(path.join(dataDir, 'restore.json'), '{"aside":"database.replaced-1"}');
+  expect(await outcome(plan)).toEqual(before);
 });

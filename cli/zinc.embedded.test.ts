@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { freshProgram } from '#scripts/sources.ts';
+import { runCommand } from '#cli/commands.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
 import { copyStarter } from '#test/data/starter.ts';
 import { openTestDatabase } from '#test/run/database.ts';
@@ -47,19 +48,24 @@ test('asks the server that runs on the same data, and opens nothing itself', asy
     .update(cocktails)
     .set({ isPublished: false, deletedAt: new Date() })
     .where(binned);
-  const operators = await serveOperators(dataDir, testServices(database.db));
+  const services = testServices(database.db);
+  const operators = await serveOperators(dataDir, services);
   const status = await zinc('etat');
   const unknown = await zinc('inconnue');
-  const mistyped = await zinc('etatt');
-  const refused = [
+  const refusal = await zinc('sauvegarder', 'quoi');
+  // As the server runs them, without a process for each.
+  const said: string[] = [];
+  const refused: [string, ...string[]][] = [
+    ['etatt'],
     ['etat', 'quoi'],
-    ['sauvegarder', 'quoi'],
     ['administrateur', 'ada@example.org', 'quoi'],
     ['importer', 'annuler'],
     ['recettes', 'accepter'],
   ];
-  const refusals: Outcome[] = [];
-  for (const command of refused) refusals.push(await zinc(...command));
+  const exits: number[] = [];
+  for (const [name, ...args] of refused) {
+    exits.push(await runCommand(services, name, args, (text) => said.push(text)));
+  }
   await operators.close();
   await database.close();
   expect(status).toMatchObject({ exit: 0, complained: '' });
@@ -73,21 +79,24 @@ test('asks the server that runs on the same data, and opens nothing itself', asy
   );
   expect(unknown.exit).toBe(2);
   expect(unknown.said).toContain('« inconnue » n’est pas une commande.\n');
-  expect(mistyped).toMatchObject({ exit: 2 });
-  expect(mistyped.said).toContain('« etatt » n’est pas une commande. Peut-être « etat » ?');
-  expect(refusals.map(({ exit }) => exit)).toEqual(refused.map(() => 2));
-  expect(refusals[1]?.said).toContain('« quoi » est de trop');
+  expect(refusal.exit).toBe(2);
+  expect(refusal.said).toContain('« quoi » est de trop');
+  expect(said[0]).toContain('« etatt » n’est pas une commande. Peut-être « etat » ?');
+  expect(exits).toEqual(refused.map(() => 2));
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('refuses to make a database, and makes nothing', async () => {
   const nowhere = path.join(dataDir, 'mistyped');
-  for (const command of [['etat'], ['sauvegarder'], ['administrateur', 'ada@example.org']]) {
-    for (const place of [nowhere, dataDir]) {
-      const { exit, complained } = await zincOf(place, ...command);
-      expect({ command, exit }).toEqual({ command, exit: 1 });
-      expect(complained).toContain(`Il n’y a pas de base de données dans ${place}`);
-    }
+  for (const [place, ...command] of [
+    [nowhere, 'etat'],
+    [dataDir, 'etat'],
+    [nowhere, 'sauvegarder'],
+    [dataDir, 'administrateur', 'ada@example.org'],
+  ] as const) {
+    const { exit, complained } = await zincOf(place, ...command);
+    expect({ command, exit }).toEqual({ command, exit: 1 });
+    expect(complained).toContain(`Il n’y a pas de base de données dans ${place}`);
   }
   expect(await readdir(dataDir)).toEqual([]);
   // The list of commands needs no site.

@@ -53,7 +53,7 @@ export async function measureBestBottles(): Promise<void> {
     { name: 'le bar de base', bottles: [...pantry, ...sets.base.of], ratioAsked: 1 },
   ];
   let isSlow = false;
-  for (const { name, bottles, ratioAsked } of bars)
+  for (const { name, bottles, ratioAsked } of bars.slice(sized(0, 1)))
     for (const most of SIZES) {
       const ours = time(() => solveBest({ index, has: { bottles }, most }), RUNS);
       const model = writeModel(index, bottles, most);

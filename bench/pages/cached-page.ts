@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#app/errors.ts';
+import { copyStarter } from '#test/data/starter.ts';
 import { sized } from '../sized.ts';
 import { compare } from './cached-page-ratio.ts';
 
@@ -28,6 +29,7 @@ const LEAST_BESIDE = 0.9;
  */
 export async function measureCachedPage(paths = '/cocktails'): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
+  await copyStarter(path.join(dataDir, 'database'));
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' };
   const first = new Map<string, number>();
   try {

@@ -7,6 +7,7 @@ import { AppError } from '#app/errors.ts';
 import type { createApp } from '#server/app.ts';
 import { followChanges } from '#server/pages/changes.ts';
 import { openSite } from '#server/site.ts';
+import { copyStarter } from '#test/data/starter.ts';
 import { compareTurns } from '../compare-turns.ts';
 import { remembering } from './remembering.ts';
 import { sized } from '../sized.ts';
@@ -38,6 +39,7 @@ async function processorTime(page: () => Promise<string>): Promise<number> {
  */
 export async function measureUncachedList(databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zinc-bench-'));
+  if (databaseUrl === undefined) await copyStarter(path.join(dataDir, 'database'));
   const site = await openSite(
     readEnv({ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }),
   );

@@ -138,7 +138,7 @@ test('a video plays without sound, stops, and is not sent to whoever wants less 
   await expect(toast(page, 'Hero publié avec succès.').last()).toBeVisible();
   const home = new URL('/', page.url()).href;
 
-  const visitor = await browser.newPage();
+  const visitor = await browser.newPage({ reducedMotion: 'no-preference' });
   await visitor.goto(home);
   const film = visitor.locator('video');
   await expect
@@ -149,13 +149,12 @@ test('a video plays without sound, stops, and is not sent to whoever wants less 
   await expect(film).toBeHidden();
   await visitor.close();
 
-  const calm = await browser.newContext({ reducedMotion: 'reduce' });
-  const still = await calm.newPage();
+  const still = await browser.newPage({ reducedMotion: 'reduce' });
   const asked: string[] = [];
   still.on('request', (request) => asked.push(request.url()));
   await still.goto(home);
   await still.waitForLoadState('networkidle');
   await expect(still.locator('video')).toBeHidden();
   expect(asked.filter((url) => /video\.(?:webm|mp4)/.test(url))).toEqual([]);
-  await calm.close();
+  await still.close();
 });

@@ -4,12 +4,9 @@ import { signInAsAdministrator } from '../support/member.ts';
 import { overflow } from '../support/page-checks.ts';
 import { takenOver, toast } from '../support/pages.ts';
 import { givePhoto, make } from '../support/recipe-pictures.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
-test('@both a picture is chosen, made lighter, and its original put back', async ({
-  page,
-  context,
-}) => {
+test('a picture is chosen, made lighter, and its original put back', async ({ page, context }) => {
   await signInAsAdministrator(context);
   const recipe = await make(context);
   await givePhoto(context, recipe, recipe.title, await detailed(640, 480));
@@ -23,6 +20,9 @@ test('@both a picture is chosen, made lighter, and its original put back', async
   await expect(toast(page, 'Optimisation terminée')).toBeVisible();
   await expect(row).toContainText('JPEG');
   await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
   await expectAccessible(page);
   expect(await overflow(page)).toEqual([]);
   await page.getByRole('button', { name: `Rétablir l’original de ${recipe.title}` }).click();

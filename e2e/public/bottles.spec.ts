@@ -21,7 +21,7 @@ async function saved(page: Page, work: () => Promise<unknown>): Promise<void> {
 
 test(
   'the bar answers as one ticks, and keeps what was ticked',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page }) => {
     await visit(page, PAGE);
     const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
@@ -171,36 +171,34 @@ test('200 bottles are ticked, kept, and brought elsewhere as a file', async ({ p
   await other.close();
 });
 
-test(
-  'by keyboard alone, the best bottles are searched for, and the search is stopped',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, BEST);
-    const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
-    await page.reload();
-    await index;
-    const result = page.getByRole('region', { name: 'Résultat' });
-    await page.getByLabel('Nombre de bouteilles').focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('2');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/nombre=2/);
-    await expect(result).toContainText('Optimum');
-    await page.getByLabel('Nombre de bouteilles').focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('16');
-    await page.keyboard.press('Enter');
-    const stop = page.getByRole('button', { name: 'Arrêter' });
-    await expect(stop.or(result.getByText('Optimum'))).toBeVisible();
-    await expect(result).toContainText('16 bouteilles');
-    // It may have ended by itself meanwhile.
-    await stop.press('Enter', { timeout: 2000 }).catch(() => undefined);
-    await expect(result).toContainText(/Meilleur trouvé|Optimum/);
-    await expect(stop).toHaveCount(0);
-    await page.goBack();
-    await expect(result).toContainText('2 bouteilles,');
-  },
-);
+test('by keyboard alone, the best bottles are searched for, and the search is stopped', async ({
+  page,
+}) => {
+  await visit(page, BEST);
+  const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);
+  await page.reload();
+  await index;
+  const result = page.getByRole('region', { name: 'Résultat' });
+  await page.getByLabel('Nombre de bouteilles').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/nombre=2/);
+  await expect(result).toContainText('Optimum');
+  await page.getByLabel('Nombre de bouteilles').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('16');
+  await page.keyboard.press('Enter');
+  const stop = page.getByRole('button', { name: 'Arrêter' });
+  await expect(stop.or(result.getByText('Optimum'))).toBeVisible();
+  await expect(result).toContainText('16 bouteilles');
+  // It may have ended by itself meanwhile.
+  await stop.press('Enter', { timeout: 2000 }).catch(() => undefined);
+  await expect(result).toContainText(/Meilleur trouvé|Optimum/);
+  await expect(stop).toHaveCount(0);
+  await page.goBack();
+  await expect(result).toContainText('2 bouteilles,');
+});
 
 test('the best bottles are read anew as one returns to their tab', async ({ page, context }) => {
   const index = page.waitForResponse(/\/bar-maison\/recettes\/\w+\.json$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { overflow, smallTargets } from '../support/page-checks.ts';
 import { signUpMember } from '../support/member.ts';
 import { toast, visit } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
 const LIST = '/liste-de-courses';
 const line = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
@@ -21,7 +21,13 @@ async function put(page: Page, slug: string, portions: number): Promise<void> {
   await expect(toast(page, 'Ajouté à votre liste de courses')).toBeVisible();
 }
 
-test('two recipes are one list, ticked, changed and kept', { tag: '@both' }, async ({ page }) => {
+async function expectWellLaid(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+test('two recipes are one list, ticked, changed and kept', async ({ page }) => {
   await put(page, 'daiquiri', 4);
   await put(page, 'margarita', 2);
   await visit(page, LIST);
@@ -30,9 +36,9 @@ test('two recipes are one list, ticked, changed and kept', { tag: '@both' }, asy
   await expect(page.getByText(/cl de jus de citron vert, à 2,5.cl la pièce/)).toBeVisible();
   await expect(line(page, /^Tequila/)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Du placard' })).toHaveCount(1);
-  await expectAccessible(page);
-  expect(await overflow(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
+  await expectWellLaid(page);
+  await page.setViewportSize(PHONE);
+  await expectWellLaid(page);
 
   await saved(page, () => line(page, /^Tequila/).check());
   await expect(page.getByRole('status').filter({ hasText: '1 dans le panier' })).toBeVisible();
@@ -65,7 +71,7 @@ test.describe('without its session', () => {
   });
 });
 
-test('an emptied list can be taken back', { tag: '@both' }, async ({ page }) => {
+test('an emptied list can be taken back', async ({ page }) => {
   await put(page, 'daiquiri', 4);
   await visit(page, LIST);
   await page.getByLabel('Une ligne par chose à acheter').fill('Des pailles');
@@ -76,6 +82,8 @@ test('an emptied list can be taken back', { tag: '@both' }, async ({ page }) => 
   await saved(page, () => page.getByRole('button', { name: 'Vider la liste' }).click());
   await expect(page.getByText('Elle est vide')).toBeVisible();
   await expect(page.getByRole('button', { name: 'La reprendre' })).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await saved(page, () => page.keyboard.press('Enter'));
   await expect(line(page, /^Des pailles/)).toBeChecked();

@@ -98,5 +98,7 @@ export const isServed = (page: Page) =>
 /** A copy of the page is on the device. */
 export const isKept = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path))
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path), {
+      intervals: [50],
+    })
     .toBe(true);

@@ -8,6 +8,7 @@ import { copyTemplate } from '#test/run/database.ts';
 import { logPosition } from './copy.server.ts';
 import { openBackups, type Backups } from './backups.server.ts';
 import { backupDirectory, listBackups } from './backup.server.ts';
+import { backupFileName } from './rotation.server.ts';
 import { openEmbedded, type OpenDatabase } from '../client.server.ts';
 import { contactMessages } from '../schema/members.server.ts';
 
@@ -44,6 +45,13 @@ async function minutes(backups: Backups, count: number): Promise<void> {
     if (await backups.isDue()) await backups.take({ cause: 'hourly' });
   }
 }
+/** Whether one will be due, which is not taken: a backup costs seconds of a core. */
+async function isDueIn(backups: Backups, count: number): Promise<boolean> {
+  now = new Date(now.getTime() + count * MINUTE_MS);
+  const isDue = await backups.isDue();
+  now = new Date(now.getTime() - count * MINUTE_MS);
+  return isDue;
+}
 const write = () =>
   database.db
     .insert(contactMessages)
@@ -65,24 +73,25 @@ test('the next comes an hour after, if need be', async () => {
   await write();
   await minutes(backups, 59);
   expect(await taken()).toEqual(['12:02', '10:01']);
-  await minutes(backups, 1);
-  expect(await taken()).toEqual(['13:02', '12:02', '10:01']);
+  expect(await isDueIn(backups, 1)).toBe(true);
   await backups.stop();
 });
 
 test('a copy changes nothing that calls for another, nor do the jobs that take it', async () => {
   const backups = start();
+  now = new Date('2026-11-21T13:02:00Z');
   const { position } = await backups.take({ cause: 'asked' });
   expect(await logPosition(database)).toBe(position);
   await database.db.execute(sql`insert into job_reports (job_id) values (gen_random_uuid())`);
-  now = new Date(now.getTime() + 60 * MINUTE_MS);
-  expect(await backups.isDue()).toBe(false);
-  now = new Date(now.getTime() - 60 * MINUTE_MS);
+  expect(await isDueIn(backups, 60)).toBe(false);
+  await write();
+  expect(await isDueIn(backups, 60)).toBe(true);
   await backups.stop();
   for (const { file, cause } of await listBackups(directory)) if (cause === 'asked') await rm(file);
 });
 
 test('those asked for come one after the other, and put the automatic one off', async () => {
+  now = new Date('2026-11-21T12:02:00Z');
   const backups = start();
   await write();
   await minutes(backups, 5);
@@ -90,14 +99,13 @@ test('those asked for come one after the other, and put the automatic one off', 
   const [first, second] = await Promise.all([backups.take(manual), backups.take(manual)]);
   expect(second.takenAt.getTime() - first.takenAt.getTime()).toBe(1_000);
   // The rotation keeps the newest backup of an hour: the automatic one is gone.
-  const after = ['13:07', '13:07', '12:02', '10:01'];
+  const after = ['12:07', '12:07', '10:01'];
   expect(await taken()).toEqual(after);
   await write();
   // The second is dated a second later: after 60 minutes no backup is due yet.
   await minutes(backups, 60);
   expect(await taken()).toEqual(after);
-  await minutes(backups, 1);
-  expect(await taken()).toEqual(['14:08', ...after]);
+  expect(await isDueIn(backups, 1)).toBe(true);
   await backups.stop();
 });
 
@@ -115,8 +123,7 @@ test('a failure harms nothing, and leaves one due', async () => {
   await rm(directory);
   await cp(kept, directory, { recursive: true });
   expect(await taken()).toEqual(before);
-  await minutes(backups, 1);
-  expect(await taken()).toEqual(['15:09', ...before]);
+  expect(await backups.isDue()).toBe(true);
   await backups.stop();
 });
 
@@ -131,13 +138,13 @@ test('stopping gives up the one under way and leaves nothing of it', async () =>
 });
 
 test('a clock that was ahead does not stop the backups once it is right', async () => {
-  now = new Date('2030-01-01T00:00:00Z');
-  let backups = start();
-  await backups.take({ cause: 'asked' });
-  await backups.stop();
+  const takenAt = new Date('2030-01-01T00:00:00Z');
+  const name = backupFileName({ takenAt, cause: 'asked', engine: 'embedded' });
+  const [last] = await listBackups(directory);
+  await cp(last?.file ?? '', path.join(directory, name));
   now = new Date('2026-11-22T10:00:00Z');
   await write();
-  backups = start();
+  const backups = start();
   await minutes(backups, 1);
   expect(await taken()).toContain('10:01');
   const [newest] = await listBackups(directory);
