@@ -68,6 +68,11 @@ async function printSlowly(text: string): Promise<void> {
   if (!stdout.write(text) && !stdout.destroyed) await once(stdout, 'drain').catch(() => undefined);
 }
 
+/** The bytes of a file that is opened once they are asked for: what fails before has no listener. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
+
 /**
  * Prints a file as one line of JSON, while it is read.
  *
@@ -80,7 +85,7 @@ async function printFile(read: ReadDrafts, path: string, output: Output): Promis
   try {
     const notice = (label: string, text: string) =>
       output.complain(`${path}\u00a0: ${label}\u00a0: ${text}\n`);
-    const file = { name: basename(path), bytes: createReadStream(path), notice };
+    const file = { name: basename(path), bytes: bytesOf(path), notice };
     for await (const draft of read(file)) {
       unprinted += joint + draftAsJson(draft);
       joint = ',';

@@ -92,3 +92,10 @@ test.each([
   expect({ said, exit }).toEqual({ said: '', exit: 2 });
   expect(complained).toContain(`« ${word} » n’est pas un mot de cette commande.\n\nUsage`);
 });
+
+test('a file that is not there is named, and the next one read', async () => {
+  const args = ['text', '/nowhere/kir.txt', '/nowhere/spritz.txt', '--json'];
+  const { said, complained, exit } = await imported(args, '');
+  expect({ said, exit }).toEqual({ said: '[]\n[]\n', exit: 1 });
+  expect(complained.match(/n’existe pas/g)).toHaveLength(2);
+});

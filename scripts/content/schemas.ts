@@ -269,6 +269,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     sources: wordList(),
   }),
   'vocabulary/imports/unit-codes.json': z.record(z.string(), wordList()),
+  'vocabulary/imports/months.json': wordList(),
   'vocabulary/nutrition.json': contentsSchema,
   'vocabulary/passwords.json': wordTable,
   'vocabulary/suggestions.json': z.strictObject({

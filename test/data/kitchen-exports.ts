@@ -296,7 +296,7 @@ export const KITCHEN_OWL = {
       source: 'https://exemple.fr/kir',
       items: [
         { name: 'Cassis', description: '1 cl', optional: false },
-        { name: 'Vin blanc', description: '9 cl', optional: false },
+        { name: 'Vin blanc', description: '9 cl, frais', optional: false },
       ],
       tags: ['Apéritif'],
     },
@@ -322,3 +322,39 @@ export const KEEP = {
   textContent: 'Ingrédients\n1 cl de cassis\n9 cl de vin blanc\n\nPréparation\nVersez.\nServez.',
   labels: [{ name: 'Apéritif' }],
 };
+
+/** Bar Assistant’s list of recipes, whose ingredients are elements of a list. */
+export const BAR_ASSISTANT_XML_LIST = `<?xml version="1.0"?>
+<cocktail><name>Kir</name><instructions>1. Versez.
+2. Servez.</instructions><ingredients><ingredient><amount>1</amount><units>cl</units><name>Cassis</name></ingredient><ingredient><amount>9</amount><units>cl</units><name>Vin blanc</name></ingredient></ingredients></cocktail>`;
+
+/** RecetteTek 6: `recipes_0.json` of an archive, whose quantity is for how many. */
+export const RECETTETEK = [
+  {
+    title: 'Kir',
+    description: 'Un apéritif',
+    instructions: 'Versez.\nServez.',
+    url: 'https://exemple.fr/kir',
+    ingredients: '1 cl de cassis\n9 cl de vin blanc',
+    quantity: '2 verres',
+    totalTime: '5',
+    preparationTime: '5',
+    cookingTime: '0',
+    pictures: [''],
+  },
+];
+
+/** Pepperplate: groups within the list, which YAML would make one line. */
+export const PEPPERPLATE = `Title: Kir
+Description: Un apéritif
+Original URL: https://exemple.fr/kir
+Yield: 2 verres
+Active: 5 min
+Ingredients:
+    Base:
+        1 cl cassis
+        9 cl vin blanc
+Instructions:
+    Versez.
+    Servez.
+`;

@@ -22,7 +22,7 @@ const DURATION = /\d\s*(?:min|mn|h|hour|heure|sec|')|(?:temps|time|duree)(?![\p{
 const LONGEST_HEADING = 90;
 
 const isHeadingOf = (words: RegExp, { said: whole, level }: SaidLine): boolean => {
-  if (whole.length > LONGEST_HEADING) return false;
+  if (whole.length > LONGEST_HEADING && !/^[^:]{1,30}:/.test(whole)) return false;
   const said = whole.replace(/^[^\p{L}]+/u, '');
   const match = words.exec(said);
   if (match === null) return false;

@@ -1,9 +1,11 @@
 /** Card of a recipe in the pages of other sites, oEmbed, and feeds of tags, with real requests. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as detail from '#app/routes/catalogue/detail.tsx';
 import * as list from '#app/routes/catalogue/list.tsx';
 import * as feed from '#app/routes/resources/feed.ts';
 import type { OpenDatabase } from '#db/client.server.ts';
+import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import { readRendered } from '#server/pages/rendered-page.ts';
 import { hashSource, securityHeaders } from '#server/http/security-headers.ts';
 import { CARD_STYLE } from '#features/pages/open/card.ts';
@@ -73,6 +75,19 @@ describe('a card', () => {
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');
     expect(await (await cardAt('cadre-negroni')).text()).toContain(`href="${url}"`);
+  });
+
+  test('follows its recipe to a new address', async () => {
+    const recipes = await database.db
+      .select({ cocktailId: cocktails.id })
+      .from(cocktails)
+      .where(eq(cocktails.slug, 'cadre-negroni'));
+    await database.db
+      .insert(cocktailSlugs)
+      .values(recipes.map((recipe) => ({ slug: 'cadre-ancien', ...recipe })));
+    const answer = await cardAt('cadre-ancien');
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('Location')).toBe('/cocktails/cadre-negroni/carte-a-integrer');
   });
 
   test.each(['cadre-brouillon', 'inconnu'])('is not there for %s', async (slug) => {

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import { FRAMED_HEADER, servicesContext } from '#app/context.server.ts';
 import { CARD_STYLE, writeCard } from '#features/pages/open/card.ts';
+import { findRenamed } from '#features/recipes/cocktails/stored/old-slugs.server.ts';
 import { getOutline } from '#features/pages/open/read-recipes.server.ts';
 import { isSlug } from '#language/fold.ts';
 import { CANNOT_LOAD } from '#app/routes/client-read.ts';
@@ -17,6 +19,10 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const recipe = isSlug(slug) ? await read(CANNOT_LOAD.recipe, getOutline(services, slug)) : null;
   if (!recipe) {
+    const renamed = isSlug(slug)
+      ? await read(CANNOT_LOAD.recipe, findRenamed(services, slug))
+      : null;
+    if (renamed !== null) return redirect(`/cocktails/${renamed}/carte-a-integrer`, 301);
     return new Response('Cette recette n’existe pas.\n', {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -14,8 +14,9 @@ test.each([
   ['1/2', 'one'],
 ])('the unit of « %s » is that of %s', (quantity, number) => {
   for (const unit of Object.keys(UNITS)) {
-    const line = { quantity, unit, name: 'Sauge', isServed: false, isAsked: false };
+    const line = { quantity, unit, name: 'Sauge', note: 'sèche', isServed: false, isAsked: false };
     const shown = `>${quantity}\u00A0${number === 'one' ? unit : plural(unit)}<`;
-    expect(renderToStaticMarkup(<ReadLines lines={[line]} />)).toContain(shown);
+    const html = renderToStaticMarkup(<ReadLines lines={[line]} />);
+    expect([html.includes(shown), html.includes('(sèche)')]).toEqual([true, true]);
   }
 });

@@ -13,7 +13,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
         <p className="text-ink-soft">Aucun ingrédient.</p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
-          {lines.map(({ quantity, unit, name, isServed, isAsked }, at) => (
+          {lines.map(({ quantity, unit, name, note, isServed, isAsked }, at) => (
             <li
               // The lines are replaced all at once.
               // oxlint-disable-next-line react/no-array-index-key
@@ -28,6 +28,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
                 )}
               </span>
               <span>{name || <span className="text-danger">sans ingrédient</span>}</span>
+              {note !== null && <span className="text-ink-soft">({note})</span>}
               {isServed && <span className="text-ink-soft">pour servir</span>}
               {isAsked && <Badge look="asks">À préciser</Badge>}
             </li>

@@ -7,6 +7,7 @@ export interface ReadLine {
   quantity: string;
   unit: string | null;
   name: string;
+  note: string | null;
   /** True for a line of « Pour servir ». */
   isServed: boolean;
   /** True if an editor must decide its ingredient. */
@@ -30,6 +31,7 @@ export function readLines(text: string, asks: readonly string[]): ReadLine[] {
         quantity: line.quantityText,
         unit: line.unit,
         name,
+        note: line.note,
         isServed: line.service === true,
         isAsked: asks.includes(fold(name)),
       };

@@ -2,24 +2,12 @@
  * Cells that a spreadsheet damaged: « 1/2 » became « 01-févr », « 01/02/2026 », the number of a day
  * or « 01:02 »; « - gin » became « #NOM? », « 125 » became « 1,25E+02 ».
  */
+import months from '#content/vocabulary/imports/months.json' with { type: 'json' };
 import { fold } from '#language/fold.ts';
 import { formatNumber } from '#language/format.ts';
 
 /** Beginnings of the months in seven languages, folded. */
-const MONTHS = [
-  'jan ene gen',
-  'fev feb',
-  'mar mrz',
-  'avr apr abr',
-  'mai may mag',
-  'juin jun giu',
-  'juil jul lug',
-  'aou aug ago',
-  'sep set',
-  'oct ott okt out',
-  'nov',
-  'dec dic dez',
-].map((names) => new RegExp(`^(?:${names.replaceAll(' ', '|')})`));
+const MONTHS = months.map((names) => new RegExp(`^(?:${names.replaceAll(' ', '|')})`));
 
 const DATE =
   /^(?:(\d{1,2})[-/.](\p{L}{3,5})\.?(?:[-/.]\d{2,4})?|(\p{L}{3,5})\.?[-/](\d{2,4})|(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d\d)|\d{4}-(\d\d)-(\d\d)(?:[ T]00:00:00(?:\.0+)?)?|(4[3-9]\d{3})(?:[.,]0+)?)(?=\s|$)/iu;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRINK_ADDRESSES, OTHER_ADDRESSES } from '#test/data/page-words.ts';
 import {
   isSameSite,
   looksLikeDrinkAddress,
@@ -9,43 +10,11 @@ import {
 const looksLike = (address: string, title = '', pattern = '') =>
   looksLikeDrinkAddress(new URL(address, 'https://site.example'), title, pattern);
 
-test.each([
-  '/recettes/mojito-sans-alcool.html',
-  '/cocktails/negroni',
-  '/recette/r1234-punch-planteur.htm',
-  '/cocktail-recipes/last-word/',
-  '/boissons/infusion-glacee-au-thym',
-  '/2021/07/spritz-au-sureau.html',
-  '/recipes/espresso-martini/',
-  '/drinks/old-cuban',
-  'https://cocktails.example/aviation-recette',
-  'https://www.cocktail-bar.example/recette/bijou',
-  '/recettes/caf%C3%A9-frapp%C3%A9-1',
-])('%s may be a drink', (address) => {
+test.each(DRINK_ADDRESSES)('%s may be a drink', (address) => {
   expect(looksLike(address)).toBe(true);
 });
 
-test.each([
-  '/',
-  '/recettes/',
-  '/cocktails',
-  '/recettes/tarte-aux-fraises',
-  '/recettes/gateau-mojito',
-  '/cocktails/page/2',
-  '/tag/mojito/',
-  '/category/cocktails/',
-  '/boutique/rhum-cocktail',
-  '/cocktails/negroni.jpg',
-  '/author/jo-cocktail',
-  '/cocktails/12',
-  '/a-propos',
-  '/recettes/cocktails-au-rhum',
-  '/recettes/cocktails-sans-alcool',
-  '/2021/07/vacances-en-bretagne.html',
-  '/recettes/soupe-au-punch',
-  '/cocktails/feed',
-  '/recettes/%E0%A4%A',
-])('%s is none', (address) => {
+test.each(OTHER_ADDRESSES)('%s is none', (address) => {
   expect(looksLike(address)).toBe(false);
 });
 

@@ -94,12 +94,14 @@ function lineOf({ quantity, unit, name }: Part): DraftLine[] {
   const [, heading] = TITLE.exec(name) ?? [];
   if (heading !== undefined) return headingLine(heading);
   const [what = '', ...notes] = name.split(/--|;/).map((one) => one.trim());
+  const isSize = unit.startsWith('(');
+  if (isSize) notes.unshift(unit.slice(1, -1));
   const note = notes.filter(Boolean).join(', ');
   if (quantity === '') return [{ text: [what, note && `(${note})`].filter(Boolean).join(' ') }];
   return [
     measuredLine({
       quantity: quantity.replaceAll(' - ', '-'),
-      unit,
+      unit: isSize ? '' : unit,
       name: what,
       note: note || undefined,
     }),

@@ -61,7 +61,7 @@ test('a continued name beside a name without an amount is of its own column; a q
   const beside = (left: string, right: string) => `${left.padEnd(41)}${right}\n`;
   const [draft] = await read(
     `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Punch\n      Yield: 12 servings\n\n` +
-      beside('      1 qt Rum, dark', '      6    Limes; juiced') +
+      beside('      1 qt Rum, dark', '      6 lg Limes; juiced') +
       beside('    1/2 c  Sugar', '  1 1/2 c  Water') +
       beside('           -superfine', '           Ice') +
       '\n  Stir.\n\nMMMMM\n',
@@ -93,6 +93,7 @@ test.each<[string, string, Partial<ImportDraft>]>([
   ['Evernote', kitchen.EVERNOTE, { sourceUrl: 'https://exemple.fr/kir', tags: ['Apéritif'] }],
   ['RezKonv', kitchen.REZKONV, { servings: 2, tags: ['Apéritif'] }],
   ['MasterCook', kitchen.MASTERCOOK, { servings: 2, prepMinutes: 5, author: 'Jo' }],
+  ['RecetteTek', textOf(kitchen.RECETTETEK), { servings: 2, prepMinutes: 5 }],
   ['Crouton', textOf(kitchen.CROUTON), { servings: 2, sourceUrl: 'https://exemple.fr/kir' }],
 ])('%s tells more than lines and steps', async (_, content, more) => {
   expect(await read(content)).toMatchObject([more]);

@@ -77,12 +77,13 @@ function linesOf(value: unknown): DraftLine[] {
   if (name === '')
     return [at(line.text) || textsOf([value])[0] || ''].filter(Boolean).map((text) => ({ text }));
   const isFilled = names.fillingUnits.includes(unit.toLowerCase());
+  const [quantity = '', ...asides] = amountOf(value).split(/, ?(?!\d)/);
   return [
     measuredLine({
-      quantity: isFilled ? 'compléter' : amountOf(value),
+      quantity: isFilled ? 'compléter' : quantity,
       unit: isFilled ? undefined : (UNITS.get(unit.toLowerCase()) ?? unit),
       name,
-      note: at(line.note) || undefined,
+      note: [...asides, at(line.note)].filter(Boolean).join(', ') || undefined,
       isOptional: isYes(at(line.optional)),
     }),
   ];
@@ -95,6 +96,12 @@ const inOrder = (values: readonly unknown[]) => {
   return values.toSorted((a, b) => orderOf(a) - orderOf(b));
 };
 
+/** « ingredients: {ingredient: […]} » of XML is the list within. */
+const itemsIn = (value: unknown): unknown[] => {
+  const [list, ...others] = isFields(value) ? Object.values(value) : [];
+  return Array.isArray(list) && others.length === 0 ? list : [value];
+};
+
 /** The values at the first of some paths that has any. */
 const firstValues = (fields: Fields, paths: readonly string[]) =>
   pathsOf(paths)
@@ -103,10 +110,12 @@ const firstValues = (fields: Fields, paths: readonly string[]) =>
 
 function ingredientsOf(fields: Fields): DraftLine[] {
   const groups = pathsOf(names.groups).flatMap((path) => valuesAt(fields, path));
-  const lines = firstValues(fields, names.lines).filter(
-    (value) =>
-      !groups.some((group) => isFields(value) && Object.values(value).flat().includes(group)),
-  );
+  const lines = firstValues(fields, names.lines)
+    .flatMap(itemsIn)
+    .filter(
+      (value) =>
+        !groups.some((group) => isFields(value) && Object.values(value).flat().includes(group)),
+    );
   return [
     ...inOrder(lines).flatMap(linesOf),
     ...groups

@@ -11,8 +11,13 @@ import { draftsOfJson } from './json-drafts.ts';
 const LONGEST_YAML = 1_000_000;
 const YAML = /^(?:---\s{0,5}\n)?(?:#[^\n]{0,500}\n){0,10}(?:- )?["'\w][^:\n]{0,60}:(?:\s|$)/;
 
+/** Lines of a list without signs, which YAML would make one text. */
+const UNMARKED = /^[^\n:]{1,60}:[ \t]*\n(?:[ \t]+(?![-#])[^\n:]{1,200}\n){2}/m;
+
 const yamlIn = (text: string): unknown =>
-  text.length <= LONGEST_YAML && YAML.test(text.trimStart()) ? readYaml(text) : undefined;
+  text.length <= LONGEST_YAML && YAML.test(text.trimStart()) && !UNMARKED.test(text)
+    ? readYaml(text)
+    : undefined;
 
 /** Name of a file without its folders and ending. */
 const titleOf = (name: string) =>

@@ -13,6 +13,7 @@ import {
 import { partsOf } from '../headings.ts';
 import { cleanedSteps } from '../html/clean.ts';
 import { readPage } from '../html/read-page.ts';
+import { hasAmount } from '../html/visible/line-kinds.ts';
 import { servingsOf } from '../html/servings.ts';
 import { LONGEST_TEXT, sentencesOf, tellsGesture } from './sentences.ts';
 import { toldLines } from './prose-lines.ts';
@@ -29,7 +30,8 @@ function readListed(text: string): { draft: ImportDraft; isHeaded: boolean } | u
   const lines = markedLines(text);
   if (lines.length < LISTED) return undefined;
   const isHeaded = (partsOf(lines.map((line) => line.text))?.steps.length ?? 0) > 0;
-  const [draft] = readPage(pageOfLines(lines, lines[0]?.text ?? ''), null);
+  const [{ text: first } = { text: '' }] = lines;
+  const [draft] = readPage(pageOfLines(lines, hasAmount(first) ? '' : first), null);
   const isSentence = ({ text: line }: { text: string }) => tellsGesture(line) && /[.!]$/.test(line);
   if (draft === undefined || draft.lines.some(isSentence)) return undefined;
   if (isHeaded) return { draft, isHeaded };

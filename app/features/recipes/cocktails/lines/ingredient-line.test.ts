@@ -139,6 +139,7 @@ describe('scaled', () => {
     ['½', 'bouteille', 'Rhum blanc', 1 / 12, 'environ 3 cl | de rhum blanc'],
     ['1', 'bouteille', 'Champagne', 1 / 12, 'environ 6 cl | de champagne'],
     ['½', 'bouteille', 'Rhum blanc', 1 / 2, '¼ bouteille | de rhum blanc'],
+    ['1', 'bouteille', 'Champagne', 1 / 3, 'environ 24 cl | de champagne'],
     ['1', 'bouteille de 75 cl', 'Vin', 1 / 4, '19 cl | de vin'],
     ['une pincée', null, 'Sel', 3, '3 pincées | de sel'],
     ['1/3', null, 'Concombre', 3, '1 | concombre'],

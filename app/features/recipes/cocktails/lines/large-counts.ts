@@ -35,12 +35,17 @@ const SMALL_COUNTS = new Map<string | null, Measured & { least: number }>([
 ]);
 /** Containers of unknown size: an amount in another unit is a guess. */
 const GUESSED = new Set<string | null>(['bouteille', 'canette']);
+const NEAR = 0.2;
 export const isGuessed = (unit: string | null, shown: string | null) =>
   GUESSED.has(unit) && unit !== shown;
 
 /** Number of finer units in one of a unit, for an amount below what it measures: « ⅛ oz ». */
 export function finerOf(count: number, unit: string | null): Measured | undefined {
   const small = SMALL_COUNTS.get(unit);
+  // A third of a bottle is no quarter.
+  const isUneven =
+    count < 1 && GUESSED.has(unit) && Math.abs(4 * count - Math.round(4 * count)) > NEAR;
+  if (small && isUneven) return small;
   if (small) return count > 0 && count < small.least ? small : undefined;
   // A share of « bouteille de 70 cl ».
   const ml = unit !== null && count < 1 ? heldBy(unit) : null;

@@ -124,16 +124,26 @@ export const opensAmounts = (lines: readonly VisibleLine[], at: number): boolean
 const isGroup = (lines: readonly VisibleLine[], at: number) =>
   opensAmounts(lines, at) || reachesSteps(lines, at);
 
+const SHORTEST_RUN = 3;
+const FEWEST_ENDING = 3;
+/** The last lines of a run right before the preparation: « Compléter de soda », « glaçons ». */
+const endsAt = (lines: readonly VisibleLine[], at: number) =>
+  lines.slice(at, at + FEWEST_ENDING).some(isStepsHeading) && reachesSteps(lines, at);
+
 /** Cuts a list on one line: « 4 cl de rhum, 2 cl de jus de citron ». */
 const listed = (text: string) =>
   text.split(/\s{0,20};\s*|,\s+|\s{1,20}[–-]\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+
+/** Parts of « 1 litre de jus, 1 gousse de vanille et 2 bâtons de cannelle. ». */
+const proseParts = (text: string) =>
+  listed(text.replace(/\.$/, '').replace(/ (?:et|and|und|y|e) (?=\d|une? )/g, ', '));
 
 /** The ingredient lines under a heading, up to the first other line; null if there are none. */
 export function collectIngredients(lines: readonly VisibleLine[], start: number): Section | null {
   const heading = lines[start];
   if (!heading) return null;
   const rest = restOfHeading(heading.text);
-  const within = hasAmount(rest) && !isServings({ said: fold(rest) }) ? listed(rest) : [];
+  const within = hasAmount(rest) && !isServings({ said: fold(rest) }) ? proseParts(rest) : [];
   // Lines under « Pour la déco » are told apart by their heading.
   const found: VisibleLine[] = isGroupHeading(heading) ? [heading] : [];
   let at = start + 1;
@@ -158,20 +168,37 @@ export function collectIngredients(lines: readonly VisibleLine[], start: number)
     if (isOther && (isSentence || !(hasAmount(line.text) || isGroup(lines, at)))) break;
     found.push(line);
   }
-  const joined = [...within, ...joinedLines(found)];
+  const [only] = found;
+  const parts = only && found.length === 1 ? proseParts(only.text) : [];
+  const isProse = parts.length >= SHORTEST_RUN && parts.every(hasAmount);
+  const joined = [...within, ...(isProse ? parts : joinedLines(found))];
   return joined.length === 0 ? null : section(lines, start, at, joined);
 }
 
-const SHORTEST_RUN = 3;
 const MOST_LOOKED_AT = 4000;
 
 /** Lines whose class names say « ingrédient », or a run of lines with amounts. */
 export function unmarkedSections(all: readonly VisibleLine[]): Section[] {
   const lines = all.slice(0, MOST_LOOKED_AT);
   const isNamed = lines.map(({ names, isLink }) => /ingr[ée]dient/i.test(names) && !isLink);
-  const isCounted = lines.map(({ text, isLink }) => !isLink && isMeasured(text));
-  return runsOf(lines, isNamed, 1) ?? runsOf(lines, isCounted, SHORTEST_RUN) ?? [];
+  // « <dt>Jus de pomme</dt><dd>50 cl</dd> »
+  const isPair = lines.map(({ isTerm }, at) => isTerm && isAmountAlone(lines[at + 1]?.text ?? ''));
+  const isCounted = lines.map(
+    ({ text, isLink }, at) =>
+      !isLink && (isMeasured(text) || isPair[at] || isPair[at - 1] === true),
+  );
+  return runsOf(lines, isNamed, 1) ?? runsOf(lines, isCounted, SHORTEST_RUN) ?? inOneLine(lines);
 }
+
+/** « 1 bouteille de vin ; 100 g de sucre ; 1 orange », right above the preparation. */
+const inOneLine = (lines: readonly VisibleLine[]): Section[] =>
+  lines.flatMap((line, at) => {
+    const isLast = lines.slice(at + 1, at + 2).some(isStepsHeading);
+    const parts = isLast && line.text.length <= 3 * LONGEST ? proseParts(line.text) : [];
+    const isList = parts.length >= SHORTEST_RUN && parts.every(hasAmount);
+    const isRecipe = isList && 2 * parts.filter(isMeasured).length >= parts.length;
+    return isRecipe ? [section(lines, at, at + 1, parts)] : [];
+  });
 
 /** Runs of matching lines, with single other lines among them; null if none is long enough. */
 function runsOf(
@@ -189,7 +216,7 @@ function runsOf(
       // The list continues: « glaçons », « menthe fraîche ».
       const isOfList =
         line.item >= 0 && (lines[at - 1]?.item ?? -1) >= 0 && line.text.length < LONGEST_PLAIN;
-      return isSo[at + 1] === true || isOfList;
+      return isSo[at + 1] === true || isOfList || endsAt(lines, at);
     };
     while (isSo[end] || next(end)) end += 1;
     // All of a list, whose lines may be links or without an amount.

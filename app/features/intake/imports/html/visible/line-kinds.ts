@@ -47,7 +47,7 @@ export const isAfterRecipe = ({ said, level }: VisibleLine): boolean =>
   ((level > 0 || said.length < 50) && AFTER.test(said)) || SIGNED.test(said);
 
 const COUNTING =
-  /[\d¼-¾⅐-⅞]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?)\s/i;
+  /[\d¼-¾⅐-⅞]|^(?:une?|deux|trois|quatre|quelques|an?|one|two|three|few|half|demi|trait|dash|zeste|splash|top|feuilles?|compl[ée]ter|(?:le )?jus d'une?)\s/i;
 const LONGEST_LINE = 160;
 /** Prices, percentages, hours, dates: numbers that are no amount. */
 const OTHER_NUMBERS =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '#features/intake/imports/draft.ts';
+import { HEADINGS_ABROAD, HEADINGS_OVER_AMOUNTS, STEPS_HEADINGS } from '#test/data/page-words.ts';
 import { readTree } from '../page-tree.ts';
 import { readVisibleText } from './visible-text.ts';
 
@@ -12,42 +13,13 @@ const list = (texts: readonly string[], tag = 'ul') =>
   `<${tag}>${texts.map((text) => `<li>${text}</li>`).join('')}</${tag}>`;
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
-/** The last heading is unknown: the text under it reveals the steps. */
-const STEPS_HEADINGS = [
-  'Technique',
-  'Réalisation',
-  'Marche à suivre',
-  'Préparer le cocktail',
-  'Comment le préparer ?',
-  'How to make it',
-  'To make',
-  'So geht’s',
-  'Cómo se prepara',
-  'À vous de jouer',
-];
-const HEADINGS_OVER_AMOUNTS = [
-  'Composition',
-  'Dans le verre',
-  'Pour un verre',
-  'La liste',
-  'Il vous faut',
-];
-
 test.each(STEPS_HEADINGS)('steps are found under « %s »', (heading) => {
   expect(
     read(`<h2>Ingrédients</h2>${list(LINES)}<h2>${heading}</h2>${paragraphs(STEPS)}`),
   ).toMatchObject([KIR]);
 });
 
-test.each([
-  ['Ingrediënten', 'Bereiding'],
-  ['Ingredienser', 'Fremgangsmåde'],
-  ['Ingredienser', 'Slik gjør du'],
-  ['Ingredienser', 'Tillagning'],
-  ['Składniki', 'Sposób przygotowania'],
-  ['Hozzávalók', 'Elkészítés'],
-  ['Υλικά', 'Εκτέλεση'],
-])('both are found under « %s » and « %s »', (ingredients, steps) => {
+test.each(HEADINGS_ABROAD)('both are found under « %s » and « %s »', (ingredients, steps) => {
   const html = `<h2>${ingredients}</h2>${list(['rom', 'menta', 'led'])}<h2>${steps}</h2>${paragraphs(STEPS)}`;
   expect(read(html)).toMatchObject([{ lines: [{}, {}, {}], steps: STEPS }]);
 });
@@ -133,6 +105,7 @@ test('lines that say how much, where nothing says what they are', () => {
     [],
   );
   const more = ['5 cl de gin', ...LINES];
+  expect(read(`<h1>Kir</h1>${list(more)}<p>Verser.</p>`)).toMatchObject([{ steps: ['Verser.'] }]);
   expect(read(`<h1>Kir</h1><p>Mon préféré.</p>${list(more)}${paragraphs(STEPS)}`)).toMatchObject([
     { lines: more.map((text) => ({ text })), steps: STEPS },
   ]);
@@ -149,6 +122,18 @@ test('terms and what they are', () => {
     'Crème de cassis 2 cl',
     'Aligoté 10 cl',
   ]);
+});
+
+test.each([
+  `<dl><dt>Crème de cassis</dt><dd>2 cl</dd><dt>Aligoté</dt><dd>10 cl</dd><dt>Eau</dt><dd>1 cl</dd></dl>`,
+  `<h2>Ingrédients</h2><p>2 cl de crème de cassis, 10 cl d’aligoté et 1 cl d’eau.</p>`,
+  `<p>Il faut : 2 cl de crème de cassis, 10 cl d’aligoté bien frais et 1 cl d’eau de source de la montagne.</p>`,
+  `<p>2 cl de crème de cassis ; 10 cl d’aligoté ; 1 orange</p>`,
+  `<p>2 cl de crème de cassis</p><p>10 cl d’aligoté</p><p>5 cl de gin</p><p>le jus d’un citron</p>`,
+  `<table><tr><td>2 cl</td><td>cassis</td></tr><tr><td>1 cl</td><td>gin</td></tr><tr><td>4 cl</td><td>aligoté</td></tr><tr><td>Compléter</td><td>tonic</td></tr></table>`,
+])('a list is read whole: %s', (html) => {
+  const [draft] = read(`<h1>Kir</h1>${html}<h2>Préparation</h2>${list(STEPS)}`);
+  expect([draft?.lines.length, draft?.steps]).toEqual([/gin/.test(html) ? 4 : 3, STEPS]);
 });
 
 test('parts are amounts, not for how many it is', () => {

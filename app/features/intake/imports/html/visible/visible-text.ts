@@ -9,6 +9,7 @@ import {
   isStepsHeading,
   restOfHeading,
   stepNumber,
+  tellsGesture,
   tellsPreparation,
 } from '#features/intake/imports/headings.ts';
 import { cleanedLine, cleanedStep, cleanedSteps } from '../clean.ts';
@@ -129,6 +130,8 @@ function stepsFrom(lines: readonly VisibleLine[], from: number, to: number): str
   return steps;
 }
 
+const isStep = (text: string) => text.length > SHORTEST_STEP * 2 || tellsGesture(text);
+
 /** Steps under a heading without a known word, if its text describes a preparation. */
 function stepsUnderAny(lines: readonly VisibleLine[], from: number, to: number): string[] {
   const headings = lines
@@ -167,7 +170,7 @@ function stepsOf(
     ];
     if (steps.length > 0) return { steps, isSaid: true };
   }
-  const after = stepsFrom(lines, section.end, to).filter((text) => text.length > SHORTEST_STEP * 2);
+  const after = stepsFrom(lines, section.end, to).filter(isStep);
   return { steps: after.length > 0 ? after : stepsUnderAny(lines, section.end, to), isSaid: false };
 }
 

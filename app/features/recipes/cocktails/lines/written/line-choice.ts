@@ -11,11 +11,11 @@ const APART = new RegExp(
   'iu',
 );
 
-/** « Zitronen- oder Limettensaft » */
-const COMPOUND = /(?<!\p{L})(\p{L}{3,30})- (oder \p{L}{3,30})(?!\p{L})/iu;
-const asCompound = (said: string, first: string, other: string) => {
+/** « Zitronen- oder Limettensaft », « citroen- of limoensap » */
+const COMPOUND = /(?<!\p{L})(\p{L}{3,30})- (oder|of|eller) (\p{L}{3,30})(?!\p{L})/iu;
+const asCompound = (said: string, first: string, or: string, other: string) => {
   const head = HEADS_IN_COMPOUNDS.find((end) => other.endsWith(end));
-  return head === undefined ? said : `${first}${head} ${other}`;
+  return head === undefined ? said : `${first}${head} ${or === 'oder' ? or : 'ou'} ${other}`;
 };
 
 /**
@@ -23,6 +23,6 @@ const asCompound = (said: string, first: string, other: string) => {
  * otherwise a juice is read as its fruit.
  */
 export const withWholeChoice = (text: string): string =>
-  / (?:or|oder) /i.test(text)
+  / (?:or|oder) |- (?:of|eller) /i.test(text)
     ? text.replace(APART, '$1 $3 $2').replace(COMPOUND, asCompound)
     : text;

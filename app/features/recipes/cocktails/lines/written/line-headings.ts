@@ -129,8 +129,8 @@ function isBeside(said: string): boolean {
  * « 10 min », « Prêt en 5 minutes », « Préparation 2 h 30 », « 12 heures au frais »: a duration.
  */
 const LASTS = new RegExp(
-  String.raw`^(?:(?:prête?|réalisée?|ready|done) (?:en|in) |en |pendant |comptez? |(?:temps|durée|préparation|repos|cuisson|infusion|macération)(?: (?:de|d'|au|à) ?[\p{L}']{1,15})? ?:? ?)?` +
-    String.raw`(?:${MANY} ?|1/2 |une demi-)(?:h|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$`,
+  String.raw`^(?:(?:prête?|réalisée?|ready|done) (?:en|in) |en |pendant |comptez? |(?:temps|durée|préparation|repos|cuisson|infusion|macération|prep(?:aration)?|active|total|cook(?:ing)?)(?: (?:de|d'|au|à) ?[\p{L}']{1,15})? ?:? ?)?` +
+    String.raw`(?:${MANY} ?|1/2 |une demi-)(?:h|hrs?|heures?|hours?|min|mn|mins|minutes?|secondes?|seconds?|jours?|days?|nuits?)(?: ?\d{1,2}(?: ?min)?)?(?: (?:de|d'|of|au|à) ?[\p{L} ']{1,30})?$`,
   'iu',
 );
 

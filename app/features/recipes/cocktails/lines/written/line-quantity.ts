@@ -165,6 +165,8 @@ const DASHES = new Set(['trait', 'goutte', 'pincée', 'giclée']);
 const isCut = (unit: string) =>
   normalizeUnit(unit) !== null && !(unit in MILLILITRES_PER_UNIT) && !DASHES.has(unit);
 
+const WEIGHED = /^(?:[cdm]l|oz)$/;
+
 /** « feuilles de menthe », « zeste d'orange », « bouteille de cidre »: a unit without a number. */
 function takeUnit(words: readonly Word[]): Taken | null {
   // « petite cuillère » is « cuillère à café ».
@@ -181,6 +183,10 @@ function takeUnit(words: readonly Word[]): Taken | null {
   const isOf =
     full > 0 || isLink(next) || isName(next, words[0]) || (isCut(unit) && isThing(next?.raw ?? ''));
   const isSpoon = unit.startsWith('cuill');
+  // « oz gin »: a measure whose amount is missing.
+  if (WEIGHED.test(unit) && adjective === 0 && (isOf || next?.raw === next?.key)) {
+    return { quantityText: '', unit, rest: words.slice(length + full) };
+  }
   if (!isOf && !DASHES.has(unit) && !(isSpoon && adjective > 0)) return null;
   if (isPoured(unit) && !isSpoon && adjective === 0) return null;
   const isMany = /[^s]s$|eaux$/.test(words[adjective]?.key ?? '');

@@ -51,6 +51,8 @@ test.each([
   '10 min',
   '12 heures au frais',
   'Prêt en 5 min',
+  'Active: 10 mins',
+  'Total: 2 hrs',
   'Temps de préparation 5 min',
   'Nombre de verres : 2',
   'Étape 3 : remuer 10 s',

@@ -1,6 +1,7 @@
 /** Reads the name of an ingredient, and its notes. */
 import { readQuantity } from '../quantity.ts';
 import type { Taken } from './line-count.ts';
+import { compoundOf } from './line-compound.ts';
 import { cutNote, isPrepared } from './line-notes.ts';
 import { bare } from './line-text.ts';
 import { abroadAt } from './words/adjectives.ts';
@@ -75,6 +76,8 @@ export function readName(
   ];
   const implied = isImplied && { isImplied };
   if (unit === 'tour de moulin') return { quantityText, unit, name: withoutMill(name), notes };
+  const compound = isCounted && !matchAt(WHOLE_NAMES, name) ? compoundOf(name) : null;
+  if (compound !== null) return { quantityText, ...compound, notes, ...implied };
   const last = matchEnd(TRAILING_UNITS, name);
   const isOther = unit !== null && unit !== last?.meaning;
   if (last === null || isOther || last.length === name.length || matchAt(WHOLE_NAMES, name)) {

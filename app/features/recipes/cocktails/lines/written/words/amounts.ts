@@ -16,6 +16,10 @@ export const IN_CUPS = new Set<string>(lists.inCups);
 /** Units that English says last: « 4 mint leaves ». */
 export const TRAILING_UNITS = phrases(lists.trailingUnits);
 
+/** Ends of a word that are a unit: « Minzblätter », « limoenschijfje »; and beginnings that are cut. */
+export const COMPOUNDS = phrases(lists.compounds).meanings;
+export const COMPOUND_STEMS = phrases(lists.compoundStems).meanings;
+
 /** Numbers and the words around them, with their French form: replaced before a line is read. */
 export const IN_FRENCH = phrases(lists.numbers);
 
