@@ -1,4 +1,4 @@
-/** The starter catalogue, for test files that only read it. */
+/** The starter catalogue, for test files and measures that only read it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import path from 'node:path';
 import { KeptReads } from '#app/cached-reads.server.ts';
 import { ROOT } from '#app/process/program-files.server.ts';
 import { openEmbedded } from '#db/client.server.ts';
+import { ensureTemplate } from '#db/embedded/template.server.ts';
 import { loadStarter } from '#features/recipes/starter/load-starter.server.ts';
 import { hashSources, isBuilt } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
-import { copyTemplate } from '#test/run/database.ts';
 import { listAt, listWhole, OPENING } from './catalogue.ts';
 
 const BUILT = path.join(ROOT, 'build/database');
@@ -21,7 +21,7 @@ export async function copyStarter(directory: string): Promise<void> {
     copyDirectory(BUILT, directory);
     return;
   }
-  copyTemplate(directory);
+  copyDirectory(await ensureTemplate(), directory);
   const database = await openEmbedded({ directory, durable: false });
   await loadStarter({ db: database.db, clock: () => OPENING });
   await database.close();
