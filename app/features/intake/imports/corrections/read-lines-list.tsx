@@ -22,7 +22,7 @@ export function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
             >
               <span className="min-w-24 tabular-nums">
                 {quantity === '' && !isServed ? (
-                  <span className="text-danger">sans quantité</span>
+                  <span className="text-danger">sans quantité{unit && ` (${unit})`}</span>
                 ) : (
                   `${quantity}${unit === null ? '' : `\u00a0${agreeWith(unit, quantity)}`}`
                 )}

@@ -30,8 +30,10 @@ function readListed(text: string): { draft: ImportDraft; isHeaded: boolean } | u
   const lines = markedLines(text);
   if (lines.length < LISTED) return undefined;
   const isHeaded = (partsOf(lines.map((line) => line.text))?.steps.length ?? 0) > 0;
-  const [{ text: first } = { text: '' }] = lines;
-  const [draft] = readPage(pageOfLines(lines, hasAmount(first) ? '' : first), null);
+  const first = lines[0]?.text ?? '';
+  const title = hasAmount(first) ? '' : first;
+  const [page] = readPage(pageOfLines(lines, title || 'Liste'), null);
+  const draft = page && { ...page, title: title && page.title };
   const isSentence = ({ text: line }: { text: string }) => tellsGesture(line) && /[.!]$/.test(line);
   if (draft === undefined || draft.lines.some(isSentence)) return undefined;
   if (isHeaded) return { draft, isHeaded };

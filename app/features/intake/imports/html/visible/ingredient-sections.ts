@@ -125,10 +125,9 @@ const isGroup = (lines: readonly VisibleLine[], at: number) =>
   opensAmounts(lines, at) || reachesSteps(lines, at);
 
 const SHORTEST_RUN = 3;
-const FEWEST_ENDING = 3;
 /** The last lines of a run right before the preparation: « Compléter de soda », « glaçons ». */
 const endsAt = (lines: readonly VisibleLine[], at: number) =>
-  lines.slice(at, at + FEWEST_ENDING).some(isStepsHeading) && reachesSteps(lines, at);
+  lines.slice(at, at + SHORTEST_RUN).some(isStepsHeading) && reachesSteps(lines, at);
 
 /** Cuts a list on one line: « 4 cl de rhum, 2 cl de jus de citron ». */
 const listed = (text: string) =>
@@ -181,7 +180,6 @@ const MOST_LOOKED_AT = 4000;
 export function unmarkedSections(all: readonly VisibleLine[]): Section[] {
   const lines = all.slice(0, MOST_LOOKED_AT);
   const isNamed = lines.map(({ names, isLink }) => /ingr[ée]dient/i.test(names) && !isLink);
-  // « <dt>Jus de pomme</dt><dd>50 cl</dd> »
   const isPair = lines.map(({ isTerm }, at) => isTerm && isAmountAlone(lines[at + 1]?.text ?? ''));
   const isCounted = lines.map(
     ({ text, isLink }, at) =>
