@@ -54,6 +54,8 @@ export interface Catalogue {
   tags: Vocabulary['tags'];
   /** Works that attest what a recipe says, by its slug. */
   sources: ReadonlyMap<string, readonly Source[]>;
+  /** Words that its texts have in lower case. */
+  words: ReadonlySet<string>;
 }
 
 /** A check of a recipe, or of the whole catalogue: one line of text for each fault. */
@@ -102,10 +104,13 @@ export async function readCatalogue(): Promise<Catalogue> {
     [...(await readStarterCocktails(folder)).values()].map((one) => withLines(one, ingredients));
   const published = await read('cocktails');
   const reserve = await read('reserve');
+  const all = [...published, ...reserve];
+  const texts = all.flatMap(textsOf).join(' ');
   return {
     published,
     reserve,
-    all: [...published, ...reserve],
+    all,
+    words: new Set(texts.match(/(?<![\p{L}-])\p{Ll}[\p{L}-]*/gu)),
     ingredients,
     tags: vocabulary.tags,
     sources: new Map([

@@ -24,6 +24,10 @@ export interface Claim {
 const DATE = /(?<!\d)(?:1\d|20)\d\d(?!\d| ml)|siècle|années|Moyen Âge/;
 const SENTENCES = /(?<=(?:\p{Ll}{2}|[\d%»)])\u202f?[.!?…]) (?=[«\p{Lu}])/u;
 const TOKEN = /[\p{L}’-]+/gu;
+/** « Collez », « prenez-la », « dites »: what the reader is told to do. */
+const ORDER = /(?:ez|^dites|^faites)(?:-l(?:a|es?))?$/i;
+/** Letters that words of one stem share. */
+const BEGINNING = 4;
 const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 const hasAny = (text: string, wanted: readonly string[]) => {
   const folded = ` ${words(text).join(' ')}`;
@@ -60,7 +64,7 @@ const isAbout = (part: string, { field, sentence }: Pick<Claim, 'field' | 'sente
   part === field || sentence.includes(part);
 
 /** Each sentence of a catalogue that claims a fact. */
-export function findClaims({ all, ingredients, sources }: Catalogue): Claim[] {
+export function findClaims({ all, ingredients, sources, words: common }: Catalogue): Claim[] {
   const titles = all.map(({ recipe }) => recipe.title.replaceAll(/[.()]/g, '\\$&'));
   const unclaimed: Known = {
     drinks: new RegExp(`(?<![\\p{L}]|à )(?:${titles.join('|')})(?!\\p{L})`, 'giu'),
@@ -81,15 +85,19 @@ export function findClaims({ all, ingredients, sources }: Catalogue): Claim[] {
         }),
     );
   });
-  // A first word is a name where another sentence has it inside, and none in lower case.
-  const common = new Set(told.flatMap(({ sentence }) => sentence.match(/[\p{L}-]+/gu) ?? []));
-  const known = told.flatMap(({ inside }) => inside);
-  const names = new Set(known.filter((name) => !common.has(name.toLowerCase())));
+  // A first word is a name where another sentence has it inside, and none in lower case; or where no
+  // text has a word that begins so: « Lynchburg », but « Versées » beside « verser », and no « Collez ».
+  const begun = new Set(Array.from(common, (word) => word.slice(0, BEGINNING)));
+  const known = new Set(told.flatMap(({ inside }) => inside));
+  const isName = (word: string) =>
+    known.has(word)
+      ? !common.has(word.toLowerCase())
+      : !ORDER.test(word) && !begun.has(word.toLowerCase().slice(0, BEGINNING));
   return told.flatMap(({ slug, field, sentence, first, inside }) => {
     const kinds: Claim['kinds'] = [
       ...(DATE.test(sentence) ? (['date'] as const) : []),
       ...(hasAny(sentence, CLAIM_WORDS.superlatives) ? (['superlative'] as const) : []),
-      ...(field === 'origine' || inside.length > 0 || first.some((word) => names.has(word))
+      ...(field === 'origine' || inside.length > 0 || first.some(isName)
         ? (['name'] as const)
         : []),
     ];

@@ -74,6 +74,11 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
   }),
   'vocabulary/search/countries.json': z.partialRecord(keysOf(COUNTRIES), folded),
   'vocabulary/search/emoji.json': z.record(z.string(), listOf(z.string())),
+  'vocabulary/search/everyday.json': z.strictObject({
+    subjects: z.record(z.string(), folded),
+    /** Dishes, with the tags of what suits them. */
+    dishes: z.array(z.strictObject({ suits: listOf(slug), names: folded })),
+  }),
   'vocabulary/search/measures.json': z
     .strictObject({
       numbers: z.record(z.string(), z.number()),

@@ -32,6 +32,7 @@ describe('a sentence claims a fact', () => {
     ['taste', 'C’est le plus vif des trois, et le premier servi.', []],
     ['a town inside', 'On le sert à Londres.', ['name']],
     ['a person at the beginning', 'Frank en buvait.', ['name']],
+    ['a town at the beginning, and nowhere else', 'Lynchburg l’a vu naître.', ['name']],
     ['a verb at the beginning', 'Pressez le citron vert.', []],
     ['another drink', 'Un Negroni sans amertume.', []],
     ['an ingredient', 'Le Campari le rend amer.', []],

@@ -6,6 +6,7 @@ import { words } from '#language/fold.ts';
  */
 const RULES: [RegExp, string][] = [
   [/ph/g, 'f'],
+  [/dj/g, 'j'],
   [/gna\b/g, 'na'],
   [/[cs]h/g, 'x'],
   [/h/g, ''],

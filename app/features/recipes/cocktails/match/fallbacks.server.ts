@@ -13,6 +13,7 @@ import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ALLERGEN_WORDS } from '../understand/names.ts';
 import { isOfHealth } from '../understand/sayings.ts';
 import { NEGATIVE_WORDS, WISHING_WORDS } from '../understand/words.ts';
+import type { Dish } from './everyday.ts';
 import { nearSpellingMatch } from './near-spelling.server.ts';
 import { isEmpty, tellingWords, tokensOf, type Known, type Meaning } from '../understand/tokens.ts';
 import { findMeant } from '../understand/find-meanings.server.ts';
@@ -72,6 +73,7 @@ export interface Asked extends Pick<ResolvedFilters, 'filters' | 'terms' | 'look
   /** Result of the request as typed: no recipes. */
   typed: ResolvedFilters;
   known: Known;
+  dish: Dish | null;
 }
 
 /** Answer for this match instead of the typed words; null without a recipe. */
@@ -227,9 +229,11 @@ export function isOfDrinks({ filters, known, terms }: Pick<Asked, 'filters' | 'k
  * pamplemousse », and one whose words name nothing has its filters: « brunch de Pentecôte ».
  */
 const mostOfIt: Fallback = async (asked) => {
-  const { reads, filters, terms } = asked;
+  const { reads, filters, terms, known } = asked;
   const all = terms.terms.filter(({ isNot }) => !isNot);
   const named = all.filter(isNamed);
+  // « Long island pichet » has the words of a title: the pitcher tells less of it.
+  if (known.isTitle && named.length === 0) return null;
   const isRead = filters.phrase !== '' && filterCount(filters) > 0;
   const isAbout = named.length > 0 ? isSpoken(asked) : isRead;
   const some = isAbout ? named : all;
@@ -288,6 +292,20 @@ const lessNarrow: Fallback = async (asked) => {
   return null;
 };
 
+/** Filters that a sentence cannot lose. */
+function widest(filters: ListFilters): ListFilters {
+  const wider = { ...filters };
+  for (const more of DISPENSABLE) Object.assign(wider, more(filters));
+  return wider;
+}
+
+/** « Citronade pichet »: a title written by ear, less narrow. */
+const nearlySpeltWide: Fallback = async (asked) => {
+  const filters = widest(asked.filters);
+  const isWider = narrowingOf(filters) !== narrowingOf(asked.filters);
+  return asked.filters.phrase !== '' && isWider ? nearlySpelt({ ...asked, filters }) : null;
+};
+
 /** Further words of a title that is asked for with a name: « mojito jean martin ». */
 const MOST_AFTER_TITLE = 2;
 
@@ -305,8 +323,19 @@ const begun: Fallback = async (asked) => {
     return hasKind && after > 0 && after <= MOST_AFTER_TITLE;
   };
   const count = typed.findLastIndex((_, at) => isBegun(at + 1)) + 1;
-  return count === 0 ? null : less(asked, { q: typed.slice(0, count).join(' ') });
+  const q = typed.slice(0, count).join(' ');
+  // « Dry martini olive shaker »: the title is told by more than how it is mixed.
+  return count === 0
+    ? null
+    : ((await less(asked, { q })) ?? less(asked, { ...widest(filters), q }));
 };
+
+/** « Que boire avec une raclette »: nothing else is asked, and no recipe tells of it. */
+function isDishAlone({ filters, terms, dish }: Asked): boolean {
+  const named = words(dish?.name ?? '');
+  const isIn = ({ words: some }: Term) => some.every((word) => named.includes(word));
+  return dish !== null && filterCount(filters) === 0 && terms.terms.every(isIn);
+}
 
 /** Fallbacks for words, in the order they are tried. */
 const OF_WORDS: readonly Fallback[] = [likest, told, nearlySpelt, respelt, ofFamilies, mostOfIt];
@@ -314,9 +343,10 @@ const OF_WORDS: readonly Fallback[] = [likest, told, nearlySpelt, respelt, ofFam
 /** The first that answers. @returns null when none does */
 export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
   if (asked.filters.exact) return nearlySpelt(asked);
+  if (isDishAlone(asked)) return null;
   const ofWords = asked.filters.q === '' ? [] : OF_WORDS;
   const some = isOfDrinks(asked)
-    ? [forFewer, ...ofWords, lessNarrow]
+    ? [forFewer, ...ofWords, lessNarrow, nearlySpeltWide, begun]
     : [told, begun, nearlySpelt, respelt];
   for (const fallback of some) {
     const answer = await fallback(asked);

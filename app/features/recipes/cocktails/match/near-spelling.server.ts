@@ -147,7 +147,7 @@ async function nearIn(
  */
 async function readNearSounds(
   db: Database,
-  { all, wanted }: { all: string[]; wanted: Heard[] },
+  { all, typed, wanted }: { all: string[]; typed: string[]; wanted: Heard[] },
   segments: SQL,
 ): Promise<Sounds[][]> {
   if (wanted.length === 0) return [];
@@ -155,18 +155,22 @@ async function readNearSounds(
   const areNear = single.every((values) => values.length > 0);
   const ways: Sounds[][] = areNear ? [single.map((values) => ({ kind: 'sound', values }))] : [];
   if (all.length > MOST_TOGETHER || (areNear && all.length === 1)) return ways;
-  const inAll = hear(all.join(''));
+  // « Bees knees miel »: the ingredient beside a title is none of its words.
+  const joined = [all, typed].filter(({ length }, at) => at === 0 || length > 1);
+  const heard = joined.map((some) => hear(some.join('')));
   // « Wisky saoueur » has its consonants, « quiche lorraine » only a word of a title.
   const isRight = single.some(([best], at) => best === wanted[at]?.sound);
   for (const where of [IN_ONE, IN_TITLES]) {
-    const [together = []] = await nearIn(db, [inAll], where, segments);
-    const nearest = Math.min(...together.map((title) => apart(inAll.sound, title)));
-    const values = together.filter(
-      (title) =>
-        apart(inAll.sound, title) === nearest &&
-        (!isRight || withoutVowels(title) === withoutVowels(inAll.sound)),
-    );
-    if (values.length > 0) ways.push([{ kind: where.kind, values }]);
+    for (const [at, together] of (await nearIn(db, heard, where, segments)).entries()) {
+      const sound = heard[at]?.sound ?? '';
+      const nearest = Math.min(...together.map((title) => apart(sound, title)));
+      const values = together.filter(
+        (title) =>
+          apart(sound, title) === nearest &&
+          (!isRight || withoutVowels(title) === withoutVowels(sound)),
+      );
+      if (values.length > 0) ways.push([{ kind: where.kind, values }]);
+    }
   }
   return ways;
 }
@@ -212,7 +216,7 @@ export async function nearSpellingMatch(
     .filter(({ meanings }) => meanings.length === 0)
     .flatMap((term) => term.words);
   const wanted = heardOf(typed);
-  const near = await readNearSounds(db, { all, wanted }, segments);
+  const near = await readNearSounds(db, { all, typed, wanted }, segments);
   if (near.length === 0) return NO_MATCH;
   const named = wantedTerms.filter(({ meanings }) => meanings.length > 0);
   return {

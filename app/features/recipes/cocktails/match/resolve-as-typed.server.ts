@@ -31,6 +31,7 @@ import { GARNISHES } from '../cocktail.ts';
 import { PREPARED, type Known } from '../understand/tokens.ts';
 import { exactTerms, searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
 import { fullTextMatch, singularOf, type TextMatch } from './text-match.server.ts';
+import type { Dish } from './everyday.ts';
 import { replacedNames, type Replaced } from './replaced-names.ts';
 import { garnishesCalled, readUnwanted } from './unwanted.server.ts';
 
@@ -62,6 +63,8 @@ export interface ResolvedFilters {
   replaced: Replaced[];
   /** Wanted words, folded, that are the name of nothing. */
   nameless: string[];
+  /** Dish of which no recipe tells. */
+  dish?: Dish | null;
   terms: Terms;
   looked: Looked;
 }

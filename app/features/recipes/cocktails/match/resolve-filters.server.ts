@@ -3,6 +3,7 @@ import { words } from '#language/fold.ts';
 import { isEmpty } from '../understand/tokens.ts';
 import { readWish } from '../understand/read-wish.server.ts';
 import { NO_MATCH, searchWords } from './text-match.server.ts';
+import { readEveryday } from './everyday.ts';
 import { fallBack, isOfDrinks } from './fallbacks.server.ts';
 import type { ListFilters } from '../filters/list-filters.ts';
 import {
@@ -26,9 +27,12 @@ export async function resolveFilters(reads: Reads, given: ListFilters): Promise<
   const isSaid = q === '' || exact || words(q).some((word) => !isEmpty(word));
   if (isNothing || !isSaid) return typed;
   const { terms, looked } = typed;
-  if (isOfDrinks({ filters, known, terms }) && (await countFitting(db, typed)) > 0) return typed;
-  const answer = await fallBack({ reads, given, filters, typed, known, terms, looked });
-  if (answer !== null || q === '') return answer ?? typed;
+  const { isNoDrink, dish } = readEveryday(filters, known);
+  if (!isNoDrink) {
+    if (isOfDrinks({ filters, known, terms }) && (await countFitting(db, typed)) > 0) return typed;
+    const answer = await fallBack({ reads, given, filters, typed, known, terms, looked, dish });
+    if (answer !== null || q === '') return { ...(answer ?? typed), dish };
+  }
   const conditions = listConditions(filters, looked, NO_MATCH);
-  return { ...typed, match: NO_MATCH, conditions, approximate: true };
+  return { ...typed, match: NO_MATCH, conditions, approximate: true, dish };
 }

@@ -22,12 +22,19 @@ const UNTOLD: Readonly<Record<Untold, string>> = {
 };
 
 /** @returns French sentences, none if all that was asked for is in the answer */
-export function searchNotes({ filters, unknown, replaced, nameless }: ResolvedFilters): string[] {
+export function searchNotes({
+  filters,
+  unknown,
+  replaced,
+  nameless,
+  dish,
+}: ResolvedFilters): string[] {
   const typed = filters.phrase || filters.q;
   const untold = new Set(untoldIn(typed));
   if (filters.without.includes('sucre')) untold.add('estimates');
   const said = sayReplaced([...replaced, ...refusedAllergens(typed, filters.allergens)]);
   return [
+    ...(dish ? [`Aucune recette d’ici ne dit se boire avec «\u00a0${dish.name}\u00a0».`] : []),
     ...sayUnknown(unknown),
     ...(said === null ? [] : [said]),
     ...sayWanted(typed, nameless),

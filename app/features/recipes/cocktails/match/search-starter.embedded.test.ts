@@ -116,6 +116,11 @@ test.each([
   else expect(notes).toMatch(said);
 });
 
+test('the beginning of a title is told by more than its pitcher', async () => {
+  const { cards } = await list('q=long+island&tag=grande-tablee&phrase=long+island+pichet');
+  expect(cards[0]?.slug).toBe('long-island-iced-tea');
+});
+
 describe('a count is what choosing gives', () => {
   // One tag in five each time, never the same ones.
   test.each([

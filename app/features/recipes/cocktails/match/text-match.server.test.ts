@@ -108,7 +108,7 @@ describe('what is typed to break in', () => {
     ['a word and its operator', 'mojito:*', true],
     ['operators', '& | ! ( ) <->', false],
     ['a negation', 'mojito & !rhum', false],
-    ['a distance, which is none', 'mojito <-> long', true],
+    ['a distance, which is none', 'mojito <-> grand', true],
     ['an open parenthesis', '(mojito', true],
     ['NUL, which asks for nothing', '\u0000', true],
     ['a word and NUL', 'mojito\u0000', true],

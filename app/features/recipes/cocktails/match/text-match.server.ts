@@ -221,6 +221,12 @@ const PREPARED = /^(?:sirops?|syrups?|cordia(?:l|ls|ux)|purees?|coulis|shrubs?)$
 /** Rank for short titles with the typed text: 0.5 at most. */
 const shortness = sql`(0.5 / array_length(string_to_array(${cocktails.titleKey}, ' '), 1)::real)`;
 
+/** Words of the title that a text begins with, before others; none without one. */
+function titleBegun(terms: readonly Term[]): string[] {
+  const untitled = terms.findIndex(({ isTitle }) => !isTitle);
+  return terms.slice(0, Math.max(untitled, 0)).flatMap((term) => term.words);
+}
+
 /**
  * An exact title comes first, in the plural or within a phrase too. Then come titles that begin
  * with the text, the most reviewed and the shortest first: their ingredients do not tell which is
@@ -230,13 +236,11 @@ function withTitles(q: string, terms: readonly Term[], looked: LookedUp, rank: S
   const key = sortKey(q);
   const asked = terms.flatMap((term) => term.words);
   const singular = asked.map(singularOf);
+  // « Monaco bière grenadine »: a title, then what is in it.
+  const begun = titleBegun(terms);
   const told = terms.length === 1 ? terms.flatMap((term) => [term, ...term.or]) : [];
-  const keys = new Set([
-    key,
-    ...[asked, ...told.flatMap((term) => [term.words, ...namesOf(term)])].map((some) =>
-      sortKey(some.join(' ')),
-    ),
-  ]);
+  const named = [asked, begun, ...told.flatMap((term) => [term.words, ...namesOf(term)])];
+  const keys = new Set([key, ...named.map((some) => sortKey(some.join(' ')))].filter(Boolean));
   // Same as `words`: other names have no key of their own.
   const isAlias = sql`exists (select from unnest(${cocktails.aliases}) as alias where
     btrim(regexp_replace(lower(unaccent(alias)), '[^a-z0-9]+', ' ', 'g')) = ${words(q).join(' ')})`;
@@ -357,7 +361,11 @@ export async function partialMatch(
       ? [sql` + case when ${isIn(met[at] ?? NOBODY)} then ${telling}::real else 0 end`]
       : [];
   });
-  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown}${sql.join(named)})`;
+  // « Caipiroska fruits rouges »: the title before all that holds berries.
+  const title = sortKey(titleBegun(wanted).join(' '));
+  const titled = sql` + case when ${cocktails.titleKey} ^@ ${title} then ${SAME_TITLE}::int else 0 end`;
+  const all = sql.join([...named, ...(title === '' ? [] : [titled])]);
+  const rank = sql`(${rankOf(wanted, ' | ')} + ${RENOWN}::real * ${renown}${all})`;
   return { condition: both(condition, ...out), rank, foremost: [] };
 }
 

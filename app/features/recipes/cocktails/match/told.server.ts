@@ -64,7 +64,12 @@ export async function toldMatch(db: Database, { terms }: Terms): Promise<TextMat
           ),
         )}`,
     )
-    .orderBy(desc(renown), cocktails.titleKey)
+    // « Martini james bond »: a Martini before an Americano.
+    .orderBy(
+      desc(isIn(both(PUBLISHED, ...others.map((term) => wholeOf('title', term, looked))))),
+      desc(renown),
+      cocktails.titleKey,
+    )
     .limit(MOST);
   return rows.length === 0 ? null : inOrder(rows.map(({ number }) => number));
 }

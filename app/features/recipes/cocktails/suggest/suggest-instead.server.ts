@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Reads } from '#app/cached-reads.server.ts';
 import { tags } from '#db/schema/recipes.server.ts';
 import { words } from '#language/fold.ts';
@@ -30,7 +30,7 @@ const SHOWN = 4;
 /** Limit per kind, so that every kind has its place. */
 const OF_A_KIND = 2;
 
-interface Asked extends Pick<ResolvedFilters, 'filters' | 'ingredients'> {
+interface Asked extends Pick<ResolvedFilters, 'filters' | 'ingredients' | 'dish'> {
   /** Page of the answer: the list, or the search page, which has no other filter. */
   path: '/cocktails' | '/search';
   /** Recipes of near spelling are shown already. */
@@ -128,6 +128,18 @@ async function withoutOne(reads: Reads, asked: Asked): Promise<Counted[]> {
   );
 }
 
+/** Tastes and moments that suit a dish; what is avoided stays out. */
+async function suiting(reads: Reads, asked: Asked, slugs: readonly string[]) {
+  const { filters } = asked;
+  const found = await reads.db
+    .select({ slug: tags.slug, label: tags.name })
+    .from(tags)
+    .where(inArray(tags.slug, [...slugs]));
+  const avoiding = { ...clearFilters(filters), ...avoidancesOf(filters), q: '', phrase: '' };
+  const tries = found.map(({ slug, label }) => ({ label, less: { ...avoiding, tag: slug } }));
+  return mostFirst(reads, { ...asked, path: '/cocktails' }, tries);
+}
+
 /**
  * « Essayez plutôt »: at most 4 alternatives that exist, when the search found nothing or near
  * spellings only. First the same search without one of its words or without its filters, then
@@ -136,6 +148,7 @@ async function withoutOne(reads: Reads, asked: Asked): Promise<Counted[]> {
  */
 export async function suggestInstead(reads: Reads, asked: Asked): Promise<Alternative[]> {
   const { db } = reads;
+  if (asked.dish) return suiting(reads, asked, asked.dish.suits);
   const text = suggestionText(asked.filters.q);
   if (text === '') return (await withoutOne(reads, asked)).slice(0, SHOWN);
   // Near names may contain the excluded thing.

@@ -60,7 +60,9 @@ export class Reader {
   }
 
   private saying(): (Saying & { length: number }) | undefined {
-    const colors = this.named.has(this.at - 1) ? COLORS_ALONE : [];
+    // « Vin chaud orange » is made of the fruit.
+    const isHue = this.named.has(this.at - 1) && this.text.word(this.at) !== 'orange';
+    const colors = isHue ? COLORS_ALONE : [];
     return [SAYINGS, colors]
       .flatMap((some) => this.text.fitting(some, this.at))
       .toSorted((a, b) => b.length - a.length)[0];
@@ -107,10 +109,7 @@ export class Reader {
     return length > 0;
   }
 
-  /**
-   * « Faire sa grenadine », « recette de sirop de miel »: the recipe of the ingredient, if there is
-   * one.
-   */
+  /** « Faire sa grenadine », « recette de sirop de miel »: the recipe of the ingredient, if any. */
   private making(): boolean {
     const length = this.text.lengthOf(MAKING, this.at);
     const name = length > 0 ? this.text.meaningsAt(this.at + length) : undefined;
