@@ -8,14 +8,22 @@ import type { Database } from '#db/client.server.ts';
 import { recipeSets } from '#db/schema/sets.server.ts';
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
+import { spell } from '#language/words/spelling.ts';
 import { NO_ICE, partsOf, type FACETS } from '../facets.ts';
 import { both, PUBLISHED } from '../stored/recipe-sets.server.ts';
 import { ALLERGEN_WORDS } from '../understand/names.ts';
 import { isOfHealth } from '../understand/sayings.ts';
 import { NEGATIVE_WORDS, WISHING_WORDS } from '../understand/words.ts';
 import type { Dish } from './everyday.ts';
-import { nearSpellingMatch } from './near-spelling.server.ts';
-import { isEmpty, tellingWords, tokensOf, type Known, type Meaning } from '../understand/tokens.ts';
+import { nearestTitle, nearSpellingMatch, readTitles } from './near-spelling.server.ts';
+import {
+  isEmpty,
+  LONGEST_NAME,
+  tellingWords,
+  tokensOf,
+  type Known,
+  type Meaning,
+} from '../understand/tokens.ts';
 import { findMeant } from '../understand/find-meanings.server.ts';
 import { readWish } from '../understand/read-wish.server.ts';
 import { searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
@@ -295,7 +303,7 @@ const lessNarrow: Fallback = async (asked) => {
 /** Filters that a sentence cannot lose. */
 function widest(filters: ListFilters): ListFilters {
   const wider = { ...filters };
-  for (const more of DISPENSABLE) Object.assign(wider, more(filters));
+  for (const more of DISPENSABLE) Object.assign(wider, more(wider));
   return wider;
 }
 
@@ -309,25 +317,31 @@ const nearlySpeltWide: Fallback = async (asked) => {
 /** Further words of a title that is asked for with a name: « mojito jean martin ». */
 const MOST_AFTER_TITLE = 2;
 
-/** « Mojito jean martin »: the title that it begins with, where that has a kind of drink. */
+/** « Mojito jean martin », « belini pêche venise »: the title that it begins with, also by ear. */
 const begun: Fallback = async (asked) => {
-  const { filters, known } = asked;
-  const typed = words(filters.q);
+  const { reads, filters, known } = asked;
+  const typed = words(filters.phrase || filters.q);
   // An unknown thing that is refused may be in any of them.
   if (typed.some((word) => NEGATIVE_WORDS.has(word))) return null;
-  const isBegun = (count: number) => {
-    const title = typed.slice(0, count);
-    if (!known.titles.has(title.join(' '))) return false;
-    const after = tellingWords(typed.slice(count).join(' ')).length;
-    const hasKind = title.some((word) => known.drinkWords.has(word));
-    return hasKind && after > 0 && after <= MOST_AFTER_TITLE;
-  };
-  const count = typed.findLastIndex((_, at) => isBegun(at + 1)) + 1;
-  const q = typed.slice(0, count).join(' ');
-  // « Dry martini olive shaker »: the title is told by more than how it is mixed.
-  return count === 0
-    ? null
-    : ((await less(asked, { q })) ?? less(asked, { ...widest(filters), q }));
+  const titles = await readTitles(reads);
+  const spelt = typed.map(spell);
+  for (let count = Math.min(typed.length, LONGEST_NAME); count > 0; count -= 1) {
+    const after = tellingWords(typed.slice(count).join(' '));
+    if (after.length > MOST_AFTER_TITLE) return null;
+    const q = nearestTitle(titles, spelt.slice(0, count));
+    if (q === null) continue;
+    // « Hugo » is a name too, « hugo menthe » is not.
+    const isTold =
+      count > 1 ||
+      (known.titles.has(q) && known.drinkWords.has(q)) ||
+      after.some((word) => nameKeys([word]).some((key) => known.meanings.has(key)));
+    if (!isTold) continue;
+    // « Dry martini olive shaker »: the title is told by more than how it is mixed.
+    const answer = (await less(asked, { q })) ?? (await less(asked, { ...widest(filters), q }));
+    const approximate = q !== typed.slice(0, count).join(' ');
+    if (answer) return { ...answer, approximate };
+  }
+  return null;
 };
 
 /** « Que boire avec une raclette »: nothing else is asked, and no recipe tells of it. */

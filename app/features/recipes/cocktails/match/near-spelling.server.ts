@@ -1,11 +1,12 @@
 /** Matches misspelt words to recipes by their sound. */
-import { sql, type SQL } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { consonantsOf, recipeSets } from '#db/schema/sets.server.ts';
-import { sortKey } from '#language/fold.ts';
+import { sortKey, words } from '#language/fold.ts';
 import { phonetic } from '#language/words/phonetic.ts';
-import { lettersApart } from '#language/words/spelling.ts';
+import { lettersApart, misspelling, spell, type Spelt } from '#language/words/spelling.ts';
 import {
   anyOf,
   both,
@@ -237,4 +238,51 @@ export async function nearSpellingMatch(
 export function soundedText(titles: readonly string[], rest: string): string {
   const joined = titles.map((title) => sortKey(title).replaceAll(' ', '')).join(' ');
   return [phonetic(titles.join(' ')), phonetic(joined), phonetic(rest)].join(PART_END);
+}
+
+type Title = readonly Spelt[];
+
+/** Recipes whose titles are compared, the most reviewed first: each costs a microsecond of a search. */
+const MOST_TITLED = 5_000;
+
+/** Titles and other names of published recipes, by their number of words. */
+export type Titles = ReadonlyMap<number, readonly Title[]>;
+
+export const readTitles = (reads: Reads): Promise<Titles> =>
+  keptRead(reads, 'lists', 'titles', async () => {
+    const { title, aliases, isPublished, ratingCount } = cocktails;
+    const rows = await reads.db
+      .select({ title, aliases })
+      .from(cocktails)
+      .where(eq(isPublished, true))
+      .orderBy(desc(ratingCount))
+      .limit(MOST_TITLED);
+    return Map.groupBy(
+      rows.flatMap((row) => [row.title, ...row.aliases]).map((name) => words(name).map(spell)),
+      ({ length }) => length,
+    );
+  });
+
+const ONE_ERROR = 0.8;
+/** A word by itself that is shorter may be any other. */
+const SHORTEST_ALONE = 5;
+
+/** The title that each of some words is, or is nearly: « belini » → « bellini ». */
+export function nearestTitle(titles: Titles, typed: readonly Spelt[]): string | null {
+  let best: { title: Title; likeness: number } | null = null;
+  for (const title of titles.get(typed.length) ?? []) {
+    let likeness = 0;
+    const isNearlyIt = title.every((word, at) => {
+      const one = typed[at];
+      const like = one === undefined ? 0 : misspelling(one, word);
+      likeness += like;
+      return like >= ONE_ERROR;
+    });
+    if (isNearlyIt && likeness > (best?.likeness ?? 0)) best = { title, likeness };
+  }
+  if (best === null) return null;
+  const isExact = best.likeness === typed.length;
+  const [only] = typed.length === 1 ? typed : [];
+  if (only && !isExact && only.word.length < SHORTEST_ALONE) return null;
+  return best.title.map(({ word }) => word).join(' ');
 }
