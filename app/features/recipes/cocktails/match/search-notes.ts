@@ -34,7 +34,11 @@ export function searchNotes({
   if (filters.without.includes('sucre')) untold.add('estimates');
   const said = sayReplaced([...replaced, ...refusedAllergens(typed, filters.allergens)]);
   return [
-    ...(dish ? [`Aucune recette d’ici ne dit se boire avec «\u00a0${dish.name}\u00a0».`] : []),
+    ...(dish
+      ? [
+          `Aucune recette d’ici ne parle de «\u00a0${dish.name}\u00a0»\u00a0: voyez les goûts qui vont avec.`,
+        ]
+      : []),
     ...sayUnknown(unknown),
     ...(said === null ? [] : [said]),
     ...sayWanted(typed, nameless),
