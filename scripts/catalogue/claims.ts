@@ -21,7 +21,8 @@ export interface Claim {
   isLegend: boolean;
 }
 
-const DATE = /(?<!\d)(?:1\d|20)\d\d(?!\d| ml)|siècle|années|Moyen Âge/;
+const YEAR = /(?<!\d)(?:1\d|20)\d\d(?!\d| ml)/;
+const DATE = new RegExp(`${YEAR.source}|siècle|années|Moyen Âge`);
 const SENTENCES = /(?<=(?:\p{Ll}{2}|[\d%»)])\u202f?[.!?…]) (?=[«\p{Lu}])/u;
 const TOKEN = /[\p{L}’-]+/gu;
 /** « Collez », « prenez-la », « dites »: what the reader is told to do. */
@@ -120,7 +121,22 @@ function printedOrigins({ all, sources }: Catalogue): string[] {
   });
 }
 
-/** Claims without source or wording of a legend, words of sources that no text has, books as origins. */
+/** Years of descriptions for search engines that neither a text nor a source has. */
+function describedYears({ all, sources }: Catalogue): string[] {
+  return all.flatMap(({ recipe }) => {
+    const years = (sources.get(recipe.slug) ?? []).map(({ year }) => year);
+    const told = [...FIELDS.map((field) => recipe[field] ?? ''), ...years].join(' ');
+    const [year] = YEAR.exec(recipe.meta_description) ?? [];
+    return year === undefined || told.includes(year)
+      ? []
+      : [`${recipe.slug}\u00a0: «\u00a0${year}\u00a0» de la description n’est dans aucun texte`];
+  });
+}
+
+/**
+ * Claims without source or wording of a legend, words of sources that no text has, books as origins,
+ * years of descriptions alone.
+ */
 export function claimFaults(catalogue: Catalogue): string[] {
   const claims = findClaims(catalogue);
   const open = claims.filter(({ sources, isLegend }) => sources.length === 0 && !isLegend);
@@ -136,6 +152,7 @@ export function claimFaults(catalogue: Catalogue): string[] {
     ...open.map(({ slug, sentence }) => `${slug}\u00a0: ${sentence}`),
     ...stale,
     ...printedOrigins(catalogue),
+    ...describedYears(catalogue),
   ];
 }
 

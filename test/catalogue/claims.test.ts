@@ -67,6 +67,14 @@ describe('a claim is borne', () => {
     expect(faultsWith({ history: 'On raconte qu’il naît à Londres.' })).toEqual([]);
   });
 
+  test('in a description for search engines, by a text or a source', () => {
+    const meta_description = 'Gin et citron vert, comme en 1928.';
+    expect(faultsWith({ meta_description })).toEqual([
+      'gimlet\u00a0: «\u00a01928\u00a0» de la description n’est dans aucun texte',
+    ]);
+    expect(faultsWith({ meta_description, history }, source('history'))).toEqual([]);
+  });
+
   test('but not by words that no text has', () => {
     expect(faultsWith({ history }, source('history', 'Rome'))).toEqual([
       'gimlet\u00a0: «\u00a0Rome\u00a0» n’est dans aucun texte',
