@@ -7,19 +7,22 @@ export interface Rule {
   isOfWords: boolean;
 }
 
-const replacing =
-  (find: RegExp, by: string | ((...found: string[]) => string)): Step =>
-  (text) =>
-    typeof by === 'string' ? text.replace(find, by) : text.replace(find, by);
+type By = string | ((...found: string[]) => string);
+
+/** Replaces each match, or rewrites the whole text. */
+const stepOf = (find: RegExp | Step, by: By = ''): Step => {
+  if (typeof find === 'function') return find;
+  return (text) => (typeof by === 'string' ? text.replace(find, by) : text.replace(find, by));
+};
 
 /** A rule about letters and digits. */
-export const ofWords = (...rule: Parameters<typeof replacing>): Rule => ({
-  rewrite: replacing(...rule),
+export const ofWords = (...rule: Parameters<typeof stepOf>): Rule => ({
+  rewrite: stepOf(...rule),
   isOfWords: true,
 });
 /** A rule about signs, of which tidy lines have none. */
-export const ofSigns = (...rule: Parameters<typeof replacing>): Rule => ({
-  rewrite: replacing(...rule),
+export const ofSigns = (...rule: Parameters<typeof stepOf>): Rule => ({
+  rewrite: stepOf(...rule),
   isOfWords: false,
 });
 

@@ -17,11 +17,11 @@ export const handle: Page = {
 /** `/cocktails/<slug>/carte-a-integrer`: a card that pages of other sites show in a frame. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const recipe = isSlug(slug) ? await read(CANNOT_LOAD.recipe, getOutline(services, slug)) : null;
+  const asked = async <Found>(find: (of: typeof services, called: string) => Promise<Found>) =>
+    isSlug(slug) ? read(CANNOT_LOAD.recipe, find(services, slug)) : null;
+  const recipe = await asked(getOutline);
   if (!recipe) {
-    const renamed = isSlug(slug)
-      ? await read(CANNOT_LOAD.recipe, findRenamed(services, slug))
-      : null;
+    const renamed = await asked(findRenamed);
     if (renamed !== null) return redirect(`/cocktails/${renamed}/carte-a-integrer`, 301);
     return new Response('Cette recette n’existe pas.\n', {
       status: 404,

@@ -34,11 +34,7 @@ export function searchNotes({
   if (filters.without.includes('sucre')) untold.add('estimates');
   const said = sayReplaced([...replaced, ...refusedAllergens(typed, filters.allergens)]);
   return [
-    ...(dish
-      ? [
-          `Aucune recette d’ici ne parle de «\u00a0${dish.name}\u00a0»\u00a0: voyez les goûts qui vont avec.`,
-        ]
-      : []),
+    ...(dish ? [`Aucune recette d’ici ne parle de «\u00a0${dish.name}\u00a0».`] : []),
     ...sayUnknown(unknown),
     ...(said === null ? [] : [said]),
     ...sayWanted(typed, nameless),

@@ -148,7 +148,7 @@ export function beginning(text: string): { line: string; rest: string } {
 }
 
 const RULES: readonly Rule[] = [
-  { rewrite: (text) => inOneAlphabet(withoutMarkup(text)), isOfWords: false },
+  ofSigns((text) => inOneAlphabet(withoutMarkup(text))),
   ofSigns(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' '),
   ofSigns(/[‘’ʼ´`′]/g, "'"),
   ofSigns(/[⁄∕]|(?<=\d)\\(?=\d)/g, '/'),
@@ -157,13 +157,13 @@ const RULES: readonly Rule[] = [
     /\((?:s|es|x)\)|(?<=\p{L}{2})\((?:e?n|er?)\)|(?<=\p{L}{4})\/(?:[en]|en(?= \p{Lu}))(?= )/gu,
     '',
   ),
-  { rewrite: (text) => text.trim(), isOfWords: false },
+  ofSigns((text) => text.trim()),
   ...SIGN_RULES,
   ofSigns(/(?<=^|[ (]|\d\D{0,9}-)\.(?=\d)/g, '0.'),
   ofSigns(/^\|.*$/, unboxed),
   ofWords(BULLET, ''),
-  { rewrite: unquoted, isOfWords: false },
-  { rewrite: lowered, isOfWords: true },
+  ofSigns(unquoted),
+  ofWords(lowered),
   ofSigns(/(?<=\d) ?\/ ?(?=\d)/g, '/'),
   ofSigns(/(?<=\p{L}) ?\/ ?(?=[\d¼-¾⅐-⅞])|(?<=\d ?(?:[cdm]l|oz)) ?\/ ?(?=\p{L}{3})/gu, ' / '),
   ofSigns(/(?<=^|[ '])(demie?)-(?=\p{L})|(?<=^|^an? |\d )(half)-(?!and-)/giu, '$1$2 '),
@@ -191,9 +191,9 @@ const RULES: readonly Rule[] = [
     /^(?:the )?(white|yolk)(s?) of (an?|one|\d) ((?:large|medium|small) )?eggs?/i,
     '$3 $4egg $1$2',
   ),
-  { rewrite: parted, isOfWords: true },
-  { rewrite: elided, isOfWords: true },
-  { rewrite: withWholeChoice, isOfWords: true },
+  ofWords(parted),
+  ofWords(elided),
+  ofWords(withWholeChoice),
 ];
 
 /**
