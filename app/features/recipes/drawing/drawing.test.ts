@@ -52,6 +52,11 @@ describe('drawingOf', () => {
       true,
       { method: 'verre', lines: [line('cafe'), line('creme-liquide')] },
     ],
+    [
+      'cream over chocolate',
+      true,
+      { method: 'verre', lines: [line('chocolat-noir'), line('creme-liquide')] },
+    ],
     ['pineapple juice, shaken', true, { lines: [line('jus-d-ananas', '#f3d860', 50)] }],
     ['a dash of pineapple juice', false, { lines: [line('jus-d-ananas', '#f3d860', 10)] }],
     ['beer', true, { method: 'verre', lines: [line('biere-blonde', '#f0c040', 250, 'biere')] }],
@@ -98,6 +103,15 @@ describe('drawingOf', () => {
     );
     expect(drawn.layers).toHaveLength(4);
     expect(drawn.layers).not.toContain('#7a2a1a');
+  });
+
+  it('lets blue curaçao bleed down from crushed ice, and no liqueur before the last', () => {
+    const lines = [line('jus-d-ananas', '#f3d860', 60), line('curacao-bleu', '#1f7fc0', 20)];
+    const pool = recipe({ glass: 'hurricane', ice: 'pilee', dominantColor: '#e6efee', lines });
+    const { layers } = drawingOf(pool);
+    expect(layers).toHaveLength(3);
+    expect(layers.at(-1)).toBe('#1f7fc0');
+    expect(drawingOf({ ...pool, lines: lines.toReversed() }).layers).toEqual([]);
   });
 
   it('lets grenadine poured last sink, as in a sunrise, unless it is shaken in', () => {

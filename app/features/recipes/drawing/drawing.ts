@@ -92,8 +92,9 @@ function hasFoam({ glass, ice, method, lines }: DrawnRecipe): boolean {
     // Pineapple juice froths when shaken, as in a French martini.
     if (has(...CREAMS) || millilitres(lines, new Set(['jus-d-ananas'])) >= 40) return true;
   }
-  // Cream poured over a hot coffee stays above it.
-  if (method !== 'blender' && has('creme-liquide') && has('cafe') && ice === 'aucune') return true;
+  // Cream poured over coffee or chocolate stays above it.
+  const isTopped = has('creme-liquide') && has('cafe', 'chocolat-noir');
+  if (method !== 'blender' && isTopped && ice === 'aucune') return true;
   const beer = lines.find((line) => isOneOf(line, new Set(['biere'])));
   if (beer === undefined || ice === 'pilee') return false;
   return glass === 'chope' || (beer.amountMl ?? 100) >= 60;

@@ -25,6 +25,8 @@ const SINKERS = new Set([
   'curacao-bleu',
   'sirop-de-framboise',
 ]);
+/** Liqueurs that end a shaken drink, and are not shaken in. */
+const DRIZZLED = new Set(['creme-de-mure', 'curacao-bleu']);
 const CREAMS = new Set(['creme-liquide', 'creme-de-whisky-irlandais', 'lait']);
 
 /**
@@ -45,8 +47,8 @@ export function layersOf(drink: Poured): string[] {
   if (SINKERS.has(last.slug) && long && !stirredIn) {
     return distinct([last.color, mix(last.color, base, 0.55), base]);
   }
-  if (last.slug === 'creme-de-mure' && drink.ice === 'pilee') {
-    // Drizzled over crushed ice, it bleeds down from the top.
+  if (DRIZZLED.has(last.slug) && drink.ice === 'pilee') {
+    // It bleeds down from the top of crushed ice.
     return distinct([base, mix(base, last.color, 0.45), last.color]);
   }
   if (drink.method === 'superpose') return distinct(colored.map(({ color }) => color));
