@@ -6,23 +6,24 @@ const isWhole = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^\/(?!\/)/.test(to);
 
 /** Props for scripts, no HTML attributes. */
-const UNWRITTEN = {
-  to: undefined,
-  prefetch: undefined,
-  preventScrollReset: undefined,
-  reloadDocument: undefined,
-  replace: undefined,
-  state: undefined,
-  viewTransition: undefined,
-} satisfies { [name in keyof LinkProps]: undefined };
+const UNWRITTEN = new Set<string>([
+  'to',
+  'prefetch',
+  'preventScrollReset',
+  'reloadDocument',
+  'replace',
+  'state',
+  'viewTransition',
+] satisfies (keyof LinkProps)[]);
 
 /** Markup of React Router's link, without its logic. */
 function Anchor(link: LinkProps) {
-  const { to, children } = link;
-  if (!isWhole(to)) return <RouterLink {...link} />;
+  if (!isWhole(link.to)) return <RouterLink {...link} />;
+  const props: [string, unknown][] = Object.entries({ ...link });
+  const attributes = Object.fromEntries(props.filter(([name]) => !UNWRITTEN.has(name)));
   return (
-    <a href={to} data-discover="true" {...link} {...UNWRITTEN}>
-      {children}
+    <a href={link.to} data-discover="true" {...attributes}>
+      {link.children}
     </a>
   );
 }
