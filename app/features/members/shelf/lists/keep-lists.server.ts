@@ -6,7 +6,7 @@ import { cocktails } from '#db/schema/recipes.server.ts';
 import { recipeListItems, recipeLists } from '#db/schema/shelf.server.ts';
 import { authorize, type Actor } from '#features/platform/access/access.ts';
 import { isUuid } from '#language/uuid.ts';
-import { countChange, findPublished, shelfIsFull } from '../published.server.ts';
+import { countChange, findPublished, lockMember, shelfIsFull } from '../published.server.ts';
 import { makeSecret } from '#features/platform/slugs/secret-address.server.ts';
 import type { ListInput } from './list-form.ts';
 import { MOST_ITEMS, MOST_LISTS, type ItemChange, type ListKind } from './recipe-list.ts';
@@ -39,7 +39,7 @@ async function setOwn(
 }
 
 /**
- * @returns the id of the list
+ * @returns the id of the list: of the one that has this name, if there is one
  * @throws AppError as `authorize`; `rate-limited`, `carnet-plein`
  */
 export async function addList(
@@ -48,16 +48,23 @@ export async function addList(
 ): Promise<string> {
   const { id: userId } = authorize(actor, 'keep shelf');
   await countChange(services, userId);
-  const { db, clock } = services;
-  if ((await db.$count(recipeLists, eq(recipeLists.userId, userId))) >= MOST_LISTS)
-    throw shelfIsFull(`Vous avez déjà ${MOST_LISTS}\u00a0listes.`);
-  const at = clock();
-  const [row] = await db
-    .insert(recipeLists)
-    .values({ userId, kind, name, createdAt: at, updatedAt: at })
-    .returning({ id: recipeLists.id });
-  if (!row) throw new Error('No list was made.');
-  return row.id;
+  const at = services.clock();
+  return services.db.transaction(async (tx) => {
+    await lockMember(tx, userId);
+    const own = await tx
+      .select({ id: recipeLists.id, kind: recipeLists.kind, name: recipeLists.name })
+      .from(recipeLists)
+      .where(eq(recipeLists.userId, userId));
+    const same = own.find((list) => list.kind === kind && list.name === name);
+    if (same) return same.id;
+    if (own.length >= MOST_LISTS) throw shelfIsFull(`Vous avez déjà ${MOST_LISTS}\u00a0listes.`);
+    const [row] = await tx
+      .insert(recipeLists)
+      .values({ userId, kind, name, createdAt: at, updatedAt: at })
+      .returning({ id: recipeLists.id });
+    if (!row) throw new Error('No list was made.');
+    return row.id;
+  });
 }
 
 /**

@@ -74,6 +74,14 @@ const shared = async (token: string) =>
     ({ card, isMade }) => `${card.title}${isMade ? '' : ', pas ce soir'}`,
   );
 
+test('a form sent twice makes one list, and a collection may be named as a menu is', async () => {
+  const add = (kind: 'collection' | 'carte') =>
+    addList(services, { actor: zoe, kind, name: 'Noël' });
+  const [first, second] = await Promise.all([add('carte'), add('carte')]);
+  expect(second).toBe(first);
+  expect(await add('collection')).not.toBe(first);
+});
+
 test('a recipe is put on lists and taken off, once each', async () => {
   const listId = await listOf('collection', 'martini', 'daiquiri', 'daiquiri');
   expect(await titles(listId)).toEqual(['Martini', 'Daiquiri']);
@@ -93,7 +101,8 @@ test('a recipe is put on lists and taken off, once each', async () => {
 });
 
 test('lists that another device ticked meanwhile keep the recipe, with its heading', async () => {
-  const [first, second] = [await listOf('carte', 'martini'), await listOf('carte', 'martini')];
+  const first = await listOf('collection', 'martini');
+  const second = await listOf('carte', 'martini');
   const put = (listIds: string[], before: string[]) =>
     putOnLists(services, { actor: zoe, slug: 'martini', listIds, before });
   const [item] = (await own(second)).items;
