@@ -128,6 +128,8 @@ export const SEARCH_VOCABULARY: Readonly<Record<string, z.ZodType>> = {
     asking: folded,
     anything: folded,
     wishing: folded,
+    /** Words of wishes that are said of other things too. */
+    wishingBeside: folded,
     homemade: says,
     howToMake: says,
     corrected: folded,

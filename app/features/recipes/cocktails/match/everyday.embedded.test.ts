@@ -64,6 +64,17 @@ describe('no drink is meant', () => {
     'intolérance au lactose test',
     'le grand bleu',
     'vitamine c effervescent',
+    // Glasses, bottles and wood are of other things too.
+    'lampe tequila bouteille diy',
+    'verre trempé iphone',
+    'verre de contact',
+    'cocktail de médicaments',
+    'bloody mary légende fantôme',
+    'spritz parfum femme',
+    'pêche au bar',
+    // A title of one word is a name too, unless its recipe tells of what is beside.
+    'alexander mcqueen',
+    'cosmopolitan magazine',
   ])('%s', async (q) => {
     expect((await answer(q)).total).toBe(0);
   });
@@ -76,6 +87,7 @@ describe('a drink is meant', () => {
     'mojito sans tache',
     'rosé piscine',
     'cocktail fruité pour un couscous',
+    'soirée raclette de noël sans vin chaud',
   ])('%s', async (q) => {
     expect((await answer(q)).total).toBeGreaterThan(0);
   });

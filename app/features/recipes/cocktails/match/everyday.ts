@@ -5,7 +5,7 @@ import { nameKeys } from '#language/words/other-names.ts';
 import type { ListFilters } from '../filters/list-filters.ts';
 import { ALLERGEN_WORDS } from '../understand/names.ts';
 import { LONGEST_NAME, type Known } from '../understand/tokens.ts';
-import { NEGATIVE_WORDS, STOP_WORDS, WISHING_WORDS } from '../understand/words.ts';
+import { DRINK_WORDS, NEGATIVE_WORDS, STOP_WORDS, WISHING_WORDS } from '../understand/words.ts';
 
 /** Dish that a text names, and the tags of what suits it. */
 export interface Dish {
@@ -29,7 +29,8 @@ export function readEveryday(
   const all = words(phrase || q);
   const left = new Set(words(q));
   // A single word is looked for as typed.
-  const isSpoken = all.length === 1 || all.some((word) => WISHING_WORDS.has(word));
+  const isSpoken = (some: ReadonlySet<string>) =>
+    all.length === 1 || all.some((word) => some.has(word));
   const read = { isNoDrink: false, dish: null as Dish | null };
   if (isTitle) return read;
   for (let at = 0; at < all.length;) {
@@ -49,8 +50,10 @@ export function readEveryday(
     const isLeft = span.every((word) => left.has(word));
     if (NEGATIVE_WORDS.has(before) || (!isLeft && ALLERGEN_WORDS.has(thing))) continue;
     const next = all.slice(at, at + 2).find((word) => !/^d(?:es?)?$/.test(word)) ?? '';
-    read.isNoDrink ||= !isSpoken || [...span, next].some((word) => WISHING_WORDS.has(word));
     const suits = DISHES.get(thing) ?? [];
+    // « Lampe bouteille » is a lamp; « soirée raclette » may be about what to drink.
+    const isWish = isSpoken(suits.length > 0 ? WISHING_WORDS : DRINK_WORDS);
+    read.isNoDrink ||= !isWish || [...span, next].some((word) => WISHING_WORDS.has(word));
     if (suits.length > 0) read.dish ??= { name: span.join(' '), suits };
   }
   return read;

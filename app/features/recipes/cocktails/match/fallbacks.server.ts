@@ -26,7 +26,7 @@ import {
 } from '../understand/tokens.ts';
 import { findMeant } from '../understand/find-meanings.server.ts';
 import { readWish } from '../understand/read-wish.server.ts';
-import { searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
+import { alone, searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
 import { toldMatch } from './told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from './text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
@@ -184,9 +184,10 @@ const respelt: Fallback = async (asked) => {
   const filters = { ...meant.filters, phrase: given.phrase || given.q };
   const resolved = await resolveAsTyped(reads, filters, meant.known);
   const isFound = (await countFitting(reads.db, resolved)) > 0;
+  const meantAsked = { ...asked, filters, terms, typed: resolved };
   const answer = isFound
     ? resolved
-    : await ofFamilies({ ...asked, filters, terms, typed: resolved });
+    : ((await ofFamilies(meantAsked)) ?? (await mostOfIt(meantAsked)));
   return answer && { ...answer, approximate: true };
 };
 
@@ -307,15 +308,19 @@ function widest(filters: ListFilters): ListFilters {
   return wider;
 }
 
-/** « Citronade pichet »: a title written by ear, less narrow. */
-const nearlySpeltWide: Fallback = async (asked) => {
-  const filters = widest(asked.filters);
-  const isWider = narrowingOf(filters) !== narrowingOf(asked.filters);
-  return asked.filters.phrase !== '' && isWider ? nearlySpelt({ ...asked, filters }) : null;
-};
-
 /** Further words of a title that is asked for with a name: « mojito jean martin ». */
 const MOST_AFTER_TITLE = 2;
+
+/** Does the recipe of a title hold one of some words, or its story tell of it? « Gibson oignon » */
+async function tellsOf(asked: Asked, title: string, some: readonly string[]): Promise<boolean> {
+  const titled = { ...alone(title), words: words(title), isTitle: true };
+  for (const word of some) {
+    const terms = { ...asked.terms, terms: [titled, alone(word)] };
+    if (await toldMatch(asked.reads.db, terms)) return true;
+    if (await less(asked, { q: `${title} ${word}` })) return true;
+  }
+  return false;
+}
 
 /** « Mojito jean martin », « belini pêche venise »: the title that it begins with, also by ear. */
 const begun: Fallback = async (asked) => {
@@ -335,7 +340,7 @@ const begun: Fallback = async (asked) => {
       count > 1 ||
       (known.titles.has(q) && known.drinkWords.has(q)) ||
       after.some((word) => nameKeys([word]).some((key) => known.meanings.has(key)));
-    if (!isTold) continue;
+    if (!isTold && !(await tellsOf(asked, q, after))) continue;
     // « Dry martini olive shaker »: the title is told by more than how it is mixed.
     const answer = (await less(asked, { q })) ?? (await less(asked, { ...widest(filters), q }));
     const approximate = q !== typed.slice(0, count).join(' ');
@@ -360,7 +365,7 @@ export async function fallBack(asked: Asked): Promise<ResolvedFilters | null> {
   if (isDishAlone(asked)) return null;
   const ofWords = asked.filters.q === '' ? [] : OF_WORDS;
   const some = isOfDrinks(asked)
-    ? [forFewer, ...ofWords, lessNarrow, nearlySpeltWide, begun]
+    ? [forFewer, ...ofWords, lessNarrow, begun]
     : [told, begun, nearlySpelt, respelt];
   for (const fallback of some) {
     const answer = await fallback(asked);

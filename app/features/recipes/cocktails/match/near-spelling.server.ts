@@ -258,12 +258,19 @@ export const readTitles = (reads: Reads): Promise<Titles> =>
       .orderBy(desc(ratingCount))
       .limit(MOST_TITLED);
     return Map.groupBy(
-      rows.flatMap((row) => [row.title, ...row.aliases]).map((name) => words(name).map(spell)),
+      rows
+        .flatMap(({ title: name, aliases: others }) => [name, ...others])
+        // « Pimms cup » has no apostrophe.
+        .flatMap((name) => [...new Set([name, name.replaceAll(/[’']s/g, 's')])])
+        .map((name) => words(name).map(spell)),
       ({ length }) => length,
     );
   });
 
 const ONE_ERROR = 0.8;
+/** A longer word may have two: « marguerita », but « plante » is no planteur. */
+const LONG = 8;
+const TWO_ERRORS = 0.7;
 /** A word by itself that is shorter may be any other. */
 const SHORTEST_ALONE = 5;
 
@@ -276,7 +283,7 @@ export function nearestTitle(titles: Titles, typed: readonly Spelt[]): string | 
       const one = typed[at];
       const like = one === undefined ? 0 : misspelling(one, word);
       likeness += like;
-      return like >= ONE_ERROR;
+      return like >= (one && one.word.length >= LONG ? TWO_ERRORS : ONE_ERROR);
     });
     if (isNearlyIt && likeness > (best?.likeness ?? 0)) best = { title, likeness };
   }

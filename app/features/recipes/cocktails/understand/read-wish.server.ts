@@ -42,6 +42,8 @@ const spelt = (typed: string) =>
     .replaceAll(/(?<=(?:^| )ou) (?:bien|encore|alors|sinon)(?= )/giu, '')
     .replaceAll(/[<‹≤]\s?=?\s?(?=\d)/gu, ' moins de ')
     .replaceAll(/[>›≥]\s?=?\s?(?=\d)/gu, ' plus de ')
+    // « Sex on ze beach », as French ears hear it.
+    .replaceAll(/(?<= )z[eé](?= )/giu, 'the')
     // « Mais » turns, « maïs » is corn.
     .replaceAll(/(?<=^|(?:sans|au|du|de|le|contre) )ma[iï]s(?!\p{L})|maïs/giu, 'corn')
     .replaceAll(/\s+/g, ' ')

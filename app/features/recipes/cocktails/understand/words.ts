@@ -9,8 +9,13 @@ export const EITHER: ReadonlySet<string> = new Set(vocabulary.either);
 export const ASKING_WORDS: ReadonlySet<string> = new Set(vocabulary.asking);
 /** Words that ask for any drink when alone; other words may begin a name. */
 export const ANYTHING: ReadonlySet<string> = new Set(vocabulary.anything);
-/** Words of drinks, and of wishes: « boire », « j’ai envie ». */
-export const WISHING_WORDS: ReadonlySet<string> = new Set(vocabulary.wishing);
+/** Words of drinks, and of wishes, that nothing else has: « boire », « j’ai envie ». */
+export const DRINK_WORDS: ReadonlySet<string> = new Set(vocabulary.wishing);
+/** The same, with those that are said of other things too: « verre », « bois », « idée ». */
+export const WISHING_WORDS: ReadonlySet<string> = new Set([
+  ...vocabulary.wishing,
+  ...vocabulary.wishingBeside,
+]);
 /** Single words that exclude the next one. */
 export const NEGATIVE_WORDS: ReadonlySet<string> = new Set(vocabulary.refusing);
 /** Words recognised with a spelling mistake, if nothing has that name. */
