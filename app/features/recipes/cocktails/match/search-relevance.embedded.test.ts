@@ -50,6 +50,9 @@ const FIRST: [typed: string, ...first: string[]][] = [
   ['martini james bond', 'vodka-martini'],
   ['japanese sliper', 'japanese-slipper'],
   ['mai thai rhum', 'mai-tai'],
+  // « Thai » is a country by itself, « latte » milk.
+  ['mai thai', 'mai-tai'],
+  ['chaï latte', 'masala-chai'],
   ['belini pêche venise', 'bellini'],
   ['marguerita à la mangue', 'margarita'],
   ['pimms cup wimbledon', 'pimm-s-cup'],
