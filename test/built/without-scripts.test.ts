@@ -140,6 +140,8 @@ test('what is not there is told in the page', async () => {
   await browser.follow('Retour à l’accueil');
   expect(browser.address).toBe('/');
   expect(browser.texts('h2')).toContain('Dernières recettes');
+  await browser.open('/search?q=mojito+framboise+cannelle');
+  expect(browser.text).toContain('une recette qui en a le plus.');
   await browser.open('/search?q=xyzzyqwx');
   expect(browser.text).toContain('Aucun cocktail trouvé');
 });

@@ -196,7 +196,9 @@ function Outcome({
   const count = total > 1 ? `${total} recettes` : 'Une recette';
   if (isPartial) {
     return (
-      <p>{`Aucune recette n’a tout ${quoted}\u00a0: ${count.toLowerCase()} qui en ont le plus.`}</p>
+      <p>
+        {`Aucune recette n’a tout ${quoted}\u00a0: ${count.toLowerCase()} qui en ${total > 1 ? 'ont' : 'a'} le plus.`}
+      </p>
     );
   }
   return (
