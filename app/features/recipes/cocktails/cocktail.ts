@@ -145,6 +145,7 @@ export const COUNTRIES = {
   'porto-rico': 'Porto Rico',
   trinite: 'Trinité',
   'afrique-du-sud': 'Afrique du Sud',
+  australie: 'Australie',
   international: 'International',
 } as const;
 export type Country = keyof typeof COUNTRIES;
