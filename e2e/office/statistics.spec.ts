@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/member.ts';
+import { lengthenWords, overflow } from '../support/page-checks.ts';
 import { takenOver, visit } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, PHONE, test } from '../support/test.ts';
 
 /** Headless browsers are not counted. */
 const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
@@ -62,6 +63,10 @@ test.describe('a visitor', () => {
     await office.getByText('Tableau de « Visites »').click();
     const days = office.getByRole('table', { name: 'Visites', exact: true }).getByRole('row');
     await expect(days).toHaveCount(2);
+    await lengthenWords(office);
+    await office.setViewportSize(PHONE);
+    expect(await overflow(office)).toEqual([]);
+    await office.reload();
     await office.getByLabel('Au', { exact: true }).press('Enter');
     await expect(office.getByText(/^Le .* sans comparaison/)).toBeFocused();
     expect(toldByStaff).toEqual([]);

@@ -48,7 +48,7 @@ function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentPro
       {recipeCount > 0 && (
         <>
           <h2 className="mt-6 text-xl">Dans {count(recipeCount, 'recette')}</h2>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
             {recipes.map(({ id, title, isPublished }) => (
               <li key={id}>
                 <TextLink to={`/admin/cocktails/${id}`}>{title}</TextLink>
@@ -64,7 +64,7 @@ function Uses({ recipes, recipeCount, members, memberCount }: Route.ComponentPro
       {memberCount > 0 && (
         <>
           <h2 className="mt-6 text-xl">Famille de {count(memberCount, 'ingrédient')}</h2>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
             {members.map(({ id, name }) => (
               <li key={id}>
                 <TextLink to={`/admin/ingredients/${id}`}>{name}</TextLink>

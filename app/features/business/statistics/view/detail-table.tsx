@@ -11,7 +11,7 @@ export interface TableRow {
   before?: number | null;
 }
 
-const CELL = 'py-1.5 pl-4 text-right align-baseline whitespace-nowrap tabular-nums';
+const CELL = 'py-1.5 pl-4 text-right align-baseline tabular-nums';
 
 /** Table of details, each with a bar relative to the greatest; the numbers are also in text. */
 export function DetailTable({

@@ -55,7 +55,14 @@ const isEmpty = ({ content }: Part) => content === null;
 
 const Grid = ({ parts }: { parts: readonly Part[] }) => (
   <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-    {parts.map(({ title, content }) => content && <div key={title}>{content}</div>)}
+    {parts.map(
+      ({ title, content }) =>
+        content && (
+          <div key={title} className="min-w-0">
+            {content}
+          </div>
+        ),
+    )}
   </div>
 );
 

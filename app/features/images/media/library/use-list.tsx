@@ -19,7 +19,7 @@ const placeOf = ({ kind, id }: MediaUse) => {
 
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
-    <ul className="mt-2 list-disc space-y-1 pl-5">
+    <ul className="mt-2 grid list-disc gap-1 pl-5">
       {uses.map((use) => (
         <li key={use.id}>
           {use.isBinned ? nameOf(use) : <TextLink to={placeOf(use)}>{nameOf(use)}</TextLink>}
