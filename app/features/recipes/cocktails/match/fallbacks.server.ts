@@ -26,7 +26,7 @@ import {
 } from '../understand/tokens.ts';
 import { findMeant } from '../understand/find-meanings.server.ts';
 import { readWish } from '../understand/read-wish.server.ts';
-import { alone, searchTerms, type Term, type Terms } from '../understand/search-terms.ts';
+import { alone, searchTerms, whole, type Term, type Terms } from '../understand/search-terms.ts';
 import { toldMatch } from './told.server.ts';
 import { fullTextMatch, partialMatch, type TextMatch } from './text-match.server.ts';
 import { likestMatch } from './likest.server.ts';
@@ -313,7 +313,7 @@ const MOST_AFTER_TITLE = 2;
 
 /** Does the recipe of a title hold one of some words, or its story tell of it? « Gibson oignon » */
 async function tellsOf(asked: Asked, title: string, some: readonly string[]): Promise<boolean> {
-  const titled = { ...alone(title), words: words(title), isTitle: true };
+  const titled = whole(words(title));
   for (const word of some) {
     const terms = { ...asked.terms, terms: [titled, alone(word)] };
     if (await toldMatch(asked.reads.db, terms)) return true;

@@ -12,7 +12,6 @@ import { readVocabulary } from './read-vocabulary.server.ts';
 
 /** Least similarity to a name: one error. */
 const NEAR = 0.8;
-
 /** Titles with a word that make it a kind of drink: mojitos, punches. */
 const OF_A_KIND = 4;
 
@@ -91,10 +90,8 @@ export async function findMeant(
   for (const word of typed.filter((one) => one.length > 2)) {
     const spelt = spell(word);
     const [best] = nameWords
-      .flatMap((name) => {
-        const likeness = misspelling(spelt, name);
-        return likeness < NEAR ? [] : [{ name, likeness }];
-      })
+      .map((name) => ({ name, likeness: misspelling(spelt, name) }))
+      .filter(({ likeness }) => likeness >= NEAR)
       .map((one) => ({ ...one, apart: lettersApart(word, one.name.word, word.length) }))
       .toSorted(
         (a, b) =>

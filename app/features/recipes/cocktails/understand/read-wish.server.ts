@@ -1,17 +1,22 @@
 /** Converts a typed text to filters of the list. */
 import type { Reads } from '#app/cached-reads.server.ts';
+import emoji from '#content/vocabulary/search/emoji.json' with { type: 'json' };
 import { fold, words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
 import { hasActiveFilters, LIMITS, withoutTag, type ListFilters } from '../filters/list-filters.ts';
 import { NUMBER_FILTERS, NUMBER_NAMES } from '../filters/number-filters.ts';
 import { findMeanings, findMeant } from './find-meanings.server.ts';
 import { begunRefusal } from './refusal-words.ts';
-import { EMOJI } from './emoji.ts';
 import { partsOf } from '../facets.ts';
 import type { Known } from './tokens.ts';
 import type { Wish } from './wish.ts';
 import { readPhrase } from './read-phrase.ts';
 import { readVocabulary, type Vocabulary } from './read-vocabulary.server.ts';
+
+/** Words for emoji that people type instead: « sans 🥛 ». */
+const EMOJI = new Map(
+  Object.entries(emoji).flatMap(([word, signs]) => signs.map((sign) => [sign, word] as const)),
+);
 
 const NOTHING: Known = {
   meanings: new Map(),

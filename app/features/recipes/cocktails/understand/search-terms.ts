@@ -49,13 +49,7 @@ export const alone = (word: string): Term => ({
   or: [],
 });
 /** Term of a title, or of one word of it. */
-const whole = (title: string[]): Term => ({
-  words: title,
-  meanings: [],
-  isTitle: true,
-  isNot: false,
-  or: [],
-});
+export const whole = (title: string[]): Term => ({ ...alone(''), words: title, isTitle: true });
 /** Removes words without meaning, when others are left. */
 const telling = (all: string[]) => {
   const some = all.filter((word) => !isStop(word));
