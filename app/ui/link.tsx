@@ -19,8 +19,9 @@ const UNWRITTEN = new Set<string>([
 /** Markup of React Router's link, without its logic. */
 function Anchor(link: LinkProps) {
   if (!isWhole(link.to)) return <RouterLink {...link} />;
-  const props: [string, unknown][] = Object.entries({ ...link });
-  const attributes = Object.fromEntries(props.filter(([name]) => !UNWRITTEN.has(name)));
+  const attributes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(link))
+    if (!UNWRITTEN.has(name)) attributes[name] = value;
   return (
     <a href={link.to} data-discover="true" {...attributes}>
       {link.children}
