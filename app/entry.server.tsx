@@ -45,7 +45,8 @@ function startsAtOnce(url: string, page: Page | undefined, context: RouterContex
 /** True if the page may start scripts of other sites: ads or the consent platform. */
 function mayHaveGuests({ staticHandlerContext }: EntryContext): boolean {
   const root = staticHandlerContext.loaderData['root'] as
-    Awaited<ReturnType<typeof rootLoader>> | undefined;
+    | Awaited<ReturnType<typeof rootLoader>>
+    | undefined;
   return root !== undefined && (root.ads.kind === 'live' || root.consentPlatform !== null);
 }
 

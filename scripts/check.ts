@@ -18,11 +18,10 @@ const ROUTES = tool('types des routes', 'react-router', 'typegen');
 
 /** The longest first. */
 const CHECKS: readonly Step[] = [
-  tool('mise en forme', 'prettier', '--check', '--log-level=warn', '.'),
-  tool('types', 'tsc', '--noEmit'),
-  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  tool('types et lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   tool('code mort', 'knip', '--no-progress'),
   tool('architecture', 'vitest', 'run', '--project=unit', 'test/house/architecture.test.ts'),
+  tool('mise en forme', 'oxfmt', '--list-different'),
   {
     name: 'textes et listes',
     run: (say) => {

@@ -11,7 +11,13 @@ const ASKERS = ['visitor', 'suspended', 'member', 'editor', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 type Answer =
-  'in' | 'sign in' | 'home, told why' | 'elsewhere' | 'refused' | 'missing' | 'only sent';
+  | 'in'
+  | 'sign in'
+  | 'home, told why'
+  | 'elsewhere'
+  | 'refused'
+  | 'missing'
+  | 'only sent';
 type Answers = Record<Asker, Answer>;
 
 const all = (answer: Answer): Answers => ({

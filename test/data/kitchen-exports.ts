@@ -247,9 +247,14 @@ Servez.
 `;
 
 /** Recipe Keeper 3, `recipes.html` of its archive, with two recipes. */
-export const RECIPE_KEEPER = `<html><head><title>Recipe Keeper</title></head><body>${['Kir', 'Spritz']
+export const RECIPE_KEEPER = `<html><head><title>Recipe Keeper</title></head><body>${[
+  'Kir',
+  'Spritz',
+]
   .map(
-    (name) => `<div class="recipe-details"><h2 itemprop="name">${name}</h2><meta content="1" itemprop="recipeId">
+    (
+      name,
+    ) => `<div class="recipe-details"><h2 itemprop="name">${name}</h2><meta content="1" itemprop="recipeId">
 <div>Courses: <span itemprop="recipeCourse">Apéritif</span></div><div>Serving size: <span itemprop="recipeYield">2</span></div>
 <div>Source: <span itemprop="recipeSource"><a href="https://exemple.fr/kir">https://exemple.fr/kir</a></span></div>
 <div class="recipe-ingredients" itemprop="recipeIngredients"><p>1 cl de cassis</p><p>9 cl de vin blanc</p></div>
@@ -259,7 +264,9 @@ export const RECIPE_KEEPER = `<html><head><title>Recipe Keeper</title></head><bo
 /** Copy Me That, `recipes.html` of its archive, with two recipes. */
 export const COPY_ME_THAT = `<html><head><title>Copy Me That</title></head><body>${['Kir', 'Spritz']
   .map(
-    (name) => `<div class="recipe"><div id="name">${name}</div><a id="original_link" href="https://exemple.fr/kir">https://exemple.fr/kir</a>
+    (
+      name,
+    ) => `<div class="recipe"><div id="name">${name}</div><a id="original_link" href="https://exemple.fr/kir">https://exemple.fr/kir</a>
 <span class="recipeCategory">Apéritif</span><div>Servings: <a id="recipeYield">2</a></div><ul id="recipeIngredients"><li class="recipeIngredient">1 cl de cassis</li>
 <div class="recipeIngredient_spacer"></div><li class="recipeIngredient recipeIngredient_subheader">Le vin</li><li class="recipeIngredient">9 cl de vin blanc</li></ul>
 <ol id="recipeInstructions"><li class="instruction">Versez.</li><li class="instruction">Servez.</li></ol></div>`,

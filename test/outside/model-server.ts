@@ -49,7 +49,8 @@ interface ModelAsked {
     model?: string;
     messages?: { role: string; content: string | { type: string; text?: string }[] }[];
     response_format?:
-      { type: string; json_schema?: { schema: JsonSchema; strict: boolean } } | string;
+      | { type: string; json_schema?: { schema: JsonSchema; strict: boolean } }
+      | string;
     prompt?: string;
     size?: string;
     [other: string]: unknown;

@@ -30,7 +30,8 @@ export interface DataDirectoryOptions extends ConnectionOptions {
   template?: string | undefined;
   /** Runs in `migrate` before an existing database is changed. */
   beforehand?:
-    ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>) | undefined;
+    | ((database: OpenDatabase) => (pending: readonly string[]) => Promise<void>)
+    | undefined;
   /** Address of this process, shown to a process that finds the data locked; null for a command. */
   address: string | null;
 }

@@ -2,7 +2,11 @@ import { hkdfSync } from 'node:crypto';
 
 /** Purposes of the site's secret; each has a key of its own, worth nothing to the others. */
 type Purpose =
-  'accounts' | 'cron link' | 'first administrator' | 'media address' | `sealed cookie ${string}`;
+  | 'accounts'
+  | 'cron link'
+  | 'first administrator'
+  | 'media address'
+  | `sealed cookie ${string}`;
 
 const KEY_BYTES = 32;
 

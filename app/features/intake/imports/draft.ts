@@ -127,7 +127,10 @@ export interface SourceFile {
 
 /** Labels of what a reader says of a whole file; a label may have several texts. */
 export type Notice =
-  'Feuille lue' | 'Feuilles laissées de côté' | 'Fichiers laissés de côté' | 'Coupé';
+  | 'Feuille lue'
+  | 'Feuilles laissées de côté'
+  | 'Fichiers laissés de côté'
+  | 'Coupé';
 
 const PART_BYTES = 65_536;
 

@@ -14,7 +14,11 @@ export interface Viewer {
 }
 
 type AuthEvent =
-  'INITIAL_SESSION' | 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT' | 'MFA_CHALLENGE_VERIFIED';
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'TOKEN_REFRESHED'
+  | 'SIGNED_OUT'
+  | 'MFA_CHALLENGE_VERIFIED';
 
 export interface AuthEventDetail {
   event: AuthEvent;

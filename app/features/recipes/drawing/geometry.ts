@@ -7,7 +7,8 @@ export const GROUND = 455;
 export type Point = readonly [x: number, y: number];
 /** A line to (r, y), or a cubic curve: two control points, then (r, y). */
 type Segment =
-  readonly [number, number] | readonly [number, number, number, number, number, number];
+  | readonly [number, number]
+  | readonly [number, number, number, number, number, number];
 
 /**
  * The right half of a round shape, from rim to bottom: radii from the axis, and heights.

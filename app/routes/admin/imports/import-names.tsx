@@ -72,7 +72,8 @@ export default function ImportNames({ loaderData, actionData }: Route.ComponentP
   useFirstFault(actionData);
   const shownNames = names.map(({ key }) => key).join(' ');
   const typed = actionData?.initialValue?.['noms'] as
-    { cle?: string; choix?: string; autre?: string }[] | undefined;
+    | { cle?: string; choix?: string; autre?: string }[]
+    | undefined;
   return (
     <SubPage up={{ to: own, label: source }} title={TITLE} isWide>
       <p className="mt-3 max-w-prose text-ink-soft">

@@ -22,7 +22,8 @@ import { readWebm } from './webm.server.ts';
 
 /** An uploaded file: in memory, or written to disk as it arrived. */
 export type GivenFile =
-  { name: string; content: Uint8Array } | { name: string; file: string; bytes: number };
+  | { name: string; content: Uint8Array }
+  | { name: string; file: string; bytes: number };
 
 const wrongType = () =>
   new AppError('type-non-autorise', 'Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.');

@@ -23,7 +23,12 @@ const RESPONDENT =
   /^(?:(?:quels?|quelles?|what|indiquez|entrez) )*(?:est |sont |is |are )*(?:votre|vos|ton|tes|your)(?: (?:nom|prenom|name|first|last|full|et|and|pseudo))+$/;
 
 export type Asked =
-  'title' | 'instructions' | 'servings' | 'prep_minutes' | 'idee_decoration' | 'respondent';
+  | 'title'
+  | 'instructions'
+  | 'servings'
+  | 'prep_minutes'
+  | 'idee_decoration'
+  | 'respondent';
 
 /**
  * The field that a whole question asks for, if no single word reveals it.

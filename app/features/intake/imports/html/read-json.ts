@@ -74,9 +74,8 @@ const SWAPPED: Record<string, string> = { "'": '"', '"': "'" };
 /** Reads quotes of JavaScript: « {'name': 'Kir d'été'} ». */
 const inDoubleQuotes: Mend = (json) =>
   /^[[{\s]{1,20}'/.test(json)
-    ? escaped(json.replace(/['"]/g, (sign) => SWAPPED[sign] ?? sign)).replace(
-        /\\["']|'/g,
-        (sign) => (sign === '\\"' ? "'" : '\\"'),
+    ? escaped(json.replace(/['"]/g, (sign) => SWAPPED[sign] ?? sign)).replace(/\\["']|'/g, (sign) =>
+        sign === '\\"' ? "'" : '\\"',
       )
     : '';
 const LINEAR: readonly Mend[] = [(json) => json, escaped, inOneList, punctuated, inDoubleQuotes];

@@ -31,7 +31,9 @@ interface Asked {
 
 /** A file on disk or in memory, or a pasted text. */
 export type GivenFile = { name: string } & (
-  { file: string; bytes: number } | { content: Uint8Array } | { text: string }
+  | { file: string; bytes: number }
+  | { content: Uint8Array }
+  | { text: string }
 );
 
 const LONGEST_SOURCE = 200;
