@@ -1,5 +1,6 @@
 /** Pictures and videos of the banner, from the library to the home page. */
 import type { Page } from '@playwright/test';
+import { expectFitting } from '../support/accessible.ts';
 import { addPicture, button, choose, onHome, pictureFile, test, unique } from '../support/hero.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
 import { expect } from '../support/test.ts';
@@ -120,6 +121,7 @@ test('a picture is sent, and is the first thing that the home page loads', async
       }),
   );
   expect(shift).toBe(0);
+  await expectFitting(visitor);
   await visitor.close();
 });
 

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOnly, RunOptions } from 'axe-core';
+import { overflow } from './page-checks.ts';
 import { settled } from './pages.ts';
-import { expect } from './test.ts';
+import { expect, PHONE } from './test.ts';
 
 const RULES: RunOnly = {
   type: 'tag',
@@ -150,6 +151,15 @@ async function expectBothThemes(page: Page, look: Look): Promise<void> {
  */
 export const expectAccessible = (page: Page, ...ignored: string[]): Promise<void> =>
   expectBothThemes(page, { ignored, hasTargets: true });
+
+/** As `expectAccessible`, and nothing is too wide at either width. Leaves the larger. */
+export async function expectFitting(page: Page): Promise<void> {
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `${page.url()}, ${size.width} px`).toEqual([]);
+  }
+  await expectAccessible(page);
+}
 
 const BESIDE_TARGETS: Look = { ignored: [], hasTargets: false };
 

@@ -8,6 +8,7 @@ import {
   signUpAdministrator,
 } from '#test/data/site-members.ts';
 import { send, site } from '../hostile/site.ts';
+import { textOf, within } from './html.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 const Cookie = await signUpAdministrator(site);
@@ -60,6 +61,16 @@ test('a banner is saved, published, taken down and deleted', async () => {
   expect(page.text).toContain('Hero chargé');
   expect(page.value('Titre (H1)')).toBe(title);
   expect(page.value(url)).toBe('/cocktails?q=menthe');
+  const own = page.address.replace(/\?.*/, '');
+  const other = await opened(own);
+  await other.press('Enregistrer en brouillon', { Badge: 'Le premier' });
+  await page.press('Enregistrer en brouillon', { Badge: 'Le second' });
+  expect(page.text).toContain('« Le premier » est enregistré.');
+  expect(page.value('Badge')).toBe('Le second');
+  await page.press('Enregistrer en brouillon');
+  expect(page.text).toContain('Hero sauvegardé en brouillon.');
+  await page.open(own);
+  expect(page.value('Badge')).toBe('Le second');
   const sure = `Êtes-vous sûr de vouloir supprimer le hero "${title}" ? Cette action est irréversible.`;
   await page.follow(`Supprimer ${title}`);
   expect(page.texts('main').join()).toContain(sure);
@@ -68,6 +79,8 @@ test('a banner is saved, published, taken down and deleted', async () => {
   await page.press('Supprimer définitivement');
   expect(page.text).toContain('Hero supprimé avec succès.');
   expect(page.text).not.toContain(title);
+  await page.open(own);
+  expect(page.text).toContain('Hero introuvable');
 });
 
 test('an ingredient is made, found, changed, merged and deleted', async () => {
@@ -120,6 +133,36 @@ test('an ingredient is made, found, changed, merged and deleted', async () => {
   expect(page.text).toContain('Ingrédient supprimé');
   await page.open('/admin/journal');
   expect(page.texts('li').join()).toContain('Ingrédient fusionné');
+});
+
+test('ingredients are sorted by their headings; one in use is not deleted, and says where', async () => {
+  const page = await opened('/admin/ingredients');
+  const sorted = (name: string) =>
+    page
+      .tags('th')
+      .find((tag) => textOf(tag).startsWith(name))
+      ?.attributes.get('aria-sort');
+  expect(sorted('Nom')).toBe('ascending');
+  await page.follow('Recettes');
+  expect(page.address).toBe('/admin/ingredients?tri=uses_desc');
+  expect(sorted('Recettes')).toBe('descending');
+  const uses = page
+    .tags('tr')
+    .map((row) => within(row).filter(({ name }) => name === 'td'))
+    .flatMap((cells) => cells.slice(-1).map((cell) => Number(textOf(cell).replaceAll(/\D/g, ''))));
+  expect(uses[0]).toBeGreaterThan(1);
+  expect(uses).toEqual(uses.toSorted((a, b) => b - a));
+  await page.follow('Page 2');
+  expect(page.address).toBe('/admin/ingredients?tri=uses_desc&page=2');
+  await page.follow('Nom');
+  expect(page.address).toBe('/admin/ingredients');
+
+  await page.open('/admin/ingredients?q=Campari');
+  await page.follow('Campari');
+  await page.follow('Supprimer…');
+  expect(page.text).toContain('« Campari » sert encore');
+  expect(page.texts('a')).toContain('Negroni');
+  expect(page.texts('button').filter((text) => text.includes('Supprimer'))).toEqual([]);
 });
 
 test('a tag is made, changed with its address, merged and deleted', async () => {
@@ -226,6 +269,18 @@ test('settings are found, changed and kept', async () => {
   await page.press('Enregistrer', { 'Adresse e-mail': 'bonjour@zinc.example' });
   expect(page.text).toContain('Réglages enregistrés');
   expect(page.value('Éditeur')).toBe(`Au ${name}`);
+
+  const other = await opened('/admin/parametres/entreprise');
+  await other.press('Enregistrer', { 'Forme juridique': 'SCOP', Téléphone: '01 02 03 04 05' });
+  await page.press('Enregistrer', { 'Forme juridique': 'SARL' });
+  expect(page.text).toContain('Forme juridique : « SCOP » est enregistré.');
+  expect(page.text).not.toContain('« 01 02 03 04 05 »');
+  await page.press('Enregistrer');
+  expect(page.text).toContain('Réglages enregistrés');
+  expect([page.value('Forme juridique'), page.value('Téléphone')]).toEqual([
+    'SARL',
+    '01 02 03 04 05',
+  ]);
 });
 
 test('a product is added, changed and removed', async () => {
