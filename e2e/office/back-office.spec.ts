@@ -6,7 +6,7 @@ import {
   signOutMember,
   signUpAdministrator,
 } from '../support/member.ts';
-import { toast, visit } from '../support/pages.ts';
+import { box, toast, visit } from '../support/pages.ts';
 import { make } from '../support/recipe-pictures.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -147,5 +147,13 @@ test('a whole list that changed is read again with its refusal', async ({ page, 
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect(page.getByText('1 recette mise à la corbeille.')).toBeVisible();
   await page.getByLabel(`Choisir ${title}`).check();
-  await expect(page.getByRole('button', { name: 'Dépublier (1)', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Dépublier (1)', exact: true }).click();
+  await expect(page.getByText('1 recette dépubliée.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('Changement annulé').first()).toBeVisible();
+
+  await page.goto('/admin/cocktails?status=corbeille');
+  // Badges leave room for the title.
+  const column = page.getByRole('columnheader', { name: 'Recette' });
+  expect((await box(column)).width).toBeGreaterThan(250);
 });

@@ -33,8 +33,15 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
+async function fillRecipe(page: Page): Promise<void> {
+  await page.getByLabel('Quantité de la ligne 1').fill('4');
+  await page.getByLabel('Unité de la ligne 1').fill('cl');
+  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
+  await page.getByLabel('Instructions').fill('Versez.');
+}
+
 /** Types at the caret during a save, before and after its answer. */
-async function typeThroughSave(page: Page, said: string): Promise<void> {
+async function typeThroughSave(page: Page, said = 'Recette enregistrée'): Promise<void> {
   const release = await holdAnswers(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.keyboard.press('Control+s');
@@ -47,40 +54,59 @@ async function typeThroughSave(page: Page, said: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-test('what is typed while a recipe is saved stays under the caret, and is saved next', async ({
+test('what is typed while a recipe is saved stays under the caret, a photo on its way; nothing is saved behind a dialog', async ({
   page,
   context,
 }) => {
   await openEditor(page, await make(context, false));
   const summary = page.getByLabel('Résumé');
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /cocktails\/[\w-]{36}/.test(request.url())) saves++;
+  });
+  await summary.fill('Pas encore');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await summary.press('Control+s');
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(saves).toBe(1);
+
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/medias/choix?*', async (route) => {
+    await sent.promise;
+    return route.continue();
+  });
+  await page.getByLabel('Image à envoyer').setInputFiles(await files());
+  await summary.fill('Entre-temps');
+  await summary.press('Control+s');
+  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  sent.resolve();
+  await expect(page.getByRole('button', { name: 'Retirer l’image' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
   await summary.fill('Avant');
-  await typeThroughSave(page, 'Recette enregistrée');
+  await typeThroughSave(page);
   await expect(summary).toBeFocused();
   await expect(summary).toHaveValue('Avant et après encore');
   await expect.poll(() => drafts(page)).toEqual([expect.stringContaining('Avant et après encore')]);
   await save(page).click();
   await expect.poll(() => drafts(page)).toEqual([]);
   await expect(page.getByRole('alert').filter({ hasText: 'entre-temps' })).toHaveCount(0);
+
+  // A pasted list that was not read is in the draft.
+  const list = page.getByLabel('Liste, une ligne par ingrédient');
+  await page.getByText('Coller une liste d’ingrédients').click();
+  await list.fill('4 cl de gin');
+  await expect.poll(() => drafts(page)).toEqual([expect.stringContaining('4 cl de gin')]);
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(summary).toHaveValue('Avant et après encore');
-});
-
-test('so is what is typed while a recipe is made', async ({ page }) => {
-  const title = `Essai ${crypto.randomUUID().slice(0, 8)}`;
-  await visit(page, '/admin/cocktails/nouveau');
-  await page.getByLabel('Quantité de la ligne 1').fill('4');
-  await page.getByLabel('Unité de la ligne 1').fill('cl');
-  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
-  await page.getByLabel('Instructions').fill('Versez.');
-  await page.getByLabel('Titre', { exact: true }).fill(title);
-  await typeThroughSave(page, 'Recette créée');
-  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(`${title} et après encore`);
-  await save(page).click();
-  await expect.poll(() => drafts(page)).toEqual([]);
-  await expect(
-    page.getByRole('heading', { level: 2, name: `${title} et après encore` }),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(list).toHaveValue('4 cl de gin');
 });
 
 test('so is what is typed while a tag is made', async ({ page }) => {
@@ -103,53 +129,6 @@ test('so is what is typed while a tag is made', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: `${name} doux` })).toBeVisible();
 });
 
-test('a pasted list that was not read is in the draft', async ({ page, context }) => {
-  await openEditor(page, await make(context, false));
-  const list = page.getByLabel('Liste, une ligne par ingrédient');
-  await page.getByText('Coller une liste d’ingrédients').click();
-  await list.fill('4 cl de gin');
-  await expect.poll(() => drafts(page)).toEqual([expect.stringContaining('4 cl de gin')]);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Le reprendre' }).click();
-  await expect(list).toHaveValue('4 cl de gin');
-});
-
-test('Ctrl S saves nothing behind a dialog', async ({ page, context }) => {
-  await openEditor(page, await make(context, false));
-  let saves = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /cocktails\/[\w-]{36}/.test(request.url())) saves++;
-  });
-  await page.getByLabel('Résumé').fill('Pas encore');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByLabel('Résumé').press('Control+s');
-  await expect.poll(() => drafts(page)).toEqual([]);
-  expect(saves).toBe(1);
-});
-
-test('saving leaves a photo on its way', async ({ page, context }) => {
-  await openEditor(page, await make(context, false));
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/medias/choix?*', async (route) => {
-    await released;
-    return route.continue();
-  });
-  await page.getByLabel('Image à envoyer').setInputFiles(await files());
-  await page.getByLabel('Résumé').fill('Entre-temps');
-  await page.keyboard.press('Control+s');
-  await expect(toast(page, 'Recette enregistrée')).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Retirer l’image' })).toBeVisible();
-});
-
 /** Forms of the back office: address, a field, submit button. */
 const FORMS: [path: string, field: string, button: string][] = [
   ['/admin/cocktails/nouveau', 'Titre', 'Créer la recette'],
@@ -165,17 +144,13 @@ for (const [path, field, button] of FORMS) {
     page,
     context,
   }) => {
+    const isRecipe = path.endsWith('cocktails/nouveau');
     const text = `Écrit ${crypto.randomUUID().slice(0, 8)}`;
     const typed = page.getByLabel(field, { exact: true });
     const send = () => page.getByRole('button', { name: button, exact: true }).last().click();
     await visit(page, path);
     await typed.fill(text);
-    if (path.endsWith('cocktails/nouveau')) {
-      await page.getByLabel('Quantité de la ligne 1').fill('4');
-      await page.getByLabel('Unité de la ligne 1').fill('cl');
-      await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
-      await page.getByLabel('Instructions').fill('Versez.');
-    }
+    if (isRecipe) await fillRecipe(page);
     await context.setOffline(true);
     await send();
     await expect(toast(page, 'Pas de réponse')).toBeVisible();
@@ -190,6 +165,11 @@ for (const [path, field, button] of FORMS) {
     await signInAsAdministrator(context);
     const other = await context.newPage();
     await visit(other, path);
+    if (isRecipe) {
+      await other.getByLabel(field, { exact: true }).fill('Autre');
+      await other.getByLabel(field, { exact: true }).press('Control+s');
+      await expect(other.getByText('Les instructions sont requises.')).toBeVisible();
+    }
     await expect(other.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0);
     await other.close();
     page.once('dialog', (dialog) => void dialog.accept());
@@ -205,28 +185,31 @@ for (const [path, field, button] of FORMS) {
   });
 }
 
-test('drafts of a new recipe stay with new recipes, and are offered one after the other', async ({
+test('what is typed while a recipe is made stays under the caret; its other draft stays with new recipes', async ({
   page,
 }) => {
+  const name = `Essai ${crypto.randomUUID().slice(0, 8)}`;
   const title = page.getByLabel('Titre', { exact: true });
   const offer = page.getByRole('button', { name: 'Le reprendre' });
+  const expectOneDraft = () =>
+    expect.poll(() => drafts(page)).toEqual([expect.stringContaining('Première')]);
   await visit(page, '/admin/cocktails/nouveau');
   await title.fill('Première');
-  await expect.poll(() => drafts(page)).toHaveLength(1);
+  await expectOneDraft();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(offer).toBeVisible();
-  await page.getByLabel('Quantité de la ligne 1').fill('4');
-  await page.getByLabel('Unité de la ligne 1').fill('cl');
-  await page.getByLabel('Ingrédient de la ligne 1').fill('Gin');
-  await page.getByLabel('Instructions').fill('Versez.');
-  await title.fill(`Essai ${crypto.randomUUID().slice(0, 8)}`);
-  await save(page)
-    .or(page.getByRole('button', { name: 'Créer la recette' }))
-    .first()
-    .click();
-  await expect(toast(page, 'Recette créée')).toBeVisible();
+  await fillRecipe(page);
+  await title.fill(name);
+  await typeThroughSave(page, 'Recette créée');
   await expect(offer).toBeHidden();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue(`${name} et après encore`);
+  await save(page).click();
+  await expectOneDraft();
+  await expect(
+    page.getByRole('heading', { level: 2, name: `${name} et après encore` }),
+  ).toBeVisible();
   await visit(page, '/admin/cocktails/nouveau');
   await offer.click();
   await expect(title).toHaveValue('Première');
@@ -267,29 +250,4 @@ test('what two people change of one page is merged, also from a draft taken up l
   await expect(field(page, publisher)).toHaveValue(saved[2]);
   await save(page).click();
   await expect.poll(() => drafts(page)).toEqual([]);
-});
-
-test('of a field that two people change, the second sees the difference and replaces it', async ({
-  page,
-  context,
-}) => {
-  const path = '/admin/parametres/entreprise';
-  const other = await context.newPage();
-  const [legal, phone] = [crypto.randomUUID(), crypto.randomUUID()];
-  await visit(other, path);
-  await visit(page, path);
-  await other.getByLabel('Forme juridique').fill(legal);
-  await other.getByLabel('Téléphone', { exact: true }).fill(phone);
-  await save(other).click();
-  await expect(toast(other, 'Réglages enregistrés')).toBeVisible();
-  await page.getByLabel('Forme juridique').fill('SARL');
-  await save(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'entre-temps' });
-  await expect(alert).toContainText(
-    `Forme juridique\u00a0: «\u00a0${legal}\u00a0» est enregistré.`,
-  );
-  await expect(alert).not.toContainText(phone);
-  await save(page).click();
-  await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue(phone);
 });

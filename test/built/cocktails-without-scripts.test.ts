@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPicture } from '#test/data/library.ts';
 import { photo } from '#test/data/photos.ts';
+import { mp4 } from '#test/data/videos.ts';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
@@ -135,6 +136,31 @@ test('a version that is what there is already changes nothing, and says so', asy
   expect(page.labels('button').filter((one) => one.startsWith('Rétablir'))).toHaveLength(3);
 });
 
+test('a published recipe is shown as it is saved, restored and taken away', async () => {
+  const title = newName('Essai');
+  await make(title, { is_published: 'on' });
+  const read = async () => {
+    await visitor.open(`/cocktails/${slugOf(title)}`);
+    return visitor.heading === title && visitor.text.includes('Un résumé de passage.');
+  };
+  expect(await read()).toBe(false);
+  const page = await openedRecipe(title);
+  const own = page.address;
+  await page.press('Enregistrer', { Résumé: 'Un résumé de passage.' });
+  await expect.poll(read).toBe(true);
+  await page.follow('Historique');
+  expect(page.text).toContain('Un résumé de passage.');
+  await page.press(/^Rétablir la version/);
+  expect(page.text).toContain('Version rétablie');
+  await expect.poll(read).toBe(false);
+  expect(visitor.heading).toBe(title);
+  await page.open(own);
+  await page.press('Dépublier', { Résumé: 'Pas encore.' });
+  expect(page.text).toContain('Recette dépubliée');
+  expect(page.value('Résumé')).toBe('Pas encore.');
+  await expect.poll(() => read().then(() => visitor.address)).toMatch(/^\/cocktails(\?|$)/);
+});
+
 test('lines of a recipe are added, moved and read from a list by plain buttons', async () => {
   const title = newName('Essai');
   const line = (what: string, place: number) => `${what} de la ligne ${place}`;
@@ -210,8 +236,29 @@ test('files are given to the library by a plain form', async () => {
   await page.follow('Remplacer…');
   await page.press('Remplacer');
   expect(page.text).toContain('Choisissez un fichier.');
+  await page.press('Remplacer', { 'Nouveau fichier': file('a.mp4', mp4()) });
+  expect(page.text).toContain('Type de fichier non autorisé.');
   await page.press('Remplacer', { 'Nouveau fichier': file('b.jpg', await photo(90, 60)) });
   expect(page.text).toContain('90 × 60 pixels');
+  const own = page.address.replace(/\?.*/, '');
+  await page.press('Enregistrer', { Nom: '' });
+  expect(page.description('Nom')).toMatch(/Donnez un nom à ce fichier\./);
+  await page.press('Enregistrer', { Nom: `${second} bis`, Description: 'Une coupe sur le zinc' });
+  expect(page.text).toContain('Fichier enregistré');
+  expect(page.heading).toBe(`${second} bis`);
+
+  await page.open('/admin/medias');
+  const found = { 'Chercher un nom ou une description': second, Inutilisés: true };
+  await page.press('Chercher', found);
+  expect(page.address).toMatch(/inutilises=oui/);
+  expect(page.text).toContain('1 fichier');
+  await page.follow(`${second} bis`);
+  await page.follow('Supprimer…');
+  await page.press('Supprimer définitivement');
+  expect(page.address).toMatch(/^\/admin\/medias(?:\?|$)/);
+  expect(page.texts('a')).not.toContain(`${second} bis`);
+  await page.open(own);
+  expect(page.address).toMatch(/^\/admin\/medias(?:\?|$)/);
 });
 
 test('a drink for many is asked for by a plain form, and put on the list with its glasses', async () => {
