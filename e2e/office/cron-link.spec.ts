@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a link is there as the page opens, is copied and tried, and stays revoked', async ({
+test('a link is there as the page opens, is copied, and stays revoked', async ({
   page,
   context,
 }) => {
@@ -18,8 +18,6 @@ test('a link is there as the page opens, is copied and tried, and stays revoked'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     await command.inputValue(),
   );
-  await page.getByRole('button', { name: 'Tester' }).click();
-  await expect(toast(page, 'Test réussi')).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^Révoquer le lien .*${theme}`) }).click();
   await expect(toast(page, 'Lien révoqué')).toBeVisible();
   await expect(command).toBeHidden();
