@@ -19,21 +19,14 @@ import {
   overflow,
   smallTargets,
 } from '../support/page-checks.ts';
-import {
-  box,
-  builtPages,
-  healthBanner,
-  PAGES,
-  STATUS_404,
-  takenOver,
-  toast,
-} from '../support/pages.ts';
+import { builtPages, healthBanner, PAGES, STATUS_404, takenOver, toast } from '../support/pages.ts';
 import { closeFilters, openAdvancedFilters, openFilters } from '../support/recipe-list.ts';
 import { expect, keepRefusal, PHONE, test, ZOOMED } from '../support/test.ts';
 
 test.use({ expectedComplaint: STATUS_404 });
 
-const WIDTHS = [320, 390, 768, 1440];
+/** Besides the one at which pages load. */
+const NARROWER = [768, PHONE.width, 320];
 
 /** They redirect unless one comes from the step before: other journeys visit them. */
 const STEPS = [
@@ -123,13 +116,23 @@ async function expectParts(page: Page, isPublic: boolean, isOffice: boolean): Pr
 async function expectReadableZoomed(page: Page): Promise<void> {
   await page.setViewportSize(ZOOMED);
   expect(await overflow(page)).toEqual([]);
-  expect((await box(healthBanner(page))).height).toBeLessThan(ZOOMED.height / 3);
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.scrollIntoViewIfNeeded();
-  await expect(heading).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const end = await box(page.locator('main, footer').last());
-  expect(end.bottom).toBeLessThanOrEqual((await box(healthBanner(page))).y + 1);
+  const { bar, headings, end } = await healthBanner(page).evaluate((banner) => {
+    const placeOf = (element?: Element) => {
+      const { top = Number.NaN, bottom = Number.NaN } = element?.getBoundingClientRect() ?? {};
+      return { top, bottom };
+    };
+    const titles = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility());
+    titles[0]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+    const shown = titles.map(placeOf);
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const last = [...document.querySelectorAll('main, footer')].at(-1);
+    return { bar: placeOf(banner), headings: shown, end: placeOf(last) };
+  });
+  expect(bar.bottom - bar.top).toBeLessThan(ZOOMED.height / 3);
+  expect(headings).toEqual([{ top: expect.any(Number), bottom: expect.any(Number) }]);
+  expect(headings[0]?.top).toBeLessThan(ZOOMED.height);
+  expect(headings[0]?.bottom).toBeGreaterThan(0);
+  expect(end.bottom).toBeLessThanOrEqual(bar.top + 1);
 }
 
 /**
@@ -138,7 +141,7 @@ async function expectReadableZoomed(page: Page): Promise<void> {
  */
 async function expectWideEnough(page: Page): Promise<void> {
   const expectFitting = async (width: number, size: string) => {
-    await page.setViewportSize({ width, height: 900 });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     await page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
     }, size);
@@ -207,7 +210,8 @@ for (const [name, { enter, addresses }] of Object.entries(AUDIENCES)) {
         expect(await smallTargets(page)).toEqual([]);
         if (isMobile) return;
         await expectAccessibleWide(page);
-        for (const width of WIDTHS) {
+        expect(await brokenWords(page)).toEqual([]);
+        for (const width of NARROWER) {
           await page.setViewportSize({ width, height: 900 });
           expect(await overflow(page), `${width} px`).toEqual([]);
           expect(await smallTargets(page), `${width} px`).toEqual([]);
