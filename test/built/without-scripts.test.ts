@@ -158,6 +158,29 @@ test('the guide leads to real recipes', async () => {
   }
 });
 
+test('a word of a recipe leads to the glossary, which is searched whatever the accents', async () => {
+  const browser = new PlainBrowser();
+  const isThere = (id: string) => {
+    const found = browser.tags().find(({ attributes }) => attributes.get('id') === id);
+    return found !== undefined && !found.attributes.has('hidden');
+  };
+  await browser.open('/cocktails/sazerac');
+  expect(browser.texts('a').filter((text) => text === 'verre à mélange')).toHaveLength(1);
+  await browser.follow('verre à mélange');
+  expect(browser.address).toBe('/glossaire-cocktails#verre-a-melange');
+  expect(isThere('verre-a-melange')).toBe(true);
+  await browser.enter('Chercher un mot', 'cuillere de bar');
+  expect(browser.address).toBe('/glossaire-cocktails?q=cuillere+de+bar');
+  expect([isThere('cuillere-de-bar'), isThere('tiki')]).toEqual([true, false]);
+  expect(browser.value('Chercher un mot')).toBe('cuillere de bar');
+  expect(browser.part('Catégories')).toMatch(/Ustensiles [1-9]/);
+  await browser.enter('Chercher un mot', 'xyzzy');
+  expect(browser.text).toContain('Aucun terme trouvé…');
+  await browser.follow('Voir tous les termes');
+  expect(isThere('tiki')).toBe(true);
+  expect(browser.value('Chercher un mot')).toBe('');
+});
+
 test('one signs up, out, in, and comes back to what one was doing', async () => {
   const browser = new PlainBrowser();
   const { name, email, password } = newMember();
