@@ -60,9 +60,9 @@ const inlineScripts = (site: Site | undefined) =>
   import.meta.env.SSR
     ? [
         themeScript(),
+        earlyScript(),
         consentScript(site?.consentPlatform ?? null),
         ...(site?.ads.kind === 'live' ? [adsScript(site.ads)] : []),
-        earlyScript(),
         failedPicturesScript(),
         showPasswordScript(),
       ].join(';')

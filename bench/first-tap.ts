@@ -56,6 +56,13 @@ const CONTROLS: Record<string, Control> = {
   },
 };
 
+/** Without the checks of `Locator.tap`, which listen in the page and take longer than it does. */
+async function tapAtOnce(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new AppError('stuck', `Rien à toucher : ${String(target)}.`);
+  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** In milliseconds. */
 interface Times {
   shown: number;
@@ -64,13 +71,14 @@ interface Times {
 
 /**
  * Runs in each page: notes when it is readable, tapped, and changed; the next page of the tab
- * keeps the notes.
+ * keeps the notes. The storage is written as the page is left, since a write takes as long as a handler.
  */
 function observe() {
+  const notes = JSON.parse(sessionStorage.getItem('notes') ?? '{}') as Record<string, number>;
+  Object.assign(window, { notes });
+  addEventListener('pagehide', () => sessionStorage.setItem('notes', JSON.stringify(notes)));
   const note = (name: string, time: number) => {
-    if (sessionStorage.getItem(name) === null) {
-      sessionStorage.setItem(name, String(performance.timeOrigin + time));
-    }
+    notes[name] ??= performance.timeOrigin + time;
   };
   new PerformanceObserver((entries) => {
     const [paint] = entries.getEntriesByName('first-contentful-paint');
@@ -84,7 +92,7 @@ function observe() {
       ({ target }) =>
         target instanceof HTMLElement && target.matches('main *, header *, html[data-theme]'),
     );
-    if (isSeen && sessionStorage.getItem('used') !== null) note('shown', performance.now());
+    if (isSeen && notes['used'] !== undefined) note('shown', performance.now());
   });
   seen.observe(document, { subtree: true, childList: true, attributes: true });
 }
@@ -104,11 +112,11 @@ async function measure(browser: Browser, origin: string, control: Control, momen
   await page.goto(control.path, { waitUntil: 'commit' });
   /** Time of a note in milliseconds since 1970; null before it. */
   const noted = async (name: string) => {
-    const time = await page
-      .evaluate((key) => sessionStorage.getItem(key), name)
+    const notes = await page
+      .evaluate(() => (window as unknown as { notes: Record<string, number> }).notes)
       // The page is being replaced.
-      .catch(() => null);
-    return time === null ? null : Number(time);
+      .catch(() => undefined);
+    return notes?.[name] ?? null;
   };
   const end = Date.now() + LONGEST_MS;
   const until = async <Answer>(ask: () => Promise<Answer | null>): Promise<Answer> => {
@@ -120,9 +128,10 @@ async function measure(browser: Browser, origin: string, control: Control, momen
     }
   };
   const readable = await until(() => noted('readable'));
-  await sleep(Math.max(readable + moment - Date.now(), 0));
   const target = control.find(page);
-  await (control.use ?? ((found) => found.tap()))(target);
+  await target.scrollIntoViewIfNeeded();
+  await sleep(Math.max(readable + moment - Date.now(), 0));
+  await (control.use ?? tapAtOnce)(target);
   const done = await until(async () => {
     const isDone = await page.evaluate<boolean>(control.isDone).catch(() => false);
     return isDone ? Date.now() : null;

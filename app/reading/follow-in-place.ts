@@ -18,12 +18,6 @@ function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): strin
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The link leads to another page of the site, in this tab. */
-const leaves = (link: HTMLAnchorElement) =>
-  link.origin === location.origin &&
-  !(link.target || link.hasAttribute('download')) &&
-  (link.hash === '' || link.href.split('#')[0] !== location.href.split('#')[0]);
-
 let typing: ReturnType<typeof setTimeout> | undefined;
 
 function ask(form: HTMLFormElement): void {
@@ -66,12 +60,10 @@ const liveForm = (target: EventTarget | null) =>
 export function followInPlace(): void {
   document.addEventListener('click', (event) => {
     const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[data-in-place]')
+        : null;
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-    if (!('inPlace' in link.dataset)) {
-      if (leaves(link)) link.setAttribute(PRESSED, 'leaving');
-      return;
-    }
     event.preventDefault();
     for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]'))
       delete form.dataset['asked'];

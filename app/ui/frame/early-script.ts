@@ -105,6 +105,7 @@ function watch(
    */
   let failed = false;
   let reloads = false;
+  const isReading = document.documentElement.hasAttribute(reading);
 
   const press = (control: Element | null, how = '') => control?.setAttribute(pressed, how);
   const release = (which = `[${pressed}=""]`) => {
@@ -165,7 +166,7 @@ function watch(
       // A busy browser may have no idle moment for long.
       setTimeout(
         () => window.requestIdleCallback?.(startIdle, { timeout: pause }) ?? startIdle(),
-        document.documentElement.hasAttribute(reading) ? 0 : pause,
+        isReading ? 0 : pause,
       ),
     );
   }
@@ -191,11 +192,18 @@ function watch(
     !(event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     !(control.target || control.hasAttribute('download')) &&
     (control.hash === '' || control.href.split('#')[0] !== location.href.split('#')[0]);
-  // Capturing: the router too would leave for the browser's error page.
+  // Capturing: the router too would leave for the browser's error page, and a phone shows a pressed
+  // link before it runs what else listens.
   const onCapturedClick = (event: MouseEvent) => {
     const control = controlOf(event);
-    if ((navigator.onLine && !failed) || !leads(event, control)) return;
-    if ('inPlace' in control.dataset && listening.signal.aborted) return;
+    if (!leads(event, control)) return;
+    const isInPlace = 'inPlace' in control.dataset;
+    if (navigator.onLine && !failed) {
+      // The browser itself leaves a reading page.
+      if (isReading && !isInPlace) press(control, 'leaving');
+      return;
+    }
+    if (isInPlace && listening.signal.aborted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     press(control, 'leaving');
