@@ -207,6 +207,10 @@ test('a photo of a recipe is sent, chosen and taken away in a page of its own', 
   await page.press('Chercher', { 'Chercher une image': name });
   await page.press(`Choisir ${name}`);
   expect(shown()).toBe(1);
+  const address = page.tags('img', 'Image')[0]?.attributes.get('src') ?? '';
+  const [got, head] = [await ask(address), await ask(address, {}, { method: 'HEAD' })];
+  expect([got.status, head.status, head.body.length]).toEqual([200, 200, 0]);
+  expect(head.headers['content-type']).toBe(got.headers['content-type']);
   // Saved unchanged, the recipe keeps its picture.
   await page.press('Enregistrer');
   await page.open(own);
