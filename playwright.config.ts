@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Some 400 journeys on a machine that others load: one that a second look finds right is named
+  // Some 300 journeys on a machine that others load: one that a second look finds right is named
   // as unsteady in the end, and counts as passed.
   retries: 1,
   workers: 2,

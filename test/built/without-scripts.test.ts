@@ -142,6 +142,8 @@ test('what is not there is told in the page', async () => {
   expect(browser.texts('h2')).toContain('Dernières recettes');
   await browser.open('/search?q=mojito+framboise+cannelle');
   expect(browser.text).toContain('une recette qui en a le plus.');
+  await browser.open('/cocktails?q=mojito+framboise+cannelle');
+  expect(browser.text).toContain('voici celle qui en a le plus.');
   await browser.open('/search?q=xyzzyqwx');
   expect(browser.text).toContain('Aucun cocktail trouvé');
 });

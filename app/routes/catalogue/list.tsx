@@ -67,7 +67,8 @@ export const handle: Page = {
 
 const NEAR = 'Rien ne s’écrit ainsi\u00a0: voici les recettes dont l’orthographe s’en approche.';
 const CUT = `Votre recherche est trop longue\u00a0: seuls ses ${LIMITS.query} premiers caractères ont été lus.`;
-const MOST = 'Aucune recette n’a tout cela\u00a0: voici celles qui en ont le plus.';
+const mostOf = (total: number) =>
+  `Aucune recette n’a tout cela\u00a0: voici ${total === 1 ? 'celle qui en a' : 'celles qui en ont'} le plus.`;
 const FEWER = `Aucune recette n’est faite pour autant de verres\u00a0: sur sa page, chacune se multiplie jusqu’à ${MAX_PORTIONS} verres.`;
 const FIRST_SCREEN = 4;
 
@@ -101,7 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const renamed = await read(CANNOT_LOAD.recipes, followRenamed({ db }, filters, list));
   if (renamed !== null) throw redirect(listHref(renamed), 301);
   const { total, approximate, isPartial } = list;
-  const most = asked.isForFewer ? FEWER : MOST;
+  const most = asked.isForFewer ? FEWER : mostOf(total);
   const alternatives =
     total === 0 || approximate || isPartial
       ? await read(
