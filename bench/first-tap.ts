@@ -113,7 +113,7 @@ async function measure(browser: Browser, origin: string, control: Control, momen
   /** Time of a note in milliseconds since 1970; null before it. */
   const noted = async (name: string) => {
     const notes = await page
-      .evaluate(() => (window as unknown as { notes: Record<string, number> }).notes)
+      .evaluate<Record<string, number> | undefined>('window.notes')
       // The page is being replaced.
       .catch(() => undefined);
     return notes?.[name] ?? null;
