@@ -95,7 +95,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/auth/cle-d-acces/demande': [FORM],
   '/auth/vers/:provider': [FORM, '/auth/vers/oidc'],
   '/auth/depart': [FORM],
-  '/auth/retour/:provider': [all('missing'), '/auth/retour/oidc'],
+  '/auth/retour/:provider': [all('missing'), '/auth/retour/google'],
   '/auth/bienvenue': [FORM],
   '/auth/deconnexion': [FORM],
   '/profile/double-authentification/codes-de-secours': [WITHOUT],

@@ -30,9 +30,8 @@ export interface Issuer {
   fault: Fault | null;
   /** Claims other than `sub` come from the userinfo endpoint. */
   tellsApart: boolean;
-  /** Signs a person in. @returns the redirect address */
-  accept: (authorization: string, person: Person) => Promise<string>;
-  deny: (authorization: string) => Promise<string>;
+  accept: typeof acceptAt;
+  deny: typeof denyAt;
   close: () => Promise<void>;
 }
 
@@ -87,6 +86,21 @@ function personOf(form: URLSearchParams): Person {
     ...(name !== undefined && { name }),
   };
 }
+
+async function choose(authorization: string, form: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(form);
+  const posted = await fetch(authorization, { method: 'POST', body, redirect: 'manual' });
+  return posted.headers.get('Location') ?? '';
+}
+
+/** Signs a person in, at any issuer of these. @returns the redirect address */
+export const acceptAt = (authorization: string, { email_verified, ...person }: Person) =>
+  choose(authorization, {
+    ...person,
+    ...(email_verified === true && { email_verified: 'on' }),
+    choice: 'accept',
+  });
+export const denyAt = (authorization: string) => choose(authorization, { choice: 'deny' });
 
 export async function startIssuer(): Promise<Issuer> {
   const grants = new Map<string, Grant>();
@@ -193,11 +207,6 @@ export async function startIssuer(): Promise<Issuer> {
     }
   }
 
-  const choose = async (authorization: string, form: Record<string, string>) => {
-    const body = new URLSearchParams(form);
-    const posted = await fetch(authorization, { method: 'POST', body, redirect: 'manual' });
-    return posted.headers.get('Location') ?? '';
-  };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -206,13 +215,8 @@ export async function startIssuer(): Promise<Issuer> {
     url: `http://localhost:${port}`,
     fault: null,
     tellsApart: false,
-    accept: (authorization, { email_verified, ...person }) =>
-      choose(authorization, {
-        ...person,
-        ...(email_verified === true && { email_verified: 'on' }),
-        choice: 'accept',
-      }),
-    deny: (authorization) => choose(authorization, { choice: 'deny' }),
+    accept: acceptAt,
+    deny: denyAt,
     close: async () => {
       server.closeAllConnections();
       server.close();
