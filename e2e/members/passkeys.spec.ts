@@ -38,19 +38,31 @@ test.describe('a passkey', () => {
   // Refusals provoked below.
   test.use({ expectedComplaint: /status of 400/ });
 
-  test('is added, signs in without a password, and is removed', async ({ page, context }) => {
+  test('is given up, added once a device, signs in without a password, and is removed', async ({
+    page,
+    context,
+  }) => {
     const { password } = await signUpMember(context);
-    await addAuthenticator(context, page);
+    const device = await addAuthenticator(context, page);
+    await device.refuse();
     await visit(page, '/profile');
     await addPasskey(page, password);
-    await page.getByRole('button', { name: 'Créer la clé' }).click();
+    const create = page.getByRole('button', { name: 'Créer la clé' });
+    await create.click();
+    await expect(page.getByText('Rien n’a été fait')).toBeVisible();
+    await device.agree();
+    await create.click();
     await expect(toast(page, 'Clé d’accès ajoutée')).toBeVisible();
     await expect(passkeysOf(page)).toContainText('Mon portable');
     await expect(passkeysOf(page)).toContainText('pas encore utilisée');
+    await addPasskey(page, password);
+    await create.click();
+    await expect(page.getByText('Cet appareil a déjà une clé d’accès')).toBeVisible();
 
     await signOutMember(context);
     await visit(page, '/auth?returnTo=%2Fprofile');
-    await page.getByRole('button', { name: 'Continuer avec une clé d’accès' }).click();
+    const enter = page.getByRole('button', { name: 'Continuer avec une clé d’accès' });
+    await enter.click();
     await expect(page).toHaveURL('/profile');
     await expect(passkeysOf(page)).toContainText('utilisée le');
 
@@ -63,31 +75,11 @@ test.describe('a passkey', () => {
 
     await signOutMember(context);
     await visit(page, '/auth');
-    await page.getByRole('button', { name: 'Continuer avec une clé d’accès' }).click();
+    await enter.click();
     await expect(page.getByText('Cette clé n’ouvre aucun compte ici')).toBeVisible();
-  });
 
-  test('can be given up and asked for again, and is made once a device', async ({
-    page,
-    context,
-  }) => {
-    const { password } = await signUpMember(context);
-    const device = await addAuthenticator(context, page);
-    await device.refuse();
-    await visit(page, '/profile');
-    await addPasskey(page, password);
-    await page.getByRole('button', { name: 'Créer la clé' }).click();
-    await expect(page.getByText('Rien n’a été fait')).toBeVisible();
-    await device.agree();
-    await page.getByRole('button', { name: 'Créer la clé' }).click();
-    await expect(passkeysOf(page)).toContainText('Mon portable');
-    await addPasskey(page, password);
-    await page.getByRole('button', { name: 'Créer la clé' }).click();
-    await expect(page.getByText('Cet appareil a déjà une clé d’accès')).toBeVisible();
-  });
-
-  test('is not asked of browsers that know none', async ({ page, context }) => {
-    await context.addInitScript(() => {
+    // A browser that knows none is not asked.
+    await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
     await visit(page, '/auth');
