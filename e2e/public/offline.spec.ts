@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { overflow } from '../support/page-checks.ts';
-import { signInAsMember } from '../support/member.ts';
-import { isKept, isServed, takenOver } from '../support/pages.ts';
+import { becomesServed, isKept, isServed, takenOver } from '../support/pages.ts';
 import { startSlowNetwork } from '../support/slow-network.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,10 +19,30 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cut = (context: BrowserContext) => context.setOffline(true);
 
 test(
-  'pages that were opened are read again, with what they do',
+  'pages that were opened are read again, with what they do, also by a newer worker',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await read(page, '/cocktails/negroni');
+    await page.goto('/cocktails/negroni');
+    await takenOver(page);
+    await becomesServed(page);
+    await isKept(page, '/cocktails/negroni');
+    await page.evaluate(async () => {
+      const isNew = new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      );
+      // Another address is another worker for the same pages, as an update is.
+      await navigator.serviceWorker.register('/service-worker.js?suivant', { scope: '/' });
+      await isNew;
+    });
+    // The page that was open is not broken by it, and is read again with its own files.
+    const more = page.getByRole('link', { name: 'Un verre de plus' });
+    await more.click();
+    await expect(page.getByRole('main')).toContainText('6 cl');
+    await cut(context);
+    await page.reload();
+    await takenOver(page);
+    await expect(heading(page)).toHaveText('Negroni');
+    await context.setOffline(false);
     await read(page, '/cocktails');
     await read(page, '/cocktails/negroni/comptoir?portions=6');
     await cut(context);
@@ -32,7 +51,7 @@ test(
     await page.goto('/cocktails/negroni?portions=4');
     await expect(page).toHaveURL('/cocktails/negroni');
     await takenOver(page);
-    await page.getByRole('link', { name: 'Un verre de plus' }).click();
+    await more.click();
     await expect(page.getByRole('main')).toContainText('6 cl');
     // Pages that the browser fetches ahead by itself pass by the network that is cut here.
     await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove());
@@ -43,9 +62,10 @@ test(
   },
 );
 
-test('a page that was never opened leads to those that were taken along', async ({
+test('a page that was never opened leads to those that were taken along; a full device keeps less', async ({
   page,
   context,
+  baseURL,
 }) => {
   await read(page, '/hors-ligne');
   await page.getByRole('button', { name: 'Emporter toutes les recettes' }).click();
@@ -70,6 +90,17 @@ test('a page that was never opened leads to those that were taken along', async 
   expect(await page.evaluate(() => caches.keys())).not.toContain('zinc-fichiers');
   await page.goto('/cocktails/negroni');
   await expect(page.getByRole('alert')).toContainText('Pas de connexion.');
+
+  await context.setOffline(false);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 });
+  await page.goto('/hors-ligne');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Emporter toutes les recettes' }).click();
+  await expect(page.getByRole('alert')).toContainText('l’appareil est plein');
+  await page.goto('/cocktails/negroni');
+  await takenOver(page);
+  await expect(heading(page)).toHaveText('Negroni');
 });
 
 test('a page that was changed in place is read again as it was left', async ({ page, context }) => {
@@ -85,27 +116,6 @@ test('a page that was changed in place is read again as it was left', async ({ p
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Gin', exact: true })).toBeChecked();
   await expect(negroni).toBeVisible();
-});
-
-test('after signing out nothing of a member is left', async ({ page, context }) => {
-  await signInAsMember(context);
-  await read(page, '/favorites');
-  await cut(context);
-  await page.reload();
-  await expect(heading(page)).toHaveText(/favoris/i);
-  await context.setOffline(false);
-  await page.goto('/profile');
-  await takenOver(page);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /déconnecter/ })
-    .first()
-    .click();
-  await expect(page).not.toHaveURL(/profile/);
-  await cut(context);
-  await page.goto('/favorites');
-  await expect(page).toHaveURL(/hors-ligne/);
-  expect(await page.evaluate(() => caches.keys())).not.toContain('zinc-membre');
 });
 
 test('a network that neither answers nor fails leads to the copy, after a few seconds', async ({
@@ -124,40 +134,4 @@ test('a network that neither answers nor fails leads to the copy, after a few se
   } finally {
     network.close();
   }
-});
-
-test('a worker that comes while a page is open neither breaks it nor mixes versions', async ({
-  page,
-  context,
-}) => {
-  await read(page, '/cocktails/negroni');
-  await page.evaluate(async () => {
-    const isNew = new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-    // Another address is another worker for the same pages, as an update is.
-    await navigator.serviceWorker.register('/service-worker.js?suivant', { scope: '/' });
-    await isNew;
-  });
-  await page.getByRole('link', { name: 'Un verre de plus' }).click();
-  await expect(page.getByRole('main')).toContainText('6 cl');
-  await cut(context);
-  await page.reload();
-  await takenOver(page);
-  await expect(heading(page)).toHaveText('Negroni');
-});
-
-test('a full device keeps less, says so, and breaks nothing', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await read(page, '/hors-ligne');
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 });
-  await page.getByRole('button', { name: 'Emporter toutes les recettes' }).click();
-  await expect(page.getByRole('alert')).toContainText('l’appareil est plein');
-  await page.goto('/cocktails/negroni');
-  await takenOver(page);
-  await expect(heading(page)).toHaveText('Negroni');
 });

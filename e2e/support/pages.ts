@@ -89,8 +89,14 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The service worker answers for the page. */
-export const isServed = (page: Page) =>
+/** The service worker answers for the page. It registers it at once: the page waits two seconds. */
+export async function isServed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'));
+  await becomesServed(page);
+}
+
+/** The service worker that the page registers by itself answers for it. */
+export const becomesServed = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     timeout: 60_000,
   });
