@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { overflow, smallTargets } from '../support/page-checks.ts';
 import { signUpMember } from '../support/member.ts';
@@ -15,11 +15,15 @@ async function saved(page: Page, work: () => Promise<unknown>): Promise<void> {
   await work();
   expect((await answer).status()).toBeLessThan(400);
 }
-async function put(page: Page, slug: string, portions: number): Promise<void> {
-  await visit(page, `/cocktails/${slug}?portions=${portions}`);
-  await page.getByRole('button', { name: 'Ajouter à ma liste' }).click();
-  await expect(toast(page, 'Ajouté à votre liste de courses')).toBeVisible();
+async function put({ request }: BrowserContext, recipes: Record<string, number>): Promise<void> {
+  for (const [recette, portions] of Object.entries(recipes)) {
+    const form = { recette, portions, retour: LIST };
+    const answer = await request.post(`${LIST}/ajouter`, { form, maxRedirects: 0 });
+    expect(answer.status(), await answer.text()).toBe(303);
+  }
 }
+const addLine = (page: Page) => page.getByLabel('Une ligne par chose à acheter');
+const add = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true });
 
 async function expectWellLaid(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -27,9 +31,14 @@ async function expectWellLaid(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([]);
 }
 
-test('two recipes are one list, ticked, changed and kept', async ({ page }) => {
-  await put(page, 'daiquiri', 4);
-  await put(page, 'margarita', 2);
+test('two recipes are one list, ticked, changed, kept, and shown to whom it is sent', async ({
+  page,
+  context,
+}) => {
+  await put(context, { margarita: 2 });
+  await visit(page, '/cocktails/daiquiri?portions=4');
+  await page.getByRole('button', { name: 'Ajouter à ma liste' }).click();
+  await expect(toast(page, 'Ajouté à votre liste de courses')).toBeVisible();
   await visit(page, LIST);
   // 4 × 2,5 cl and 2 × 2 cl of lime juice are limes, with their yield.
   await expect(line(page, /^Citron vert \d/)).toBeVisible();
@@ -42,8 +51,8 @@ test('two recipes are one list, ticked, changed and kept', async ({ page }) => {
 
   await saved(page, () => line(page, /^Tequila/).check());
   await expect(page.getByRole('status').filter({ hasText: '1 dans le panier' })).toBeVisible();
-  await page.getByLabel('Une ligne par chose à acheter').fill('Des pailles');
-  await saved(page, () => page.getByRole('button', { name: 'Ajouter', exact: true }).click());
+  await addLine(page).fill('Des pailles');
+  await saved(page, () => add(page).click());
   await expect(line(page, /^Des pailles/)).toBeVisible();
   await page.getByLabel(/Nombre de verres.*Daiquiri/).fill('0');
   await saved(page, () => page.getByRole('button', { name: 'Recalculer' }).click());
@@ -53,34 +62,56 @@ test('two recipes are one list, ticked, changed and kept', async ({ page }) => {
   await saved(page, () => page.getByRole('button', { name: 'Remettre : Tequila' }).click());
   await page.reload();
   await expect(line(page, /^Tequila/)).toBeChecked();
+
+  await page.goto(await page.getByLabel('Lien à envoyer').inputValue());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste de courses partagée');
+  await expectAccessible(page);
 });
 
-test.describe('without its session', () => {
-  test.use({ expectedComplaint: /status of 401/ });
-  test('a tick of a member whose session has ended goes nowhere, and says so', async ({
+test.describe('without its session, then its network', () => {
+  test.use({ expectedComplaint: /status of 401|ERR_INTERNET_DISCONNECTED/ });
+  test('a tick waits for the network, and goes nowhere once the session has ended', async ({
     page,
     context,
   }) => {
     await signUpMember(context);
-    await put(page, 'daiquiri', 1);
+    await put(context, { daiquiri: 1 });
     await visit(page, LIST);
-    await context.clearCookies();
+    await context.setOffline(true);
     await line(page, /^Rhum blanc/).check();
+    await expect(page.getByRole('alert')).toContainText('ne sont pas enregistrées');
+    await saved(page, () => context.setOffline(false));
+    await visit(page, LIST);
+    await expect(line(page, /^Rhum blanc/)).toBeChecked();
+
+    await context.clearCookies();
+    await line(page, /^Citron vert/).check();
     await expect(page.getByRole('alert')).toContainText('Votre session est terminée');
     expect(await context.cookies()).toEqual([]);
   });
 });
 
-test('an emptied list can be taken back', async ({ page }) => {
-  await put(page, 'daiquiri', 4);
+test('by keyboard alone, lines are ticked and added; an emptied list can be taken back', async ({
+  page,
+  context,
+}) => {
+  await put(context, { daiquiri: 4 });
   await visit(page, LIST);
-  await page.getByLabel('Une ligne par chose à acheter').fill('Des pailles');
-  await saved(page, () => page.getByRole('button', { name: 'Ajouter', exact: true }).click());
+  await line(page, /^Rhum blanc/).focus();
+  await saved(page, () => page.keyboard.press('Space'));
+  await addLine(page).focus();
+  await page.keyboard.type('Des pailles');
+  await page.keyboard.press('Tab');
+  await saved(page, () => page.keyboard.press('Enter'));
+  await expect(line(page, /^Des pailles/)).toBeVisible();
+  await expect(line(page, /^Rhum blanc/)).toBeChecked();
+
   await saved(page, () => line(page, /^Des pailles/).check());
   // A number that the field refuses is no reason to keep the list.
   await page.getByLabel(/Nombre de verres.*Daiquiri/).fill('999');
   await saved(page, () => page.getByRole('button', { name: 'Vider la liste' }).click());
   await expect(page.getByText('Elle est vide')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer les coches' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'La reprendre' })).toBeFocused();
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
@@ -91,72 +122,11 @@ test('an emptied list can be taken back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'La reprendre' })).toHaveCount(0);
 });
 
-test('by keyboard alone, lines are ticked and added', async ({ page }) => {
-  await put(page, 'daiquiri', 1);
-  await visit(page, LIST);
-  await line(page, /^Rhum blanc/).focus();
-  await saved(page, () => page.keyboard.press('Space'));
-  await page.getByLabel('Une ligne par chose à acheter').focus();
-  await page.keyboard.type('Sel fin');
-  await page.keyboard.press('Tab');
-  await saved(page, () => page.keyboard.press('Enter'));
-  await expect(line(page, /^Sel fin/)).toBeVisible();
-  await expect(line(page, /^Rhum blanc/)).toBeChecked();
-});
-
-test('without network a tick waits, and is saved once it is back', async ({ page, context }) => {
-  await put(page, 'daiquiri', 1);
-  await visit(page, LIST);
-  await context.setOffline(true);
-  await line(page, /^Rhum blanc/).check();
-  await expect(page.getByRole('alert')).toContainText('ne sont pas enregistrées');
-  await saved(page, () => context.setOffline(false));
-  await page.reload();
-  await expect(line(page, /^Rhum blanc/)).toBeChecked();
-});
-test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED/ });
-
-test('a list is sent by its address, and joins that of the reader', async ({ page, browser }) => {
-  await put(page, 'daiquiri', 4);
-  await visit(page, LIST);
-  const link = await page.getByLabel('Lien à envoyer').inputValue();
-  const other = await browser.newPage();
-  await put(other, 'negroni', 2);
-  await visit(other, link);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Liste de courses partagée');
-  await expect(other.getByRole('listitem').filter({ hasText: 'Rhum blanc' })).toHaveCount(1);
-  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Ajouter à ma liste' }).click();
-  await expect(other).toHaveURL(LIST);
-  await expect(line(other, /^Rhum blanc/)).toBeVisible();
-  await expect(line(other, /^Campari/)).toBeVisible();
-  await other.close();
-});
-
-test('a visitor’s list joins their account', async ({ page, context }) => {
-  await put(page, 'daiquiri', 4);
-  await signUpMember(context);
-  await visit(page, LIST);
-  await expect(line(page, /^Rhum blanc/)).toBeVisible();
-  expect((await context.cookies()).filter(({ name }) => name.endsWith('zinc-courses'))).toEqual([]);
-});
-
-test('a homemade preparation gives way to its ingredients', async ({ page }) => {
-  await put(page, '151-swizzle', 8);
-  await visit(page, LIST);
-  await saved(page, () =>
-    page.getByRole('button', { name: 'Faire maison : Sirop de sucre' }).click(),
-  );
-  const made = page.getByRole('region', { name: 'À préparer vous-même' });
-  await expect(made).toContainText('Sirop de sucre');
-  await expect(page.getByRole('region', { name: 'Du placard' })).toContainText('Sucre');
-  await saved(page, () => made.getByRole('button', { name: /L’acheter/ }).click());
-  await expect(made).toHaveCount(0);
-});
-
-test('on paper there are the lines and the recipes alone', async ({ page }) => {
-  await put(page, 'daiquiri', 4);
+test('on paper there are the lines and the recipes alone, each heading with its lines', async ({
+  page,
+  context,
+}) => {
+  await put(context, { daiquiri: 4, margarita: 1 });
   await visit(page, LIST);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -167,12 +137,6 @@ test('on paper there are the lines and the recipes alone', async ({ page }) => {
   const recipes = page.getByRole('region', { name: 'Pour faire' });
   await expect(recipes.getByText('4', { exact: true })).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
-});
-
-test('on paper no heading is left at the foot of a column', async ({ page }) => {
-  for (const slug of ['daiquiri', 'margarita']) await put(page, slug, 1);
-  await visit(page, LIST);
-  await page.emulateMedia({ media: 'print' });
   const parted = await page.evaluate(() => {
     const left = (of: Element | null | undefined) => of?.getBoundingClientRect().left;
     return [...document.querySelectorAll('main section')]
@@ -181,32 +145,4 @@ test('on paper no heading is left at the foot of a column', async ({ page }) => 
       .map(([title]) => title?.textContent);
   });
   expect(parted).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('its forms do all of it', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/cocktails/daiquiri?portions=4');
-    await page.getByRole('button', { name: 'Ajouter à ma liste' }).click();
-    await expect(page).toHaveURL(/\/cocktails\/daiquiri\?portions=4&/);
-    await page.goto(LIST);
-    await line(page, /^Rhum blanc/).check();
-    await page.getByRole('button', { name: 'Enregistrer les coches' }).click();
-    await expect(line(page, /^Rhum blanc/)).toBeChecked();
-    await page.getByLabel('Une ligne par chose à acheter').fill('Pailles\nServiettes');
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(line(page, /^Serviettes/)).toBeVisible();
-    await expect(line(page, /^Rhum blanc/)).toBeChecked();
-    await page.getByRole('button', { name: 'Retirer : Pailles' }).click();
-    await expect(line(page, /^Pailles/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Vider la liste' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vider la liste\u00a0?');
-    await page.getByRole('link', { name: 'La garder' }).click();
-    await expect(line(page, /^Serviettes/)).toBeVisible();
-    await page.getByRole('button', { name: 'Vider la liste' }).click();
-    await page.getByRole('button', { name: 'Vider la liste' }).click();
-    await expect(page).toHaveURL(LIST);
-    await expect(page.getByText('Elle est vide')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enregistrer les coches' })).toBeHidden();
-  });
 });

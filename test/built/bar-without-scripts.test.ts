@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newMember, signUp } from '#test/data/site-members.ts';
-import { site } from '../hostile/site.ts';
+import { ask, site } from '../hostile/site.ts';
+import { textOf } from './html.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 const PAGE = '/bar-maison/mes-bouteilles';
@@ -164,6 +165,21 @@ test('bottles are a file to keep, and to bring', async () => {
     true,
     false,
   ]);
+  await browser.open(PAGE);
+  const ticks = (of: PlainBrowser) =>
+    of.tags('input').filter(({ attributes }) => attributes.get('name') === 'la');
+  const names = ticks(browser).map((tag) => textOf(tag.parent ?? tag));
+  await browser.press('Lire la liste', {
+    'Une ligne par ingrédient': names.slice(0, 250).join('\n'),
+  });
+  const count = () => ticks(other).filter(({ attributes }) => attributes.has('checked')).length;
+  await browser.open(PAGE);
+  await browser.follow('Télécharger mes bouteilles');
+  const { bouteilles } = JSON.parse(browser.text) as { bouteilles: unknown[] };
+  expect(bouteilles.length).toBeGreaterThanOrEqual(200);
+  await bring(browser.text);
+  await other.open(PAGE);
+  expect(count()).toBeGreaterThanOrEqual(200);
   await bring('Bourbon\nxkqjw zzz');
   expect(other.value('Bourbon')).toBe(true);
   expect(other.value('Une ligne par ingrédient')).toBe('xkqjw zzz');
@@ -238,25 +254,101 @@ test('a line leads to the page of its ingredient, which adds it and leads on', a
 
 test('the search says what replaces an ingredient, and what its drinks lack in this bar', async () => {
   const browser = new PlainBrowser();
-  const ask = (q: string) => browser.open(`/search?q=${encodeURIComponent(q)}`);
-  await ask('Par quoi remplacer l’Aperol ?');
+  const search = (q: string) => browser.open(`/search?q=${encodeURIComponent(q)}`);
+  await search('Par quoi remplacer l’Aperol ?');
   expect(browser.part('Réponse')).toMatch(
     /Remplacer Aperol.*Campari.*× 0,75.*plus amer.*Seulement : short drink/,
   );
-  await ask('comment remplacer le gin');
+  await search('comment remplacer le gin');
   expect(browser.part('Réponse')).toContain('Aucun remplaçant sûr');
-  await ask('par quoi remplacer le citron vert');
+  await search('par quoi remplacer le citron vert');
   expect(browser.part('Réponse')).toMatch(/Jus de citron.*Jus de citron vert/);
-  await ask('comment remplacer le vermouth');
+  await search('comment remplacer le vermouth');
   expect(browser.part('Réponse')).toContain('Lillet blanc');
 
-  await ask('que faire avec du Campari');
+  await search('que faire avec du Campari');
   expect(browser.texts('a', /^Faisables/)).not.toContain('Negroni');
   await browser.open(PAGE);
   await browser.press(SEND, { Gin: true, 'Vermouth rouge': true });
-  await ask('avec quoi mélanger du Campari ?');
+  await search('avec quoi mélanger du Campari ?');
   expect(browser.texts('a', /^Faisables/)).toEqual(['Negroni']);
   expect(browser.part(/^À un ingrédient près/)).toContain('Boulevardier');
-  await ask('comment remplacer le xkqjw');
+  await search('comment remplacer le xkqjw');
   expect(browser.part('Réponse')).toContain('ne s’appelle « xkqjw »');
+});
+
+const LIST = '/liste-de-courses';
+const lines = (browser: PlainBrowser) =>
+  browser.labels('input').filter((label) => /^[A-ZÀ-Ý]/.test(label));
+const has = (browser: PlainBrowser, name: string) =>
+  lines(browser).some((label) => label.startsWith(name));
+
+async function put(browser: PlainBrowser, slug: string, portions: number) {
+  await browser.open(`/cocktails/${slug}?portions=${portions}`);
+  await browser.press('Ajouter à ma liste');
+  expect(browser.address).toMatch(`/cocktails/${slug}?portions=${portions}&`);
+}
+
+test('its forms do all of it', async () => {
+  const browser = new PlainBrowser();
+  await put(browser, 'daiquiri', 4);
+  await browser.open(LIST);
+  await browser.press('Enregistrer les coches', { 'Rhum blanc': true });
+  expect(browser.value('Rhum blanc')).toBe(true);
+  await browser.press('Ajouter', { 'Une ligne par chose à acheter': 'Pailles\nServiettes' });
+  expect(has(browser, 'Serviettes')).toBe(true);
+  expect(browser.value('Rhum blanc')).toBe(true);
+  await browser.press('Retirer : Pailles');
+  expect(has(browser, 'Pailles')).toBe(false);
+  await browser.press('Vider la liste');
+  expect(browser.heading).toBe('Vider la liste ?');
+  await browser.follow('La garder');
+  expect(has(browser, 'Serviettes')).toBe(true);
+  await browser.press('Vider la liste');
+  await browser.press('Vider la liste');
+  expect(browser.address).toBe(LIST);
+  expect(browser.text).toContain('Elle est vide');
+  const tick = browser.tags('button').find((tag) => textOf(tag) === 'Enregistrer les coches');
+  expect(tick?.parent?.attributes.get('class')).toBe('hidden');
+});
+
+test('a list is sent by its address, and joins that of the reader', async () => {
+  const browser = new PlainBrowser();
+  await put(browser, 'daiquiri', 4);
+  await browser.open(LIST);
+  const { pathname, search } = new URL(String(browser.value('Lien à envoyer')));
+  const reader = new PlainBrowser();
+  await put(reader, 'negroni', 2);
+  await reader.open(`${pathname}${search}`);
+  expect(reader.heading).toBe('Liste de courses partagée');
+  expect(reader.texts('li').filter((text) => text.startsWith('Rhum blanc'))).toHaveLength(1);
+  const { body } = await ask(`${pathname}${search}`);
+  expect(body.toString()).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  await reader.press('Ajouter à ma liste');
+  expect(reader.address).toBe(LIST);
+  expect([has(reader, 'Rhum blanc'), has(reader, 'Campari')]).toEqual([true, true]);
+});
+
+test('a visitor’s list joins their account, and leaves the browser', async () => {
+  const browser = new PlainBrowser();
+  await put(browser, 'daiquiri', 4);
+  browser.keep(await signUp(site, newMember()));
+  await browser.open(LIST);
+  expect(has(browser, 'Rhum blanc')).toBe(true);
+  // Another member finds none in it.
+  browser.keep(await signUp(site, newMember()));
+  await browser.open(LIST);
+  expect(browser.text).toContain('Elle est vide');
+});
+
+test('a homemade preparation gives way to its ingredients', async () => {
+  const browser = new PlainBrowser();
+  await put(browser, '151-swizzle', 8);
+  await browser.open(LIST);
+  await browser.press('Faire maison : Sirop de sucre');
+  const made = 'À préparer vous-même';
+  expect(browser.part(made)).toContain('Sirop de sucre');
+  expect(browser.part('Du placard')).toContain('Sucre');
+  await browser.press(/^L’acheter/, {}, made);
+  expect(browser.texts('h2')).not.toContain(made);
 });
