@@ -1,4 +1,4 @@
-/** What other services do in our pages: a captcha, and an issuer that opens accounts. */
+/** Other services in our pages: a captcha, and an issuer that opens accounts. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { GOOD_TOKEN } from '#test/outside/captcha-verifier.ts';
@@ -62,7 +62,7 @@ test.describe('a captcha', () => {
       outside,
     }) => {
       await serveWidget(page);
-      // However one comes there.
+      // By a link of the form to sign in, too.
       await visit(page, '/auth');
       await page.getByRole('link', { name: 'Inscription' }).click();
       await takenOver(page);

@@ -32,7 +32,7 @@ function suggestionRequests(page: Page): string[] {
   return asked;
 }
 
-test('what is typed suggests recipes, ingredients and tags; axe finds nothing', async ({
+test('what is typed suggests recipes, ingredients and tags, and the keyboard never leaves the field; axe finds nothing', async ({
   page,
 }) => {
   await visit(page, '/search');
@@ -64,11 +64,8 @@ test('what is typed suggests recipes, ingredients and tags; axe finds nothing', 
   await expect(suggestions(page)).toBeHidden();
   await expect(box).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('[aria-live=polite]', { hasText: 'Aucune suggestion' })).toBeAttached();
-});
 
-test('the keyboard goes through the list and never leaves the field', async ({ page }) => {
-  await visit(page, '/search');
-  const box = pageBox(page);
+  await box.fill('');
   await box.pressSequentially('mojito');
   await expect(option(page, 'Mojito').first()).toBeVisible();
   expect(await activeOption(box)).toBeNull();
@@ -108,7 +105,9 @@ test('the keyboard goes through the list and never leaves the field', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daiquiri');
 });
 
-test('Enter without a choice searches for what is typed, Tab leaves', async ({ page }) => {
+test('Enter without a choice searches for what is typed, Tab leaves, a pointer chooses or closes', async ({
+  page,
+}) => {
   await visit(page, '/search');
   const box = pageBox(page);
   await box.pressSequentially('menthe');
@@ -130,11 +129,7 @@ test('Enter without a choice searches for what is typed, Tab leaves', async ({ p
   await page.goBack();
   await expect(page).toHaveURL('/search');
   await expect(box).toHaveValue('');
-});
 
-test('a pointer chooses, and a press elsewhere closes', async ({ page }) => {
-  await visit(page, '/search');
-  const box = pageBox(page);
   await box.pressSequentially('citron');
   await expect(suggestions(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
@@ -202,35 +197,20 @@ test('what is being composed asks for nothing and its keys are left alone', asyn
   await expect.poll(() => asked).toEqual(['mojito']);
 });
 
-test('the empty search page says where to begin, and draws a recipe', async ({ page }) => {
-  await visit(page, '/search');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);
-  await main.getByRole('link', { name: 'Surprenez-moi', exact: true }).click();
-  await expect(page).toHaveURL(/\/cocktails\/[a-z0-9-]+$/);
-  const first = new URL(page.url()).pathname;
-  await expect(page.getByRole('link', { name: 'Surprenez-moi', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Surprenez-moi', exact: true }).click();
-  await expect(page).not.toHaveURL(first);
-  await expect(page).toHaveURL(/\/cocktails\/[a-z0-9-]+$/);
-});
-
-test('a search in vain is shown what exists', async ({ page }) => {
-  await visit(page, '/search?q=perceuse+mojito');
-  const instead = page.getByRole('navigation', { name: 'Essayez plutôt' });
-  await instead
-    .getByRole('link', { name: /mojito/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/search?q=mojito');
-  await expect(pageBox(page)).toHaveValue('mojito');
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Mojito');
-});
-
 test.describe('in the header', () => {
   test('any page searches and suggests; the search page has its own field', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/search-suggestions-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
     await visit(page, '/cocktails/negroni');
     const box = siteBox(page);
+    // Letters typed before the list is there are not lost.
+    await box.pressSequentially('negr');
+    gate.resolve();
+    await expect(option(page, 'Negroni').first()).toBeVisible();
+    await box.fill('');
     await box.pressSequentially('gin');
     await expect(suggestions(page)).toBeVisible();
     await box.press('ArrowDown');
@@ -245,18 +225,6 @@ test.describe('in the header', () => {
     await expect(page).toHaveURL('/search?q=spritz');
     await expect(siteBox(page)).toHaveCount(0);
     await expect(pageBox(page)).toHaveValue('spritz');
-  });
-
-  test('what is typed before the list is there is not lost', async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/search-suggestions-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await visit(page, '/');
-    await siteBox(page).pressSequentially('negr');
-    gate.resolve();
-    await expect(option(page, 'Negroni').first()).toBeVisible();
   });
 });
 

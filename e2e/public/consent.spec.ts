@@ -26,11 +26,11 @@ const monthsAgo = (months: number) => {
 const ALL = { essential: true, analytics: true, advertising: true, functional: true };
 const NONE = { essential: true, analytics: false, advertising: false, functional: false };
 
-for (const [answer, choice] of [
-  ['Tout accepter', ALL],
-  ['Tout refuser', NONE],
-] as const) {
-  test(`« ${answer} » is kept, before any other script, and not asked again`, async ({ page }) => {
+test('either answer is kept, before any other script, and not asked again', async ({ page }) => {
+  for (const [answer, choice] of [
+    ['Tout accepter', ALL],
+    ['Tout refuser', NONE],
+  ] as const) {
     // Scripts are blocked: the answer does not need them.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/cocktails', { waitUntil: 'commit' });
@@ -44,14 +44,14 @@ for (const [answer, choice] of [
     await page.unroute('**/*.js');
     await visit(page, '/cocktails/negroni');
     await expect(banner(page)).toBeHidden();
-  });
-  test.use({ expectedComplaint: /Failed to load resource: net::ERR_FAILED/ });
-}
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+test.use({ expectedComplaint: /Failed to load resource: net::ERR_FAILED/ });
 
-test(
-  'neither answer is easier than the other, and nothing moves',
-  { tag: '@both' },
-  async ({ page }) => {
+test('neither answer is easier than the other, and nothing moves', async ({ page }) => {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
     await page.goto('/');
     const [refuse, accept] = await Promise.all(
       ['Tout refuser', 'Tout accepter'].map(async (name) => {
@@ -79,8 +79,8 @@ test(
     });
     expect(shift).toBe(0);
     await expectAccessible(page);
-  },
-);
+  }
+});
 
 test('it is asked again in time, for a new version and where what is kept is broken', async ({
   page,
@@ -174,7 +174,10 @@ test.describe('the settings', () => {
   const status = (page: Page) => page.getByRole('main').getByRole('status');
   const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
-  test('are chosen one by one, kept, and say when', async ({ page }) => {
+  test('are chosen one by one, kept, say when, and are those of another tab; axe finds nothing', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     await banner(page).getByRole('link', { name: 'Personnaliser' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramétrage des cookies');
@@ -183,6 +186,9 @@ test.describe('the settings', () => {
     await expect(status(page)).toContainText('pas encore choisi');
     await expect(tick(page, 'Essentiels')).toBeChecked();
     await expect(tick(page, 'Essentiels')).toBeDisabled();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
     await tick(page, 'Mesure d’audience').check();
     await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
     await expect(status(page)).toContainText('Choix enregistrés le');
@@ -198,13 +204,10 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: 'Tout refuser' }).click();
     await expect.poll(() => kept(page)).toMatchObject(NONE);
     await expect(tick(page, 'Publicité')).not.toBeChecked();
-  });
-
-  test('of one tab are those of the other', async ({ page, context }) => {
-    await visit(page, '/parametrage-cookies');
+    await takenOver(page);
     const other = await context.newPage();
-    await other.goto('/');
-    await banner(other).getByRole('button', { name: 'Tout accepter' }).click();
+    await other.goto('/parametrage-cookies');
+    await other.getByRole('button', { name: 'Tout accepter' }).click();
     await expect(tick(page, 'Publicité')).toBeChecked();
   });
 
@@ -217,9 +220,4 @@ test.describe('the settings', () => {
       await expect(banner(page)).toBeHidden();
     });
   });
-});
-
-test('axe finds nothing in the settings', { tag: '@both' }, async ({ page }) => {
-  await visit(page, '/parametrage-cookies');
-  await expectAccessible(page);
 });

@@ -30,7 +30,7 @@ test('faults are said beside their fields; what was typed survives them and a lo
 }) => {
   const subject = `Bonjour ${crypto.randomUUID()}`;
   await visit(page, '/contact');
-  // What programs fill in is shown to nobody.
+  // A field for programs is shown to nobody.
   await expect(page.getByRole('textbox', { name: /Ne remplissez pas/ })).toHaveCount(0);
   await field(page, 'Message').focus();
   await page.keyboard.press('Tab');

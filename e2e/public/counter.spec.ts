@@ -11,7 +11,7 @@ const step = (page: Page, at: number) =>
 
 test(
   'a recipe is followed step by step, with the amounts of its servings',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, context }) => {
     await visit(page, `${RECIPE}?portions=2`);
     await page.getByRole('link', { name: 'Mode comptoir' }).click();
@@ -40,26 +40,26 @@ test(
   },
 );
 
-test(
-  'a screen that is opened by its address is all that is shown',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, `${COUNTER}#etape-2`);
-    // A browser that glides there by itself is done by then.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
-    expect((await step(page, 2).boundingBox())?.x).toBe(0);
-  },
-);
+/** A screen that is opened by its address is all that is shown. */
+async function expectSecondAlone(page: Page) {
+  await visit(page, `${COUNTER}#etape-2`);
+  // A browser that glides there by itself is done by then.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+  expect((await step(page, 2).boundingBox())?.x).toBe(0);
+}
 
-test('arrow keys turn its screens', async ({ page }) => {
-  await visit(page, COUNTER);
-  await page.keyboard.press('ArrowRight');
+test('arrow keys turn its screens, from the one that is opened', async ({ page }) => {
+  await expectSecondAlone(page);
+  await page.keyboard.press('ArrowLeft');
   await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
   await expect(step(page, 1).getByRole('heading')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(step(page, 2)).toBeInViewport({ ratio: 0.9 });
   await expect(page).toHaveURL(/#etape-2$/);
   await page.keyboard.press('ArrowLeft');
+  await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
   await expect(step(page, 1)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
@@ -83,6 +83,8 @@ test('timers end by the clock, also where the tab was asleep', async ({ page }) 
     .click();
   await expect(timers.getByRole('timer')).toHaveCount(1);
   await expectAccessible(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   // Scripts of a sleeping tab run late: the clock has gone on meanwhile.
   await page.clock.fastForward('01:00');
   await expect(timers.getByText('c’est fini').first()).toBeVisible();
@@ -91,7 +93,42 @@ test('timers end by the clock, also where the tab was asleep', async ({ page }) 
   await expect(timers).toHaveCount(0);
 });
 
-test('the screen is kept on while the page is shown, and it says so', async ({ page }) => {
+test('the screen is kept on while the page is shown; the bell of a timer is planned by the audio clock', async ({
+  page,
+}) => {
+  // Fake of the loudspeaker: what is planned, in seconds from now.
+  await page.addInitScript(() => {
+    const planned = new Set<number>();
+    class FakeAudio {
+      state = 'running';
+      currentTime = 100;
+      destination = {};
+      resume = () => Promise.resolve();
+      close = () => Promise.resolve();
+      createGain = () => ({
+        gain: this.ramp(),
+        connect: () => undefined,
+        disconnect: () => undefined,
+      });
+      ramp = () => ({
+        value: 0,
+        setValueAtTime: () => undefined,
+        linearRampToValueAtTime: () => undefined,
+        exponentialRampToValueAtTime: () => undefined,
+      });
+      createOscillator = () => {
+        let begin = 0;
+        return {
+          frequency: this.ramp(),
+          connect: () => undefined,
+          disconnect: () => planned.delete(begin),
+          start: (at: number) => planned.add((begin = Math.round(at - this.currentTime))),
+          stop: () => undefined,
+        };
+      };
+    }
+    Object.assign(window, { AudioContext: FakeAudio, planned });
+  });
   // Fake of the device: browsers of tests have no screen to keep on.
   await page.addInitScript(() => {
     const held = new Set<EventTarget>();
@@ -128,46 +165,8 @@ test('the screen is kept on while the page is shown, and it says so', async ({ p
   await expect(said).toContainText('refuse de garder l’écran allumé');
   await ask("show('hidden'); show('visible')");
   await expect(said).toContainText('reste allumé');
-});
 
-test('the bell of a timer is planned by the audio clock, and silenced with it', async ({
-  page,
-}) => {
-  // Fake of the loudspeaker: what is planned, in seconds from now.
-  await page.addInitScript(() => {
-    const planned = new Set<number>();
-    class FakeAudio {
-      state = 'running';
-      currentTime = 100;
-      destination = {};
-      resume = () => Promise.resolve();
-      close = () => Promise.resolve();
-      createGain = () => ({
-        gain: this.ramp(),
-        connect: () => undefined,
-        disconnect: () => undefined,
-      });
-      ramp = () => ({
-        value: 0,
-        setValueAtTime: () => undefined,
-        linearRampToValueAtTime: () => undefined,
-        exponentialRampToValueAtTime: () => undefined,
-      });
-      createOscillator = () => {
-        let begin = 0;
-        return {
-          frequency: this.ramp(),
-          connect: () => undefined,
-          disconnect: () => planned.delete(begin),
-          start: (at: number) => planned.add((begin = Math.round(at - this.currentTime))),
-          stop: () => undefined,
-        };
-      };
-    }
-    Object.assign(window, { AudioContext: FakeAudio, planned });
-  });
   const planned = () => page.evaluate<number[]>('[...planned]');
-  await visit(page, COUNTER);
   const timer = page.getByRole('button', { name: /^Minuteur/ }).first();
   await timer.scrollIntoViewIfNeeded();
   await timer.click();
@@ -177,7 +176,7 @@ test('the bell of a timer is planned by the audio clock, and silenced with it', 
 });
 
 test('targets are large, and nothing is lost at 400 %', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, COUNTER);
+  await expectSecondAlone(page);
   for (const link of await page.getByRole('main').locator('a, button').all()) {
     const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);

@@ -132,6 +132,9 @@ test.describe('a missing recipe', () => {
     await expect(page).toHaveURL('/cocktails');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocktails');
 
+    // Long enough to be read.
+    await page.clock.runFor(2000);
+    await expect(toast).toBeVisible();
     await toast.hover();
     await page.clock.runFor(10_000);
     await expect(toast).toBeVisible();
@@ -145,16 +148,5 @@ test.describe('a missing recipe', () => {
 
     await page.goBack();
     await expect(page).toHaveURL('/');
-  });
-
-  test('shows its toast for four seconds', async ({ page }) => {
-    await page.clock.install();
-    await page.goto(MISSING);
-    const toast = page.getByRole('listitem').filter({ hasText: 'Cocktail introuvable' });
-    await expect(toast).toBeVisible();
-    const shown = await page.evaluate(() => Date.now());
-    await expect(toast).toHaveCount(0);
-    const gone = await page.evaluate(() => Date.now());
-    expect(gone - shown).toBeGreaterThan(2000);
   });
 });

@@ -61,10 +61,6 @@ export const toast = (page: Page, text: string) =>
     .getByText(text)
     .last();
 
-/** An entry of the audit log in the list: the search form names every action too. */
-export const logged = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
-
 /** In CSS pixels of the window. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox();

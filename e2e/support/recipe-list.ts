@@ -19,7 +19,7 @@ export const chip = (page: Page, group: string, name: string) =>
     .getByRole('group', { name: group })
     .getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
 
-export const activeFilters = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' });
+const activeFilters = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' });
 
 export const removal = (page: Page, text: string) =>
   activeFilters(page).getByRole('link', { name: `Retirer le filtre ${text}`, exact: true });

@@ -101,6 +101,12 @@ test('each filter is taken off alone, all at once but the order and the page siz
   await browser.open('/cocktails?q=xyzzyqwx');
   expect(browser.text).toContain('Aucun cocktail ne correspond à vos critères de recherche.');
   expect(browser.text).toContain('Aucune recette');
+  const ways = browser.tags('a').filter((tag) => textOf(tag) === 'Effacer les filtres');
+  // Beside the filters, and below what is said.
+  expect(ways.map(({ attributes }) => attributes.get('href'))).toEqual([
+    '/cocktails',
+    '/cocktails',
+  ]);
   await browser.follow('Effacer les filtres');
   expect(browser.address).toBe('/cocktails');
   expect(cards(browser)).toBeGreaterThan(0);
