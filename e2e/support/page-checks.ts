@@ -115,6 +115,13 @@ const drawn = (page: Page) =>
     return performance.now();
   });
 
+/** Position in the page, not in the window. */
+const placeOfHeader = (page: Page) =>
+  page.evaluate(() => {
+    const found = document.querySelector('header')?.getBoundingClientRect();
+    return found && [found.x + scrollX, found.y + scrollY, found.width, found.height].join(' ');
+  });
+
 /**
  * Elements that moved, with their shift, once fonts and scripts are loaded.
  *
@@ -125,22 +132,22 @@ export async function layoutShifts(
   page: Page,
   since: 'begun' | 'read' = 'begun',
 ): Promise<string[]> {
-  const read = await drawn(page);
+  const [header, read] = await Promise.all([placeOfHeader(page), drawn(page)]);
   await takenOver(page);
   await page.evaluate(() => document.fonts.ready);
   await drawn(page);
-  return page.evaluate(
+  const shifts = await page.evaluate(
     async (from) => {
-      const shifts: PerformanceEntry[] = [];
-      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      const seen: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
       observer.observe({ type: 'layout-shift', buffered: true });
       await new Promise((resolve) => setTimeout(resolve));
-      shifts.push(...observer.takeRecords());
+      seen.push(...observer.takeRecords());
       observer.disconnect();
       const { round } = Math;
       const place = ({ x, y, width, height }: DOMRectReadOnly) =>
         [x, y, width, height].map((length) => round(length)).join(' ');
-      return (shifts as (PerformanceEntry & Shift)[])
+      return (seen as (PerformanceEntry & Shift)[])
         .filter(({ startTime }) => startTime > from)
         .map(({ value, sources }) =>
           [
@@ -154,4 +161,7 @@ export async function layoutShifts(
     },
     since === 'begun' ? 0 : read,
   );
+  // A control that moves while scripts take over is hard to press.
+  const after = await placeOfHeader(page);
+  return after === header ? shifts : [...shifts, `header: ${header} → ${after}`];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BuiltPage } from '#test/run/built-pages.ts';
 
@@ -28,15 +29,23 @@ export const onlyWithSign = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 
-/** A first sign of the visitor: scripts load. */
-const giveSign = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pointermove')));
-
 /** Waits until scripts have taken over the page, after a sign of the visitor. */
 export async function takenOver(page: Page): Promise<void> {
+  const sign = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const root = document.documentElement;
+          const look = () => root.hasAttribute('data-taken-over') && resolve();
+          new MutationObserver(look).observe(root, { attributes: true });
+          dispatchEvent(new Event('pointermove'));
+          look();
+        }),
+    );
   // Repeated: the first sign may have reached the page before.
   await expect(async () => {
-    await giveSign(page);
-    await expect(page.locator('html[data-taken-over]')).toBeAttached({ timeout: 1000 });
+    const isLate = sleep(1000, true, { ref: false });
+    expect(await Promise.race([sign().then(() => false), isLate])).toBe(false);
   }).toPass({ timeout: 30_000 });
 }
 
@@ -72,18 +81,6 @@ export const healthBanner = (page: Page) =>
   page.getByRole('complementary', { name: 'Avertissement sanitaire' });
 
 export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/**
- * Waits for the end of colour transitions. Hidden elements, as in a closed `<details>`, never end
- * theirs.
- */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => !(effect as KeyframeEffect).target?.checkVisibility()),
-  );
-}
 
 /** The service worker answers for the page. It registers it at once: the page waits two seconds. */
 export async function isServed(page: Page): Promise<void> {
