@@ -25,6 +25,11 @@ test('keeps the health warning, without the public footer or the question of con
   expect(await around('/cocktails', admin)).toEqual(outside);
 });
 
+test('the former address of the counters leads to the statistics', async () => {
+  const Cookie = await signUpAdministrator(site);
+  expect((await ask('/admin/compteurs', { Cookie })).headers.location).toBe('/admin/stats');
+});
+
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const FORMS = {
   partenaires: { name: unique('Maison'), activity: 'Verrerie', description: 'À Nancy.' },
