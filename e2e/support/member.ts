@@ -12,6 +12,8 @@ const post = (request: APIRequestContext, path: string, form: Record<string, str
     headers: { 'X-Forwarded-For': anyAddress() },
     maxRedirects: 0,
     failOnStatusCode: false,
+    // A connection that was kept may just be closed.
+    maxRetries: 1,
   });
 
 /** All pages of `context` get the session. */
