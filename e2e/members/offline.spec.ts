@@ -133,16 +133,24 @@ test('what was done with a network is in the copies of the pages that list it', 
   context,
 }) => {
   await signUpMember(context, newMember('Zoé'));
-  await read(page, '/cocktails/negroni', '/hors-ligne');
+  await read(page, '/cocktails/negroni', '/hors-ligne', BOTTLES);
+  await page.getByRole('button', { name: 'Le bar de base' }).click();
+  const negroni = main(page).getByRole('link', { name: 'Negroni', exact: true });
+  await expect(negroni).toBeVisible();
   await open(page, '/cocktails/negroni');
   for (const name of [/Ajouter.* aux favoris/, 'Ajouter à ma liste'])
     await page.getByRole('button', { name }).first().click();
   for (const path of ['/favorites', '/liste-de-courses']) await isKept(page, path);
+  const copy = (path: string) =>
+    page.evaluate(async (url) => (await caches.match(url))?.text(), path);
+  await expect.poll(() => copy(BOTTLES)).toContain('/cocktails/negroni"');
   await cut(context);
-  for (const path of ['/favorites', '/liste-de-courses']) {
+  for (const path of ['/favorites', '/liste-de-courses', BOTTLES]) {
     await open(page, path);
-    await expect(main(page).getByRole('link', { name: 'Negroni', exact: true })).toBeVisible();
+    await expect(negroni).toBeVisible();
   }
+  // A page that was changed in place, as it was left.
+  await expect(page.getByRole('checkbox', { name: 'Gin', exact: true })).toBeChecked();
   // So are writes that waited, once they were sent.
   await open(page, '/cocktails/negroni');
   await page
@@ -153,9 +161,7 @@ test('what was done with a network is in the copies of the pages that list it', 
   await context.setOffline(false);
   await open(page, '/hors-ligne');
   await expect(waiting(page)).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/favorites'))?.text()))
-    .toContain('Vous n’avez pas encore de favoris');
+  await expect.poll(() => copy('/favorites')).toContain('Vous n’avez pas encore de favoris');
   await cut(context);
   await open(page, '/cocktails/negroni');
   await expect(page.getByRole('button', { name: /Ajouter.* aux favoris/ }).first()).toBeVisible();

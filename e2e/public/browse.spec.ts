@@ -157,7 +157,10 @@ test('a chip chosen again undoes itself, a tag replaces the one before, and the 
   expect(await cardTitles(page)).toEqual(mine);
 });
 
-test('the recipes are sorted as asked, page after page', async ({ page }) => {
+test('the recipes are sorted as asked, page after page, and one is fetched as its link is pressed', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/cocktails?tag=gin&page=2&limit=10');
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Titre, de A à Z');
   await expect(page).toHaveURL('/cocktails?tag=gin&sort=title_asc&limit=10');
@@ -171,10 +174,8 @@ test('the recipes are sorted as asked, page after page', async ({ page }) => {
   const titles = [...first, ...(await cardTitles(page))];
   expect(new Set(titles).size).toBe(await readTotal(page));
   expect(titles).toEqual(titles.toSorted(collator.compare));
-});
 
-test('a recipe is fetched as its link is pressed', async ({ page, context }) => {
-  await visit(page, '/cocktails');
+  // A recipe is fetched as its link is pressed.
   const devtools = await context.newCDPSession(page);
   const ready = Promise.withResolvers<string>();
   devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {

@@ -38,20 +38,6 @@ async function setTag({ request }: BrowserContext, partnerTag: string) {
   expect(answer.status(), await answer.text()).toBe(303);
 }
 
-test('nothing is asked of others before advertising is accepted', async ({ page }) => {
-  const others: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, hostname } = new URL(request.url());
-    if (hostname !== 'localhost' || pathname.startsWith('/api/')) others.push(request.url());
-  });
-  await visit(page, '/bar-maison');
-  await choose(page, false);
-  await visit(page, '/cocktails/margarita');
-  await equipment(page).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  expect(others).toEqual([]);
-});
-
 test.describe('live products', () => {
   test.beforeEach(async ({ context }) => {
     await signInAsAdministrator(context);
@@ -62,13 +48,26 @@ test.describe('live products', () => {
     await setTag(context, '');
   });
 
-  test('take the place of saved ones once advertising is accepted', async ({ page }) => {
+  test('take the place of saved ones once advertising is accepted, before which nothing is asked of others', async ({
+    page,
+  }) => {
     await page.route(PICTURES, (route) =>
       route.request().url().includes('B000000001')
         ? route.abort()
         : route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
+    const others: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, hostname } = new URL(request.url());
+      if (hostname !== 'localhost' || pathname.startsWith('/api/')) others.push(request.url());
+    });
     await visit(page, '/bar-maison?categorie=verre');
+    await choose(page, false);
+    await visit(page, '/cocktails/margarita');
+    await equipment(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await visit(page, '/bar-maison?categorie=verre');
+    expect(others).toEqual([]);
     await expect(links(page).first()).toHaveAttribute('href', /[?&]tag=zinc-21$/);
     await expect(products(page)).toHaveCount(2);
     const before = await page.getByRole('list', { name: 'Produits' }).boundingBox();

@@ -103,21 +103,6 @@ test('a page that was never opened leads to those that were taken along; a full 
   await expect(heading(page)).toHaveText('Negroni');
 });
 
-test('a page that was changed in place is read again as it was left', async ({ page, context }) => {
-  const path = '/bar-maison/mes-bouteilles';
-  await read(page, path);
-  await page.getByRole('button', { name: 'Le bar de base' }).click();
-  const negroni = page.getByRole('main').getByRole('link', { name: 'Negroni', exact: true });
-  await expect(negroni).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url))?.text(), path))
-    .toContain('/cocktails/negroni"');
-  await cut(context);
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Gin', exact: true })).toBeChecked();
-  await expect(negroni).toBeVisible();
-});
-
 test('a network that neither answers nor fails leads to the copy, after a few seconds', async ({
   page,
   baseURL,

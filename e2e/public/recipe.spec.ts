@@ -3,7 +3,9 @@ import { expect, PHONE, test } from '../support/test.ts';
 
 const lines = 'Ingrédients';
 
-test('two servings double the amounts, and leave no step in the history', async ({ page }) => {
+test('servings change the amounts without a step in the history, and what is left of a bottle sets them', async ({
+  page,
+}) => {
   await visit(page, '/');
   await visit(page, '/cocktails/negroni');
   const ingredients = page.getByRole('region', { name: lines });
@@ -16,6 +18,20 @@ test('two servings double the amounts, and leave no step in the history', async 
   await expect(page.getByText('Étapes écrites pour 1 verre')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
+
+  await visit(page, '/cocktails/negroni');
+  await ingredients.getByText('Finir une bouteille').click();
+  await ingredients.getByLabel('Il me reste').fill('beaucoup');
+  await ingredients.getByLabel('de', { exact: true }).selectOption('Campari');
+  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
+  await expect(ingredients.getByText('Écrivez une quantité')).toBeVisible();
+  await expect(ingredients.getByLabel('Il me reste')).toHaveValue('beaucoup');
+  await ingredients.getByLabel('Il me reste').fill('7,5 cl');
+  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
+  await expect(ingredients.getByRole('status')).toHaveText('2,5 verres');
+  await expect(first).toContainText('7,5 cl de gin');
+  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
+  await expect(ingredients.getByRole('status')).toHaveText('3 verres');
 });
 
 test('a unit is chosen once: amounts, steps and the next recipe follow', async ({ page }) => {
@@ -37,29 +53,18 @@ test('a unit is chosen once: amounts, steps and the next recipe follow', async (
   await expect(ingredients.getByText('1 part = 3 cl')).toBeVisible();
 });
 
-test('what is left of a bottle sets the servings', async ({ page }) => {
-  await visit(page, '/cocktails/negroni');
-  const ingredients = page.getByRole('region', { name: lines });
-  await ingredients.getByText('Finir une bouteille').click();
-  await ingredients.getByLabel('Il me reste').fill('beaucoup');
-  await ingredients.getByLabel('de', { exact: true }).selectOption('Campari');
-  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
-  await expect(ingredients.getByText('Écrivez une quantité')).toBeVisible();
-  await expect(ingredients.getByLabel('Il me reste')).toHaveValue('beaucoup');
-  await ingredients.getByLabel('Il me reste').fill('7,5 cl');
-  await ingredients.getByRole('button', { name: 'Adapter la recette' }).click();
-  await expect(ingredients.getByRole('status')).toHaveText('2,5 verres');
-  await expect(ingredients.getByRole('list').getByRole('listitem').first()).toContainText(
-    '7,5 cl de gin',
-  );
-  await ingredients.getByRole('link', { name: 'Un verre de plus' }).click();
-  await expect(ingredients.getByRole('status')).toHaveText('3 verres');
-});
-
-test('without the system’s sharing, the link is copied', async ({ page, context, baseURL }) => {
+test('a failed sharing copies the link, as does none; one given up does nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // why: whether the system can share differs between machines.
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  // why: the system's own share sheet cannot be driven from a test, and differs between machines.
+  await page.addInitScript(() => {
+    const answers = ['AbortError', 'NotAllowedError'];
+    const share = () => Promise.reject(new DOMException('refused', answers.shift()));
+    Object.assign(navigator, { share });
+  });
   await visit(page, '/cocktails/negroni?portions=2');
   const byTheTitle = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
   await expect(byTheTitle.getByRole('button')).toHaveText([
@@ -68,26 +73,18 @@ test('without the system’s sharing, the link is copied', async ({ page, contex
     'Partager',
     'Imprimer',
   ]);
-  await byTheTitle.getByRole('button', { name: 'Partager' }).click();
-  await expect(page.getByText('Lien copié')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${baseURL}/cocktails/negroni`,
-  );
-});
-
-test('a failed sharing copies the link, one given up does nothing', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // why: the system's own share sheet cannot be driven from a test.
-  await page.addInitScript(() => {
-    const answers = ['AbortError', 'NotAllowedError'];
-    const share = () => Promise.reject(new DOMException('refused', answers.shift()));
-    Object.assign(navigator, { share });
-  });
-  await visit(page, '/cocktails/negroni');
-  const button = page.getByRole('button', { name: 'Partager' });
-  await button.click();
-  await button.click();
+  const share = byTheTitle.getByRole('button', { name: 'Partager' });
+  await share.click();
+  await share.click();
   await expect(page.getByText('Lien copié')).toHaveCount(1);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe(`${baseURL}/cocktails/negroni`);
+  await page.evaluate(async () => {
+    Object.assign(navigator, { share: undefined });
+    await navigator.clipboard.writeText('');
+  });
+  await share.click();
+  await expect.poll(copied).toBe(`${baseURL}/cocktails/negroni`);
 });
 
 test('on paper there is the recipe for as many as asked, on one page, and nothing else', async ({

@@ -7,15 +7,7 @@ const PAPER = { light: 'rgb(246, 241, 230)', dark: 'rgb(16, 32, 26)' };
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the theme follows the system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visit(page, '/');
-  expect(await paper(page)).toBe(PAPER.dark);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => paper(page)).toBe(PAPER.light);
-});
-
-test('a chosen theme survives a reload without a flash, until auto is chosen again', async ({
+test('the theme follows the system; a chosen one survives a reload without a flash, until auto is chosen again', async ({
   page,
 }) => {
   // Background colour of every painted frame.
@@ -28,8 +20,11 @@ test('a chosen theme survives a reload without a flash, until auto is chosen aga
     };
     requestAnimationFrame(look);
   });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/cocktails');
+  expect(await paper(page)).toBe(PAPER.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => paper(page)).toBe(PAPER.light);
   await pressTheme(await themeSwitch(page), 'Sombre');
   await expect.poll(() => paper(page)).toBe(PAPER.dark);
 
