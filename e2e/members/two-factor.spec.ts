@@ -59,6 +59,11 @@ test('an application is enrolled and asked for at sign-in; axe finds nothing in 
   await expect(page.getByText('Ce code ne convient pas.')).toBeVisible();
   await answer(await application.totp());
   await expect(page).toHaveURL('/profile');
+  await takenOver(page);
+  await row(page, 'Codes de secours').click();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Faire de nouveaux codes' }).click();
+  await expect(page.getByText(/^\w{5}-\w{5}$/)).toHaveCount(10);
 });
 
 test('without a password given, no code is asked for nor sent', async ({ request }) => {

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUpMember } from '../support/member.ts';
-import { visit } from '../support/pages.ts';
+import { takenOver, visit } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 // A tick that is not saved while the network is away.
@@ -87,6 +88,20 @@ test('by keyboard alone, a bottle is found by a brand, and a name that is not kn
   await page.reload();
   await expect(checked).toHaveCount(count);
   await expect(page.locator('[name=la]:checked + span', { hasText: 'Aperol' })).toHaveCount(1);
+
+  await takenOver(page);
+  await page.getByText('Fichier', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger mes bouteilles' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Aperol');
+  await page.getByLabel('Ajouter celles d’un fichier').setInputFiles({
+    name: 'b.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Crème de cassis'),
+  });
+  await page.getByRole('button', { name: 'Lire le fichier' }).click();
+  await expect(page.getByText(/Ajoutés\s: Crème de cassis/).first()).toBeVisible();
+  await expect(bottle(page, 'Crème de cassis')).toBeChecked();
 });
 
 test('another tab of the bar, another tab of the browser and a recipe know what was ticked', async ({

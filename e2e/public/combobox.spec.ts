@@ -103,6 +103,9 @@ test('what is typed suggests recipes, ingredients and tags, and the keyboard nev
   await box.press('Enter');
   await expect(page).toHaveURL('/cocktails/daiquiri');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daiquiri');
+  await page.getByRole('link', { name: 'Surprenez-moi', exact: true }).click();
+  await expect(page).not.toHaveURL('/cocktails/daiquiri');
+  await expect(page).toHaveURL(/\/cocktails\/[a-z0-9-]+$/);
 });
 
 test('Enter without a choice searches for what is typed, Tab leaves, a pointer chooses or closes', async ({

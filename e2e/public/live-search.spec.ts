@@ -184,6 +184,16 @@ test('the search page answers to its button and to Enter, and clears', async ({ 
   await box.press('Enter');
   await expect(main.getByRole('status')).toContainText('dont l’orthographe s’en approche');
   await expect(main.getByRole('link', { name: 'Mojito', exact: true })).toBeVisible();
+  await box.fill('perceuse mojito');
+  await box.press('Enter');
+  const instead = page.getByRole('navigation', { name: 'Essayez plutôt' });
+  await instead
+    .getByRole('link', { name: /mojito/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/search?q=mojito');
+  await expect(box).toHaveValue('mojito');
+  await expect(cards(page).first()).toContainText('Mojito');
   await box.fill('');
   await box.press('Enter');
   await expect(cards(page)).toHaveCount(0);
