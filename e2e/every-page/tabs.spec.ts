@@ -70,7 +70,7 @@ test('signing out in one tab signs out the others, and every page is told', asyn
   ]);
 });
 
-test('a comment that another tab’s sign-out finds half typed is there after signing in again', async ({
+test('a comment that another tab’s sign-out finds half typed is there after signing in again, in a new tab too, and not for another', async ({
   page,
   context,
 }) => {
@@ -91,27 +91,12 @@ test('a comment that another tab’s sign-out finds half typed is there after si
   await signInByForm(page, member);
   await expect(page).toHaveURL(/\/cocktails\/gimlet/);
   await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
-});
 
-test('signing out before scripts are there signs out the others too', async ({ page, context }) => {
-  await signUpMember(context);
-  const other = await context.newPage();
-  await visit(other, '/');
-  await visit(page, '/profile');
-  await signOutMember(context);
-  await visit(other, '/');
-  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
-});
-
-test('or it is sent as it stands, once one has signed in again in a new tab', async ({
-  page,
-  context,
-}) => {
-  const member = await signUpMember(context);
+  // It is sent as it stands, once one has signed in again in a new tab.
   await visit(page, '/cocktails/mai-tai');
-  const text = words('Un rhum vieux change tout.');
+  const other = words('Un rhum vieux change tout.');
   await fiveStars(page).check();
-  await comment(page).fill(text);
+  await comment(page).fill(other);
   await signOutElsewhere(context);
   const [entrance] = await Promise.all([
     context.waitForEvent('page'),
@@ -125,7 +110,25 @@ test('or it is sent as it stands, once one has signed in again in a new tab', as
   await expect(toast(page, 'Déconnecté dans un autre onglet')).toHaveCount(0);
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(toast(page, 'Note ajoutée')).toBeVisible();
-  await expect(page.getByRole('article').getByText(text).last()).toBeVisible();
+  await expect(page.getByRole('article').getByText(other).last()).toBeVisible();
+
+  await visit(page, '/cocktails/daiquiri');
+  await comment(page).fill('Ce que j’en pense.');
+  const elsewhere = await signOutElsewhere(context);
+  await expect(toast(page, 'Déconnecté dans un autre onglet')).toBeVisible();
+  await signUpMember(context, newMember('Grace'));
+  await visit(elsewhere, '/profile');
+  await expect(comment(page)).toHaveValue('');
+});
+
+test('signing out before scripts are there signs out the others too', async ({ page, context }) => {
+  await signUpMember(context);
+  const other = await context.newPage();
+  await visit(other, '/');
+  await visit(page, '/profile');
+  await signOutMember(context);
+  await visit(other, '/');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile');
 });
 
 test.describe('what one member typed', () => {
@@ -148,17 +151,6 @@ test.describe('what one member typed', () => {
     await signInMember(context, member);
     await page.getByRole('button', { name: 'Changer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
-  });
-
-  test('is not there for another who signs in', async ({ page, context }) => {
-    await signUpMember(context);
-    await visit(page, '/cocktails/gimlet');
-    await comment(page).fill('Ce que j’en pense.');
-    const other = await signOutElsewhere(context);
-    await expect(toast(page, 'Déconnecté dans un autre onglet')).toBeVisible();
-    await signUpMember(context, newMember('Grace'));
-    await visit(other, '/profile');
-    await expect(comment(page)).toHaveValue('');
   });
 });
 

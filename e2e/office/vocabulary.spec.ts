@@ -78,6 +78,9 @@ test('axe finds nothing, and no page is too wide', async ({ page }) => {
   const ingredient = await addIngredient(page, newName('Axe'));
   await page.goto('/admin/ingredients?q=campari');
   const used = await page.getByRole('link', { name: 'Campari' }).getAttribute('href');
+  await page.goto('/admin/partenaires');
+  const house = page.getByRole('link', { name: 'Votre maison ici' }).first();
+  const partner = await house.getAttribute('href');
   for (const path of [
     ingredient,
     `${ingredient}/fusion?dans=gin`,
@@ -87,6 +90,8 @@ test('axe finds nothing, and no page is too wide', async ({ page }) => {
     tag,
     `${tag}/fusion?dans=amer`,
     `${tag}/supprimer`,
+    `${partner}`,
+    `${partner}/supprimer`,
   ]) {
     await visit(page, path);
     await expectFitting(page);

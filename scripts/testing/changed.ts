@@ -55,7 +55,7 @@ export function testsNear(
 const singular = (word: string) => word.replace(/s$/, '');
 
 /**
- * The journeys that a change touches by their name: `hero-media.spec.ts` when it changed
+ * The journeys that a change touches by their name: `hero.spec.ts` when it changed
  * itself, or when a file or a folder of `app` called hero did.
  *
  * @param files paths within the project

@@ -211,6 +211,16 @@ test('a photo of a recipe is sent, chosen and taken away in a page of its own', 
   const [got, head] = [await ask(address), await ask(address, {}, { method: 'HEAD' })];
   expect([got.status, head.status, head.body.length]).toEqual([200, 200, 0]);
   expect(head.headers['content-type']).toBe(got.headers['content-type']);
+  // A file that a recipe shows is not deleted.
+  await page.open(`/admin/medias?q=${encodeURIComponent(name)}`);
+  await page.follow(name);
+  expect(page.texts('a')).toContain(title);
+  await page.follow('Supprimer…');
+  expect(page.text).toContain('sert encore');
+  expect(page.texts('a')).toContain(title);
+  expect(page.texts('button')).not.toContain('Supprimer définitivement');
+  expect((await send(page.address, {}, { Cookie })).status).toBe(400);
+  await page.open(own);
   // Saved unchanged, the recipe keeps its picture.
   await page.press('Enregistrer');
   await page.open(own);

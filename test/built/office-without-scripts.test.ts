@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { photo } from '#test/data/photos.ts';
 import { makeAdministrator } from '#test/run/operator.ts';
 import {
   newMember,
@@ -81,6 +82,32 @@ test('a banner is saved, published, taken down and deleted', async () => {
   expect(page.text).not.toContain(title);
   await page.open(own);
   expect(page.text).toContain('Hero introuvable');
+});
+
+test('pictures of a banner are searched and previewed, and nothing typed is lost', async () => {
+  const [title, name] = [newName('Sans scripts'), newName('fond').toLowerCase()];
+  const page = await opened('/admin/medias');
+  const picture = new File([new Uint8Array(await photo(61, 44))], `${name}.jpg`);
+  await page.press('Envoyer', { Fichiers: picture });
+  await page.open('/admin/hero/nouveau');
+  const find = (text: string, typed = {}) =>
+    page.press('Chercher', { 'Chercher dans la médiathèque': text, ...typed }, 'Image de fond');
+  const choices = () => page.labels('input', 'Image de fond').filter((label) => label !== '');
+  await find('nulle part ailleurs', { 'Titre (H1)': title });
+  expect(choices().join()).not.toContain(name);
+  expect(page.value('Titre (H1)')).toBe(title);
+  await find(name);
+  expect(choices().join()).toContain(name);
+  await page.press('Publier', { Image: true, [name]: true });
+  expect(page.text).toContain('Hero publié avec succès.');
+  expect(page.value(name)).toBe(true);
+  const own = page.address.replace(/\?.*/, '');
+  await page.press('Aperçu');
+  expect(page.texts('main').join()).toContain(title);
+  expect(page.tags('img').map(({ attributes }) => attributes.get('alt'))).toContain(title);
+  await expect.poll(() => visitor.open('/').then(() => visitor.heading)).toBe(title);
+  await page.open(`${own}/supprimer`);
+  await page.press('Supprimer définitivement');
 });
 
 test('an ingredient is made, found, changed, merged and deleted', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
+import { PlainBrowser } from './plain-browser.ts';
 
 const around = async (address: string, Cookie = '') => {
   const html = (await ask(address, { Cookie })).body.toString();
@@ -28,6 +29,24 @@ test('keeps the health warning, without the public footer or the question of con
 test('the former address of the counters leads to the statistics', async () => {
   const Cookie = await signUpAdministrator(site);
   expect((await ask('/admin/compteurs', { Cookie })).headers.location).toBe('/admin/stats');
+});
+
+test('the figures of the home page become the true ones in one click', async () => {
+  const [page, visitor] = [new PlainBrowser(await signUpAdministrator(site)), new PlainBrowser()];
+  const figures = async () => {
+    await visitor.open('/');
+    return visitor.part('Zinc en chiffres');
+  };
+  expect(await figures()).toContain('500+');
+  await page.open('/admin');
+  await page.press('Afficher les vrais chiffres');
+  expect(page.text).toContain('Réglages enregistrés');
+  expect(page.texts('button')).not.toContain('Afficher les vrais chiffres');
+  await expect.poll(figures).not.toContain('500+');
+  await page.open('/admin/parametres/accueil');
+  await page.press('Enregistrer', { 'Compter les recettes': false });
+  expect(page.text).toContain('Réglages enregistrés');
+  await expect.poll(figures).toContain('500+');
 });
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
