@@ -41,27 +41,23 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Empty tables are skipped: faster than truncating all. */
+/**
+ * Deletes all rows without their triggers and references: ten times cheaper than truncating, which
+ * makes new files for every table that refers to an emptied one.
+ */
 async function empty({ db }: OpenDatabase): Promise<void> {
-  const list = async (query: string) => {
-    const { rows } = await db.execute<{ name: string }>(sql.raw(query));
-    return rows.map(({ name }) => name);
-  };
-  const tables = await list(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const written = await list(
-    tables
-      .map((name) => `select '${name}' as name where exists (table ${name})`)
-      .join(' union all '),
-  );
-  if (written.length > 0) await db.execute(sql.raw(`truncate ${written.join(', ')} cascade`));
-  await db.execute(sql`delete from pgboss.job`);
-  const counted = await list(
-    `select format('%I', sequencename) as name from pg_sequences
-      where schemaname = 'public' and last_value is not null`,
-  );
-  for (const name of counted) await db.execute(sql.raw(`alter sequence ${name} restart`));
+  await db.execute(sql`
+    do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || name;
+      end loop;
+      delete from pgboss.job;
+      perform setval(format('%I', sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
 }
 
 /**
