@@ -18,6 +18,7 @@ import {
 } from './edit-heroes.server.ts';
 import { getPublishedHero } from './hero-media.server.ts';
 import type { HeroStatus, HeroValues } from './hero.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -63,7 +64,7 @@ const code = (work: Promise<unknown>) =>
   );
 
 describe('a banner', () => {
-  test('saved as a draft is not shown; one that was published leaves the home page', async () => {
+  rule('saved as a draft is not shown; one that was published leaves the home page', async () => {
     const id = await add('draft');
     expect(await getPublishedHero(deps())).toBeNull();
     expect(await rowOf(id)).toMatchObject({ status: 'draft', publishedAt: null });
@@ -79,7 +80,7 @@ describe('a banner', () => {
     });
   });
 
-  test('that is published takes the place of the one that was', async () => {
+  rule('that is published takes the place of the one that was', async () => {
     const first = await add('published', { title: 'Premier' });
     now = NOON;
     const second = await add('published', { title: 'L"autre : "' });
@@ -105,7 +106,7 @@ describe('a banner', () => {
     expect(await openHero(deps(), { actor, id: 'nulle-part' })).toBeNull();
   });
 
-  test('that lacks a title or a media is not published', async () => {
+  rule('that lacks a title or a media is not published', async () => {
     const id = await add('draft', { bgKind: 'image' });
     const publish = changeHeroStatus(deps(), { actor, id, status: 'published' });
     await expect(publish).rejects.toMatchObject({
@@ -114,7 +115,7 @@ describe('a banner', () => {
     });
   });
 
-  test('sent twice is made once', async () => {
+  rule('sent twice is made once', async () => {
     const id = randomUUID();
     await add('published', {}, id);
     await add('published', {}, id);
@@ -130,7 +131,7 @@ describe('a banner', () => {
     expect(await statuses()).toEqual({ [id]: 'draft' });
   });
 
-  test('changed by two people is not written over', async () => {
+  rule('changed by two people is not written over', async () => {
     const id = await add('draft');
     const version = await versionOf(id);
     await save(id, 'draft', banner({ title: 'Le mien' }));
@@ -152,7 +153,7 @@ describe('a banner', () => {
     expect(await versionOf(id)).toBe(read);
   });
 
-  test('deleted meanwhile is not made again', async () => {
+  rule('deleted meanwhile is not made again', async () => {
     const id = await add('published');
     const version = await versionOf(id);
     await deleteHero(deps(), { actor, id });
@@ -165,7 +166,7 @@ describe('a banner', () => {
     );
   });
 
-  test('is in the audit log whatever is done to it, and nothing when nothing is', async () => {
+  rule('is in the audit log whatever is done to it, and nothing when nothing is', async () => {
     const first = await add('published', { title: 'Un' });
     const id = await add('draft', { title: 'Deux' });
     await save(id, 'draft', banner({ title: 'Deux' }));
@@ -186,7 +187,7 @@ describe('a banner', () => {
   });
 });
 
-describe('its media', () => {
+rules('its media', () => {
   test('is what the home page shows', async () => {
     const image = await addMedia(database.db);
     await add('published', {

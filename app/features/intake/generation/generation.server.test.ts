@@ -25,6 +25,7 @@ import {
 } from './cron-links.server.ts';
 import { draftJob } from './draft-job.server.ts';
 import { testCronLink } from './open-link.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -83,7 +84,7 @@ describe('a link', () => {
     expect(await database.db.$count(cronLinks)).toBe(2);
   });
 
-  test('shows its address once, and another one is made on demand', async () => {
+  rule('shows its address once, and another one is made on demand', async () => {
     const asked = { actor: admin, theme: 'classique' };
     const { id, url, expiresAt } = await make();
     expect(url).not.toBe('');
@@ -96,7 +97,7 @@ describe('a link', () => {
     expect(await testCronLink(services, { actor: admin, url })).toMatchObject({ ok: true });
   });
 
-  test('is made anew by the function, as specified', async () => {
+  rule('is made anew by the function, as specified', async () => {
     const first = await ask(admin, { theme: 'Été  Indien', ttlMin: 60 });
     expect(first).toEqual({
       status: 200,
@@ -119,7 +120,7 @@ describe('a link', () => {
     expect((await ask(await enrol(database.db, 'Édith', 'editor'), {})).status).toBe(403);
   });
 
-  test('is tried without anything being made, and no other address is', async () => {
+  rule('is tried without anything being made, and no other address is', async () => {
     const { url } = await make();
     expect((await ask(admin, { action: 'test', url })).body).toEqual({
       ok: true,
@@ -133,42 +134,47 @@ describe('a link', () => {
     expect(await listCronLinks(services, { actor: admin })).toMatchObject([{ uses: 0 }]);
   });
 
-  test('that expired, was altered, forged, revoked, or whose maker is no administrator does nothing', async () => {
-    const { url, id } = await make();
-    const tried = async (address: string) => {
-      const { status, body } = await post(address);
-      return [status, body['message']];
-    };
-    const sign = (key: Buffer, typ: string, alg = 'HS256') =>
-      new SignJWT({ purpose: 'daily draft', jti: id })
-        .setProtectedHeader({ alg, typ })
-        .setAudience('zinc generation')
-        .setIssuedAt(now)
-        .setExpirationTime('1h')
-        .sign(key);
-    const at = (token: string) => `https://zinc.example/api/generation/${token}`;
-    const ours = deriveKey(SECRET, 'cron link');
-    const invalid = [401, 'Ce lien n’est pas valable.'];
-    expect(await tried(`${url}a`)).toEqual(invalid);
-    expect(await tried(at('a.b.c'))).toEqual(invalid);
-    expect(await tried(at(await sign(deriveKey(SECRET, 'accounts'), 'cron+jwt')))).toEqual(invalid);
-    expect(await tried(at(await sign(ours, 'JWT')))).toEqual(invalid);
-    expect(await tried(at(await sign(ours, 'cron+jwt', 'HS512')))).toEqual(invalid);
+  rule(
+    'that expired, was altered, forged, revoked, or whose maker is no administrator does nothing',
+    async () => {
+      const { url, id } = await make();
+      const tried = async (address: string) => {
+        const { status, body } = await post(address);
+        return [status, body['message']];
+      };
+      const sign = (key: Buffer, typ: string, alg = 'HS256') =>
+        new SignJWT({ purpose: 'daily draft', jti: id })
+          .setProtectedHeader({ alg, typ })
+          .setAudience('zinc generation')
+          .setIssuedAt(now)
+          .setExpirationTime('1h')
+          .sign(key);
+      const at = (token: string) => `https://zinc.example/api/generation/${token}`;
+      const ours = deriveKey(SECRET, 'cron link');
+      const invalid = [401, 'Ce lien n’est pas valable.'];
+      expect(await tried(`${url}a`)).toEqual(invalid);
+      expect(await tried(at('a.b.c'))).toEqual(invalid);
+      expect(await tried(at(await sign(deriveKey(SECRET, 'accounts'), 'cron+jwt')))).toEqual(
+        invalid,
+      );
+      expect(await tried(at(await sign(ours, 'JWT')))).toEqual(invalid);
+      expect(await tried(at(await sign(ours, 'cron+jwt', 'HS512')))).toEqual(invalid);
 
-    const role = (as: 'admin' | 'editor') =>
-      database.db.update(users).set({ role: as }).where(eq(users.id, admin.id));
-    await role('editor');
-    expect(await tried(url)).toEqual([410, 'Ce lien a été révoqué.']);
-    await role('admin');
-    later(25);
-    expect(await tried(url)).toEqual([410, 'Ce lien a expiré.']);
-    later(-25);
-    await revokeCronLink(services, { actor: admin, id });
-    expect(await tried(url)).toEqual([410, 'Ce lien a été révoqué.']);
-    expect(await recipes()).toEqual([]);
-  });
+      const role = (as: 'admin' | 'editor') =>
+        database.db.update(users).set({ role: as }).where(eq(users.id, admin.id));
+      await role('editor');
+      expect(await tried(url)).toEqual([410, 'Ce lien a été révoqué.']);
+      await role('admin');
+      later(25);
+      expect(await tried(url)).toEqual([410, 'Ce lien a expiré.']);
+      later(-25);
+      await revokeCronLink(services, { actor: admin, id });
+      expect(await tried(url)).toEqual([410, 'Ce lien a été révoqué.']);
+      expect(await recipes()).toEqual([]);
+    },
+  );
 
-  test('is refused to whoever tries too many', async () => {
+  rule('is refused to whoever tries too many', async () => {
     for (let tried = 0; tried < 60; tried++) await post('https://zinc.example/api/generation/x');
     expect((await post('https://zinc.example/api/generation/x')).status).toBe(429);
   });
@@ -201,7 +207,7 @@ describe('a draft', () => {
     ).toMatchObject([{ after: { generatedBy: 'reserve', theme: 'tiki' } }]);
   });
 
-  test('of one more theme, of the next day, or insisted on is another', async () => {
+  rule('of one more theme, of the next day, or insisted on is another', async () => {
     const { url } = await make();
     await post(url);
     await post(`${url}?force`);
@@ -221,7 +227,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that fits the theme comes first; of one that nothing fits, that is said', async () => {
+  rule('that fits the theme comes first; of one that nothing fits, that is said', async () => {
     await post((await make('mezcal')).url);
     await post((await make('zythologie')).url);
     const [fitting, next] = await drafts();
@@ -229,7 +235,7 @@ describe('a draft', () => {
     expect(next?.why).toContain('Aucune recette de la réserve');
   });
 
-  test('is none once the reserve is empty, and that is said', async () => {
+  rule('is none once the reserve is empty, and that is said', async () => {
     const [last, ...others] = [...(await readStarterCocktails('reserve')).values()];
     await database.db.insert(generatedDrafts).values(
       others.map(({ title }, number) => ({
@@ -259,7 +265,7 @@ describe('a draft', () => {
     expect(await recipes()).toEqual([]);
   });
 
-  test('abandoned in the middle is taken on again after a while', async () => {
+  rule('abandoned in the middle is taken on again after a while', async () => {
     const { url } = await make();
     await database.db
       .insert(generatedDrafts)
@@ -270,7 +276,7 @@ describe('a draft', () => {
   });
 });
 
-describe('every day by itself', () => {
+rules('every day by itself', () => {
   const tick = async (at: string) => {
     now = new Date(at);
     if (await draftJob.schedule?.isDue(services)) {

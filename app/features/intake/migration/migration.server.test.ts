@@ -27,6 +27,7 @@ import { testServices } from '#test/run/services.ts';
 import { openMigration, openMigrations } from './read-ledger.server.ts';
 import { restoreAddress, startRestoring } from './restore-addresses.server.ts';
 import { startMigration } from './start-migration.server.ts';
+import { rule } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -86,48 +87,51 @@ const recipes = () =>
     .orderBy(cocktails.title);
 const asked = () => site.asked.map(({ path: one }) => one);
 
-test('pictures are fetched once an address, and the recipes, an article and the ledger say so', async () => {
-  await addWith(['Kir', at('kir.jpg')], ['Kir royal', at('kir.jpg')], ['Mojito', at('rien.jpg')]);
-  await database.db.insert(articles).values({ title: 'Le citron', imageUrl: at('kir.jpg') });
-  const { run: done, records } = await run(false);
-  expect(asked().toSorted()).toEqual(['/kir.jpg', '/rien.jpg']);
-  expect(done).toMatchObject({ total: 4, completed: 3, failed: 1 });
-  expect(done.errors).toEqual([
-    { url: at('rien.jpg'), message: 'Cette image n’existe plus à son adresse.' },
-  ]);
-  const [picture, ...others] = await database.db.select().from(media);
-  expect(others).toEqual([]);
-  const place = { url: null, bucket: picture?.bucket, path: picture?.path };
-  expect(await recipes()).toEqual([
-    { title: 'Kir', ...place },
-    { title: 'Kir royal', ...place },
-    { title: 'Mojito', url: at('rien.jpg'), bucket: null, path: null },
-  ]);
-  expect(await database.db.select().from(articles)).toMatchObject([
-    { imageUrl: null, imageBucket: picture?.bucket, imagePath: picture?.path },
-  ]);
-  expect(records.map(({ title, status }) => `${title}: ${status}`).toSorted()).toEqual([
-    'Kir royal: completed',
-    'Kir: completed',
-    'Le citron: completed',
-    'Mojito: failed',
-  ]);
-  expect(records.find(({ title }) => title === 'Le citron')).toMatchObject({
-    oldImageUrl: at('kir.jpg'),
-    newPath: picture?.path,
-    fileSizeBytes: picture?.bytes,
-    errorMessage: null,
-  });
-  expect(records.every(({ processingTimeMs }) => processingTimeMs >= 0)).toBe(true);
-  expect(await openMigrations(services, { actor: edith })).toMatchObject({
-    total: 1,
-    images: [{ title: 'Mojito' }],
-    storage: 'Stockage local',
-    isRunning: false,
-  });
-});
+rule(
+  'pictures are fetched once an address, and the recipes, an article and the ledger say so',
+  async () => {
+    await addWith(['Kir', at('kir.jpg')], ['Kir royal', at('kir.jpg')], ['Mojito', at('rien.jpg')]);
+    await database.db.insert(articles).values({ title: 'Le citron', imageUrl: at('kir.jpg') });
+    const { run: done, records } = await run(false);
+    expect(asked().toSorted()).toEqual(['/kir.jpg', '/rien.jpg']);
+    expect(done).toMatchObject({ total: 4, completed: 3, failed: 1 });
+    expect(done.errors).toEqual([
+      { url: at('rien.jpg'), message: 'Cette image n’existe plus à son adresse.' },
+    ]);
+    const [picture, ...others] = await database.db.select().from(media);
+    expect(others).toEqual([]);
+    const place = { url: null, bucket: picture?.bucket, path: picture?.path };
+    expect(await recipes()).toEqual([
+      { title: 'Kir', ...place },
+      { title: 'Kir royal', ...place },
+      { title: 'Mojito', url: at('rien.jpg'), bucket: null, path: null },
+    ]);
+    expect(await database.db.select().from(articles)).toMatchObject([
+      { imageUrl: null, imageBucket: picture?.bucket, imagePath: picture?.path },
+    ]);
+    expect(records.map(({ title, status }) => `${title}: ${status}`).toSorted()).toEqual([
+      'Kir royal: completed',
+      'Kir: completed',
+      'Le citron: completed',
+      'Mojito: failed',
+    ]);
+    expect(records.find(({ title }) => title === 'Le citron')).toMatchObject({
+      oldImageUrl: at('kir.jpg'),
+      newPath: picture?.path,
+      fileSizeBytes: picture?.bytes,
+      errorMessage: null,
+    });
+    expect(records.every(({ processingTimeMs }) => processingTimeMs >= 0)).toBe(true);
+    expect(await openMigrations(services, { actor: edith })).toMatchObject({
+      total: 1,
+      images: [{ title: 'Mojito' }],
+      storage: 'Stockage local',
+      isRunning: false,
+    });
+  },
+);
 
-test('a dry run fetches, decodes and writes nothing', async () => {
+rule('a dry run fetches, decodes and writes nothing', async () => {
   const data = `data:image/jpeg;base64,${(await photo()).toString('base64')}`;
   await addWith(['Kir', at('kir.jpg')], ['Mojito', at('dessin.svg')]);
   await database.db.insert(articles).values({ title: 'Le citron', imageUrl: data });
@@ -143,7 +147,7 @@ test('a dry run fetches, decodes and writes nothing', async () => {
   expect(await database.db.select().from(imageMigrations)).toEqual([]);
 });
 
-test('a picture that somebody chose meanwhile is left, and the file goes again', async () => {
+rule('a picture that somebody chose meanwhile is left, and the file goes again', async () => {
   await addWith(['Kir', at('lent.jpg')]);
   const picture = await photo();
   site.pages['/lent.jpg'] = (_, response) => {
@@ -175,7 +179,7 @@ test('one runs at a time, and none without pictures', async () => {
   });
 });
 
-test('a run is taken back but for pictures that were changed since, which say so', async () => {
+rule('a run is taken back but for pictures that were changed since, which say so', async () => {
   await addWith(['Kir', at('kir.jpg')], ['Kir royal', at('kir.jpg')], ['Mojito', at('kir.jpg')]);
   const { run: done, records } = await run(false);
   const { db } = database;
@@ -220,7 +224,7 @@ test('a run is taken back but for pictures that were changed since, which say so
   expect(await db.$count(imageMigrations)).toBe(3);
 });
 
-test('an imported picture asks for a licence wherever it is kept', async () => {
+rule('an imported picture asks for a licence wherever it is kept', async () => {
   const { db } = database;
   const runId = randomUUID();
   const imported = recipe({ title: 'Kir', image_url: at('kir.jpg'), is_published: false });
@@ -243,7 +247,7 @@ test('an imported picture asks for a licence wherever it is kept', async () => {
   await expect(write({ image_bucket: null, image_path: null })).resolves.toBe(id);
 });
 
-test('a storage that fails is not held against the pictures', async () => {
+rule('a storage that fails is not held against the pictures', async () => {
   await addWith(['Kir', at('kir.jpg')]);
   const failing = { write: () => Promise.reject(new Error('Unreachable')) };
   const broken = { ...services, storage: failing as never };

@@ -18,6 +18,7 @@ import {
   markAnswered,
   openMessage,
 } from './messages.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -49,7 +50,7 @@ const list = (filter: 'a-traiter' | 'traites' | 'tous') =>
   listMessages(services(), { actor, filter, page: 1, pageSize: 50 });
 
 describe('a message', () => {
-  test('is kept as it was written, and the page says so', async () => {
+  rule('is kept as it was written, and the page says so', async () => {
     const form = { ...WRITTEN, name: '  Ada \u200b Lovelace ', website: '' };
     expect(await write(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
     expect(await kept()).toEqual([
@@ -63,7 +64,7 @@ describe('a message', () => {
     ]);
   });
 
-  test.each([
+  rule.each([
     ['name', '', 'Indiquez votre nom.'],
     ['name', 'x'.repeat(101), '100 caractères au plus.'],
     ['email', '', 'Indiquez votre adresse e-mail.'],
@@ -96,13 +97,13 @@ describe('a message', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('that a program wrote is thanked for, and not kept', async () => {
+  rule('that a program wrote is thanked for, and not kept', async () => {
     const form = { ...WRITTEN, website: 'https://rhum.example' };
     expect(await write(form)).toMatchObject({ status: 303, to: '/contact?avis=message-envoye' });
     expect(await kept()).toEqual([]);
   });
 
-  test('is one too many after five in an hour, and comes back whole', async () => {
+  rule('is one too many after five in an hour, and comes back whole', async () => {
     for (let number = 0; number < 5; number++) await write({ ...WRITTEN, subject: `N° ${number}` });
     const { status, data } = (await write(WRITTEN)) as { status: number; data: object };
     expect(status).toBe(429);
@@ -113,18 +114,21 @@ describe('a message', () => {
     expect(await kept()).toHaveLength(5);
   });
 
-  test('is one too many after twenty in an hour of a home, whatever /64 it writes from', async () => {
-    const from = async (number: number) => {
-      const form = { ...WRITTEN, subject: `N° ${number}` };
-      const clientAddress = `2001:db8:1:1${number + 10}::1`;
-      const given = requestArguments(services(), { path: '/contact', form, clientAddress });
-      return (await outcome(Promise.resolve(route.action(given)))).status;
-    };
-    for (let number = 0; number < 20; number++) expect(await from(number)).toBe(303);
-    expect(await from(20)).toBe(429);
-  });
+  rule(
+    'is one too many after twenty in an hour of a home, whatever /64 it writes from',
+    async () => {
+      const from = async (number: number) => {
+        const form = { ...WRITTEN, subject: `N° ${number}` };
+        const clientAddress = `2001:db8:1:1${number + 10}::1`;
+        const given = requestArguments(services(), { path: '/contact', form, clientAddress });
+        return (await outcome(Promise.resolve(route.action(given)))).status;
+      };
+      for (let number = 0; number < 20; number++) expect(await from(number)).toBe(303);
+      expect(await from(20)).toBe(429);
+    },
+  );
 
-  test('that cannot be kept comes back whole too', async () => {
+  rule('that cannot be kept comes back whole too', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     // why: stands for a database that is down, when the rest of the site still answers.
     const down = { ...services(), db: null as never };
@@ -136,7 +140,7 @@ describe('a message', () => {
   });
 });
 
-describe('mail', () => {
+rules('mail', () => {
   // why: stands for the network; send-mail.server.test.ts speaks SMTP.
   const mailer = (send: Mailer['send'] = () => Promise.resolve()) => ({ send: vi.fn(send) });
   const owner = (email: string) =>
@@ -175,7 +179,7 @@ describe('mail', () => {
   });
 });
 
-describe('the back office', () => {
+rules('the back office', () => {
   test('reads a message once, answers it, and takes that back', async () => {
     await write(WRITTEN);
     const [{ id } = { id: '' }] = (await list('a-traiter')).messages;

@@ -13,6 +13,7 @@ import { openServices } from '#test/run/services.ts';
 import { askPicture, askText } from './ask-model.server.ts';
 import { readUsage } from './read-usage.server.ts';
 import { tryModel } from './try-model.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let server: ModelServer;
 let services: Services;
@@ -58,7 +59,7 @@ const decide = (value: object) =>
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 const calls = () => services.db.select().from(modelCalls).orderBy(modelCalls.at);
 
-describe('a call', () => {
+rules('a call', () => {
   test('is kept with what it took, and nothing of what was said', async () => {
     await ask();
     const [call] = await calls();
@@ -131,14 +132,14 @@ describe('a call', () => {
 describe('the budget', () => {
   const over = { code: 'ia-budget', message: 'Le budget d’IA du mois est épuisé.' };
 
-  test('of nothing lets nothing through', async () => {
+  rule('of nothing lets nothing through', async () => {
     await decide({ monthlyTokens: '0' });
     await expect(ask()).rejects.toMatchObject(over);
     expect(server.asked).toEqual([]);
     expect(await calls()).toEqual([]);
   });
 
-  test('counts pictures apart', async () => {
+  rule('counts pictures apart', async () => {
     await decide({ monthlyPictures: '1' });
     const draw = () =>
       askPicture(services, { actor, purpose: 'hero-picture', prompt: 'Un bar', size: '64x64' });
@@ -192,14 +193,14 @@ describe('the budget', () => {
     expect(taken).toBeLessThanOrEqual(monthlyTokens);
   });
 
-  test('in euros wants to know the prices', async () => {
+  rule('in euros wants to know the prices', async () => {
     await decide({ monthlyEuros: '0,01' });
     await ask();
     use({ prices: { input: undefined, output: undefined, picture: undefined } });
     await expect(ask()).rejects.toMatchObject(over);
   });
 
-  test('starts again with the month, in Paris', async () => {
+  rule('starts again with the month, in Paris', async () => {
     await decide({ monthlyPictures: '1' });
     const draw = () =>
       askPicture(services, { actor, purpose: 'hero-picture', prompt: 'Un bar', size: '64x64' });
@@ -210,7 +211,7 @@ describe('the budget', () => {
     await draw();
   });
 
-  test('counts a call that was cut off for an hour', async () => {
+  rule('counts a call that was cut off for an hour', async () => {
     await decide({ monthlyPictures: '1' });
     const row = { at: now, purpose: 'hero-picture', model: 'm', state: 'asked' } as const;
     await services.db
@@ -248,7 +249,7 @@ test('administrators read what was taken, by month and purpose', async () => {
   expect(usage.spent.tokens).toBeGreaterThan(0);
 });
 
-test('administrators try it', async () => {
+rule('administrators try it', async () => {
   server.says.push({ reponse: 'citron' });
   await expect(tryModel(services, { actor })).resolves.toMatchObject({ answer: 'citron' });
   expect(await calls()).toMatchObject([{ purpose: 'trial', state: 'answered' }]);

@@ -24,6 +24,7 @@ import { readRecipeList } from './list/recipe-list.ts';
 import { restoreRevision } from './revisions/restore-revision.server.ts';
 import { saveRecipe } from './save-recipe.server.ts';
 import { findUndo, undoChanges } from './list/undo-changes.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 const START = new Date('2026-03-02T10:00:00Z');
 
@@ -78,7 +79,7 @@ const listed = async (query: string) => {
   return (await listRecipes(deps(), { actor, view })).rows.map(({ title }) => title);
 };
 
-test('what is written is what is read again', async () => {
+rule('what is written is what is read again', async () => {
   const written = draft('Ti’ Punch', {
     tags: ['ete', 'frais'],
     ingredients: [
@@ -95,19 +96,19 @@ test('what is written is what is read again', async () => {
   });
 });
 
-test('garnishes have no order: ticked in another, they are the same', async () => {
+rule('garnishes have no order: ticked in another, they are the same', async () => {
   const id = await create('Punch', { garnitures: ['cerise', 'ananas'] });
   await save(id, { garnitures: ['ananas', 'cerise'] });
   expect(await actionsOf(id)).toEqual(['create recipe']);
 });
 
-test('automatic texts follow the title', async () => {
+rule('automatic texts follow the title', async () => {
   const id = await create('Avant');
   await save(id, { title: 'Après' });
   expect(await rowOf(id)).toMatchObject({ metaTitle: 'Après', titleKey: 'apres' });
 });
 
-describe('a save', () => {
+rules('a save', () => {
   test('computes again, keeps the revision and says what changed', async () => {
     const id = await create('Punch', { is_published: true });
     later(60);
@@ -147,7 +148,7 @@ describe('a save', () => {
   });
 });
 
-test('a revision comes back, and the recipe stays published', async () => {
+rule('a revision comes back, and the recipe stays published', async () => {
   const id = await create('Punch', { summary: 'Premier.' });
   await save(id, { summary: 'Second.', is_published: true });
   const { revisions } = await listRevisions(deps(), { actor, id, page: 1, pageSize: 9 });
@@ -164,7 +165,7 @@ test('a revision comes back, and the recipe stays published', async () => {
   });
 });
 
-describe('a tag that is gone', () => {
+rules('a tag that is gone', () => {
   beforeEach(async () => {
     await addTags(database.db, [{ name: 'Éphémère' }]);
   });
@@ -216,7 +217,7 @@ test('a form that is sent three times makes one recipe, and each is answered ali
   });
 });
 
-test('a recipe that the site came with has a first revision once it is changed', async () => {
+rule('a recipe that the site came with has a first revision once it is changed', async () => {
   const id = await create('Punch');
   await database.db.delete(cocktailRevisions);
   await save(id, { summary: 'Changé.' });
@@ -224,7 +225,7 @@ test('a recipe that the site came with has a first revision once it is changed',
 });
 
 describe('several at once', () => {
-  test('are published, tagged and unpublished, and taken back within 30 seconds', async () => {
+  rule('are published, tagged and unpublished, and taken back within 30 seconds', async () => {
     const ids = [await create('Un'), await create('Deux')];
     const done = await changeRecipes(deps(), { actor, ids, change: 'publier' });
     expect(done.changed).toBe(2);
@@ -266,7 +267,7 @@ describe('several at once', () => {
   });
 });
 
-describe('the bin', () => {
+rules('the bin', () => {
   test('holds what is deleted out of every sight, and gives it back as a draft', async () => {
     const id = await create('Punch', { is_published: true });
     const { batch } = await changeRecipes(deps(), { actor, ids: [id], change: 'supprimer' });
@@ -383,7 +384,7 @@ describe('the list', () => {
   });
 });
 
-test('a look at a recipe writes nothing', async () => {
+rule('a look at a recipe writes nothing', async () => {
   const shown = await previewRecipe(deps(), {
     actor,
     recipe: draft('Punch', { tags: ['frais'], ingredients: poured('rhum', 'citron-vert') }),

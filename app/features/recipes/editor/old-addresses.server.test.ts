@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, cocktailSlugs } from '#db/schema/recipes.server.ts';
 import type { Actor } from '#features/platform/access/access.ts';
@@ -12,6 +12,7 @@ import { addRecipe, addIngredients, OPENING, recipe } from '#test/data/catalogue
 import { openTestDatabase } from '#test/run/database.ts';
 import { enrol } from '#test/data/opinions.ts';
 import { renameRecipe } from '#test/data/rename.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 const LATER = new Date('2026-02-01T09:00:00Z');
 
@@ -44,7 +45,7 @@ const slugOf = async (id: string) => {
   return row?.slug;
 };
 
-test('the old address leads to the new one, and the recipe changed at that moment', async () => {
+rule('the old address leads to the new one, and the recipe changed at that moment', async () => {
   const id = await create('a');
   await rename(id, 'b');
   expect(await leads('a', 'b', 'c')).toEqual(['b', null, null]);
@@ -52,13 +53,13 @@ test('the old address leads to the new one, and the recipe changed at that momen
   expect(row).toMatchObject({ slug: 'b', createdAt: OPENING, updatedAt: LATER });
 });
 
-test('a chain leads straight to its end', async () => {
+rule('a chain leads straight to its end', async () => {
   const id = await create('a');
   for (const slug of ['b', 'c', 'd']) await rename(id, slug);
   expect(await leads('a', 'b', 'c', 'd')).toEqual(['d', 'd', 'd', null]);
 });
 
-test('there and back again leaves one way only', async () => {
+rule('there and back again leaves one way only', async () => {
   const id = await create('a');
   await rename(id, 'b');
   await rename(id, 'a');
@@ -67,7 +68,7 @@ test('there and back again leaves one way only', async () => {
   expect(await leads('a', 'b')).toEqual([null, 'a']);
 });
 
-test('two recipes trade their addresses by way of a third', async () => {
+rule('two recipes trade their addresses by way of a third', async () => {
   const [first, second] = [await create('a'), await create('b')];
   await rename(first, 'tmp');
   await rename(second, 'a');
@@ -76,7 +77,7 @@ test('two recipes trade their addresses by way of a third', async () => {
   expect(await leads('a', 'b', 'tmp')).toEqual([null, null, 'b']);
 });
 
-describe('an address that was left belongs to the recipe that is published there', () => {
+rules('an address that was left belongs to the recipe that is published there', () => {
   test('a new recipe', async () => {
     await rename(await create('a'), 'b');
     await create('a');
@@ -101,7 +102,7 @@ describe('an address that was left belongs to the recipe that is published there
   });
 });
 
-test('nothing leads to a draft, nor to a recipe that is gone', async () => {
+rule('nothing leads to a draft, nor to a recipe that is gone', async () => {
   const draft = await create('a', false);
   await rename(draft, 'b');
   expect(await leads('a')).toEqual([null]);
@@ -112,22 +113,25 @@ test('nothing leads to a draft, nor to a recipe that is gone', async () => {
   expect(await database.db.$count(cocktailSlugs)).toBe(0);
 });
 
-test('a public recipe that is purged leaves its addresses as gone, until one is published there', async () => {
-  const [id, draft] = [await create('a'), await create('brouillon', false)];
-  await rename(id, 'b');
-  const deps = { ...database, clock: () => LATER };
-  await changeRecipes(deps, { actor, ids: [id, draft], change: 'supprimer' });
-  const gone = () => Promise.all(['a', 'b', 'brouillon'].map((slug) => isGone(database, slug)));
-  expect(await gone()).toEqual([false, false, false]);
-  expect(await purgeBin(deps, { actor, id: null, until: LATER })).toBe(2);
-  expect(await gone()).toEqual([true, true, false]);
-  const again = await create('b', false);
-  expect(await gone()).toEqual([true, true, false]);
-  await publish(again);
-  expect(await gone()).toEqual([true, false, false]);
-});
+rule(
+  'a public recipe that is purged leaves its addresses as gone, until one is published there',
+  async () => {
+    const [id, draft] = [await create('a'), await create('brouillon', false)];
+    await rename(id, 'b');
+    const deps = { ...database, clock: () => LATER };
+    await changeRecipes(deps, { actor, ids: [id, draft], change: 'supprimer' });
+    const gone = () => Promise.all(['a', 'b', 'brouillon'].map((slug) => isGone(database, slug)));
+    expect(await gone()).toEqual([false, false, false]);
+    expect(await purgeBin(deps, { actor, id: null, until: LATER })).toBe(2);
+    expect(await gone()).toEqual([true, true, false]);
+    const again = await create('b', false);
+    expect(await gone()).toEqual([true, true, false]);
+    await publish(again);
+    expect(await gone()).toEqual([true, false, false]);
+  },
+);
 
-describe('refusals change nothing', () => {
+rules('refusals change nothing', () => {
   test.each([
     ['b', 'slug-pris'],
     ['brouillon', 'slug-pris'],

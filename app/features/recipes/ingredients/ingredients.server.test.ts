@@ -28,6 +28,7 @@ import {
   findNamedIngredients,
   proposeIngredients,
 } from '#features/recipes/editor/named-ingredients.server.ts';
+import { rule } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Member;
@@ -133,7 +134,7 @@ describe('the table', () => {
 describe('a new one', () => {
   beforeEach(() => resetCatalogue(database.db));
 
-  test('has a slug of its name, its family, and is in the log', async () => {
+  rule('has a slug of its name, its family, and is in the log', async () => {
     const id = await editor.create({
       name: 'Rhum vieux',
       abv: 45.5,
@@ -160,7 +161,7 @@ describe('a new one', () => {
     ]);
   });
 
-  test('with a number is found by its beginning', async () => {
+  rule('with a number is found by its beginning', async () => {
     const id = await editor.create({ name: 'Liqueur 43' });
     for (const q of ['liqueur 4', '43', 'ueur 43']) {
       expect(await proposeIngredients(deps(), { actor, typed: q }), q).toMatchObject([{ id }]);
@@ -169,7 +170,7 @@ describe('a new one', () => {
     }
   });
 
-  test.each([
+  rule.each([
     ['a name that is there', { name: 'CRÈME de coco' }, 'ingredient-existant'],
     ['a family that is not', { family: 'Nulle part' }, 'famille-inconnue'],
   ])('is refused with %s', async (_, values, code) => {
@@ -182,14 +183,14 @@ describe('a new one', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('with the first name of one that was renamed has a slug of its own', async () => {
+  rule('with the first name of one that was renamed has a slug of its own', async () => {
     await editor.change('Gin', { name: 'Genièvre' });
     await editor.create({ name: 'Gin' });
     const slugs = await database.db.select({ slug: ingredients.slug }).from(ingredients);
     expect(slugs.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['gin', 'gin-2']));
   });
 
-  test('has a slug within bounds, however its name unfolds', async () => {
+  rule('has a slug within bounds, however its name unfolds', async () => {
     await editor.create({ name: 'œ'.repeat(120) });
     expect((await editor.open('œ'.repeat(120))).slug).toHaveLength(110);
   });
@@ -198,7 +199,7 @@ describe('a new one', () => {
 describe('a change', () => {
   beforeEach(() => resetCatalogue(database.db));
 
-  test('is in every recipe, its strength, its drawing and its search', async () => {
+  rule('is in every recipe, its strength, its drawing and its search', async () => {
     const before = await computedColumns(database.db);
     await editor.change('Champagne', { name: 'Blanquette', abv: 10, color: '#e8d79a' });
     expect(await titlesAt(database.db, 'q=blanquette')).toEqual(['French 125', 'French 75']);
@@ -217,7 +218,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of its name is in the description of pictures that nobody described', async () => {
+  rule('of its name is in the description of pictures that nobody described', async () => {
     const id = await addRecipe(
       database.db,
       recipe({ title: 'Gimlet', ingredients: poured('gin') }),
@@ -229,14 +230,14 @@ describe('a change', () => {
     expect((await readRecipes(database.db, [id])).get(id)?.recipe.image_alt).toBeNull();
   });
 
-  test('keeps the slug, and leaves the log alone when there is none', async () => {
+  rule('keeps the slug, and leaves the log alone when there is none', async () => {
     await editor.change('Gin', { name: 'Genièvre' });
     expect((await editor.open('Genièvre')).slug).toBe('gin');
     await editor.change('Genièvre', {});
     expect(await auditEntries(database.db)).toHaveLength(1);
   });
 
-  test('of family moves the recipes of the ingredients below it', async () => {
+  rule('of family moves the recipes of the ingredients below it', async () => {
     await editor.create({ name: 'Spiritueux' });
     await editor.change('Rhum', { family: 'spiritueux' });
     expect(await titlesAt(database.db, 'ingredient=spiritueux')).toContain('Ti’ Punch');
@@ -245,22 +246,25 @@ describe('a change', () => {
     expect(await titlesAt(database.db, 'ingredient=spiritueux')).toEqual([]);
   });
 
-  test('of substitutes keeps them in order, under their names of today, and in the log', async () => {
-    const substitutes = '0,75 × cognac [Short drink] : Plus rond.\nrhum : Plus doux.';
-    await editor.change('Gin', { substitutes });
-    await editor.change('Cognac', { name: 'Armagnac' });
-    expect((await editor.open('Gin')).values.substitutes).toBe(
-      '0,75 × Armagnac [Short drink] : Plus rond.\nRhum : Plus doux.',
-    );
-    expect((await auditEntries(database.db))[0]).toMatchObject({
-      before: { substitutes: '' },
-      after: { substitutes: '0,75 × Cognac [Short drink] : Plus rond.\nRhum : Plus doux.' },
-    });
-    await editor.change('Gin', { substitutes: 'Aucun' });
-    expect((await editor.open('Gin')).values.substitutes).toBe('Aucun');
-  });
+  rule(
+    'of substitutes keeps them in order, under their names of today, and in the log',
+    async () => {
+      const substitutes = '0,75 × cognac [Short drink] : Plus rond.\nrhum : Plus doux.';
+      await editor.change('Gin', { substitutes });
+      await editor.change('Cognac', { name: 'Armagnac' });
+      expect((await editor.open('Gin')).values.substitutes).toBe(
+        '0,75 × Armagnac [Short drink] : Plus rond.\nRhum : Plus doux.',
+      );
+      expect((await auditEntries(database.db))[0]).toMatchObject({
+        before: { substitutes: '' },
+        after: { substitutes: '0,75 × Cognac [Short drink] : Plus rond.\nRhum : Plus doux.' },
+      });
+      await editor.change('Gin', { substitutes: 'Aucun' });
+      expect((await editor.open('Gin')).values.substitutes).toBe('Aucun');
+    },
+  );
 
-  test.each([
+  rule.each([
     ['unknown', 'Sirop de nuages : Léger.', 'remplacant-inconnu'],
     ['itself', 'GIN : Le même.', 'remplacant-double'],
     ['named twice', 'rhum : Doux.\nRhum : Rond.', 'remplacant-double'],
@@ -269,7 +273,7 @@ describe('a change', () => {
     expect(await auditEntries(database.db)).toEqual([]);
   });
 
-  test.each([
+  rule.each([
     ['itself', 'Rhum'],
     ['a member', 'Rhum agricole'],
     ['a member’s member', 'Rhum agricole blanc'],
@@ -287,7 +291,7 @@ describe('a change', () => {
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([refusal('famille-en-rond')]);
   });
 
-  test('is not made over what somebody else saved meanwhile', async () => {
+  rule('is not made over what somebody else saved meanwhile', async () => {
     const { id, version, values } = await editor.open('Gin');
     await editor.change('Gin', { abv: 43 });
     const late = changeIngredient(deps(), { actor, id, version, values: { ...values, abv: 37.5 } });
@@ -296,7 +300,7 @@ describe('a change', () => {
     await changeIngredient(deps(), { actor, id, version, values: { ...values, abv: 43 } });
   });
 
-  test('is merged with what somebody else saved of other fields', async () => {
+  rule('is merged with what somebody else saved of other fields', async () => {
     const { id, version, values } = await editor.open('Gin');
     await editor.change('Gin', { abv: 12.5 });
     const given = { ...values, aliases: ['Gin sec'] };
@@ -316,7 +320,7 @@ describe('a change', () => {
     );
   });
 
-  test.each(['', 'gin', '0199aaaa-0000-7000-8000-000000000000', "'; drop table tags; --"])(
+  rule.each(['', 'gin', '0199aaaa-0000-7000-8000-000000000000', "'; drop table tags; --"])(
     'of nothing: %j',
     async (id) => {
       await expect(openIngredient(deps(), { actor, id })).rejects.toEqual(

@@ -29,6 +29,7 @@ import {
   mergeIngredients,
   weighIngredientMerge,
 } from './edit-ingredients.server.ts';
+import { rule } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Member;
@@ -49,7 +50,7 @@ const remove = async (name: string) => deleteIngredient(deps(), { actor, id: awa
 const refusal = (code: string) => expect.objectContaining({ name: 'AppError', code }) as unknown;
 
 describe('a merge', () => {
-  test('leaves in the history of recipes the names of what was merged', async () => {
+  rule('leaves in the history of recipes the names of what was merged', async () => {
     const id = await addRecipe(database.db, recipe({ title: 'Sour', ingredients: poured('gin') }));
     const { recipe: before, version } = await openRecipe(deps(), { actor, id });
     await saveRecipe(deps(), {
@@ -63,7 +64,7 @@ describe('a merge', () => {
     expect(revisions[0]?.changes[0]?.before).toMatch(/^5\scl de cognac$/);
   });
 
-  test('says before what it does', async () => {
+  rule('says before what it does', async () => {
     await addRecipes(database.db, [
       { title: 'Les deux', ingredients: poured('gin', 'cognac', 'gin') },
       { title: 'Caché', is_published: false, ingredients: poured('gin') },
@@ -79,7 +80,7 @@ describe('a merge', () => {
     expect(weighed.kept).toMatchObject({ name: 'Cognac', abv: 40, allergens: ['Gluten', 'Lait'] });
   });
 
-  test('keeps apart that there is no allergen and that nobody has said', async () => {
+  rule('keeps apart that there is no allergen and that nobody has said', async () => {
     const kept = async () =>
       (await weighIngredientMerge(deps(), { actor, id: await idOf('Gin'), into: 'Cognac' })).kept
         .allergens;
@@ -90,7 +91,7 @@ describe('a merge', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('leaves members the ingredient that stays in their bar, once', async () => {
+  rule('leaves members the ingredient that stays in their bar, once', async () => {
     const other = await enrol(database.db, 'Zoé');
     const [gin, cognac] = [await idOf('Gin'), await idOf('Cognac')];
     await database.db.insert(barBottles).values([
@@ -103,7 +104,7 @@ describe('a merge', () => {
     expect(rows.map(({ held }) => held)).toEqual([cognac, cognac]);
   });
 
-  test('leaves substitutes to the one that stays, and it replaces what either did', async () => {
+  rule('leaves substitutes to the one that stays, and it replaces what either did', async () => {
     await editor.change('Gin', { substitutes: 'Rhum : Doux.\nCognac : Rond.' });
     await editor.change('Rhum', { substitutes: 'Gin : Sec.' });
     await editor.change('Champagne', { substitutes: 'Cognac : Plat.\nGin : Plat aussi.' });
@@ -117,7 +118,7 @@ describe('a merge', () => {
     expect(await substitutes('Rhum')).toBe('Aucun');
   });
 
-  test('moves lines, fills in what was not known, and loses no allergen', async () => {
+  rule('moves lines, fills in what was not known, and loses no allergen', async () => {
     await editor.change('Gin', { allergens: ['Lait'] });
     await editor.change('Cognac', { allergens: ['Gluten'], abv: null, color: '#aa5522' });
     const id = await idOf('Gin');
@@ -145,7 +146,7 @@ describe('a merge', () => {
     });
   });
 
-  test('leaves what was computed as if recipes were written now', async () => {
+  rule('leaves what was computed as if recipes were written now', async () => {
     await merge('Gin', 'Cognac');
     const kept = await computedColumns(database.db);
     // A recipe that names the former slug gets the ingredient that stays.
@@ -159,7 +160,7 @@ describe('a merge', () => {
     expect([same?.abv, same?.drawing]).toEqual([eclair?.abv, eclair?.drawing]);
   });
 
-  test('of a family into its member lifts the member, and no family goes round', async () => {
+  rule('of a family into its member lifts the member, and no family goes round', async () => {
     await editor.create({ name: 'Spiritueux' });
     await editor.change('Rhum', { family: 'Spiritueux' });
     await merge('Rhum', 'Rhum agricole blanc');
@@ -168,13 +169,13 @@ describe('a merge', () => {
     expect(await titlesAt(database.db, 'ingredient=spiritueux')).toContain('Mojito');
   });
 
-  test('of a member into its family takes its members up', async () => {
+  rule('of a member into its family takes its members up', async () => {
     await merge('Rhum agricole', 'Rhum');
     expect(await editor.familyOf('Rhum agricole blanc')).toBe('Rhum');
     expect(await titlesAt(database.db, 'ingredient=rhum')).toContain('Ti’ Punch');
   });
 
-  test('leaves old slugs that lead on, chains too, until one takes them', async () => {
+  rule('leaves old slugs that lead on, chains too, until one takes them', async () => {
     await merge('Gin', 'Cognac');
     await merge('Cognac', 'Champagne');
     const slugs = async () => {
@@ -190,7 +191,7 @@ describe('a merge', () => {
     expect(await slugs()).toEqual(['cognac Champagne']);
   });
 
-  test('with oneself, or what is gone, changes nothing', async () => {
+  rule('with oneself, or what is gone, changes nothing', async () => {
     await expect(merge('Gin', 'Gin')).rejects.toEqual(refusal('fusion-avec-soi'));
     await expect(merge('Gin', 'Rien')).rejects.toEqual(refusal('ingredient-introuvable'));
     const weigh = weighIngredientMerge(deps(), { actor, id: await idOf('Gin'), into: '<b>' });
@@ -242,7 +243,7 @@ describe('a merge', () => {
 });
 
 describe('a deletion', () => {
-  test('of one that nothing needs', async () => {
+  rule('of one that nothing needs', async () => {
     await remove('Eau');
     expect(await idOf('Eau')).toBe('');
     expect(await auditEntries(database.db)).toMatchObject([
@@ -250,7 +251,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('of one in use is refused, with the recipes and members that need it', async () => {
+  rule('of one in use is refused, with the recipes and members that need it', async () => {
     await expect(remove('Gin')).rejects.toEqual(refusal('ingredient-utilise'));
     const uses = await findIngredientUses(deps(), { actor, id: await idOf('Gin') });
     expect(uses).toMatchObject({ name: 'Gin', recipeCount: 3, memberCount: 0 });

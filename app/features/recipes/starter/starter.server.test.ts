@@ -36,6 +36,7 @@ import {
   listOfferedRecipes,
 } from './offered-recipes.server.ts';
 import { readStarterCocktails } from './starter-files.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let files: Awaited<ReturnType<typeof readStarterCocktails>>;
@@ -140,7 +141,7 @@ describe('the first start', () => {
   });
 });
 
-describe('later starts', () => {
+rules('later starts', () => {
   test('touch nothing that an owner edited or deleted', async () => {
     await database.db
       .update(cocktails)
@@ -282,7 +283,7 @@ describe('later starts', () => {
   });
 });
 
-describe('npm run zinc -- recettes', () => {
+rules('npm run zinc -- recettes', () => {
   test('lists what is on offer', async () => {
     expect(await zinc()).toEqual({ exit: 0, printed: 'Recettes proposées :\n  negroni' });
   });
@@ -358,7 +359,7 @@ describe('npm run zinc -- recettes', () => {
   });
 });
 
-test('what was merged since is not brought back by a later version', async () => {
+rule('what was merged since is not brought back by a later version', async () => {
   const actor = office;
   const deps = dependencies(database.db);
   const ingredient = (name: string) => ingredientId(database.db, name);

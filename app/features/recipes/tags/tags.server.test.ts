@@ -20,6 +20,7 @@ import {
 } from './edit-tags.server.ts';
 import type { TagValues } from './tag-form.ts';
 import type { TagSort } from './tag.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Member;
@@ -103,7 +104,7 @@ describe('the table', () => {
   });
 });
 
-describe('a new one', () => {
+rules('a new one', () => {
   test('has a slug of its name, and is in the log', async () => {
     const id = await create({ name: 'Très fumé' });
     expect((await open('Très fumé')).values.slug).toBe('tres-fume');
@@ -138,7 +139,7 @@ describe('a new one', () => {
 });
 
 describe('a change', () => {
-  test('of name is shown and found on every recipe', async () => {
+  rule('of name is shown and found on every recipe', async () => {
     await change('Été', { name: 'Canicule' });
     expect(await titlesAt(database.db, 'q=canicule')).toContain('Mojito');
     expect(await titlesAt(database.db, 'q=ete')).toEqual([]);
@@ -149,31 +150,34 @@ describe('a change', () => {
     ]);
   });
 
-  test('of slug leaves one that leads on, straight to the end, until another takes it', async () => {
-    await change('Été', { slug: 'b' });
-    await change('Été', { slug: 'c' });
-    expect(await leads()).toEqual({ ete: 'c', b: 'c' });
-    await change('Été', { slug: 'b' });
-    expect(await leads()).toEqual({ ete: 'b', c: 'b' });
-    await create({ slug: 'ete' });
-    expect(await leads()).toEqual({ c: 'b' });
-    expect(await titlesAt(database.db, 'tag=b')).toContain('Mojito');
-  });
+  rule(
+    'of slug leaves one that leads on, straight to the end, until another takes it',
+    async () => {
+      await change('Été', { slug: 'b' });
+      await change('Été', { slug: 'c' });
+      expect(await leads()).toEqual({ ete: 'c', b: 'c' });
+      await change('Été', { slug: 'b' });
+      expect(await leads()).toEqual({ ete: 'b', c: 'b' });
+      await create({ slug: 'ete' });
+      expect(await leads()).toEqual({ c: 'b' });
+      expect(await titlesAt(database.db, 'tag=b')).toContain('Mojito');
+    },
+  );
 
-  test('of slug to none is to that of the name', async () => {
+  rule('of slug to none is to that of the name', async () => {
     await change('Été', { slug: 'chaud' });
     await change('Été', { slug: '' });
     expect((await open('Été')).values.slug).toBe('ete');
   });
 
-  test('of rank moves the others, or nobody where there is room', async () => {
+  rule('of rank moves the others, or nobody where there is room', async () => {
     await change('Secret', { homeRank: 1 });
     expect(await ranks()).toEqual(['1 Secret', '2 Sans alcool', '3 Rhum', '5 Sans recette']);
     await change('Secret', { homeRank: null });
     expect(await ranks()).toEqual(['2 Sans alcool', '3 Rhum', '5 Sans recette']);
   });
 
-  test('is not made over what somebody else saved meanwhile', async () => {
+  rule('is not made over what somebody else saved meanwhile', async () => {
     const { id, version, values } = await open('Gin');
     await change('Gin', { color: '#c8503f' });
     const late = changeTag(deps(), { actor, id, version, values: { ...values, color: '#5a7a9a' } });
@@ -190,14 +194,14 @@ describe('a change', () => {
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([refusal('slug-pris')]);
   });
 
-  test('of nothing', async () => {
+  rule('of nothing', async () => {
     const missing = openTag(deps(), { actor, id: 'rhum' });
     await expect(missing).rejects.toEqual(refusal('tag-introuvable'));
   });
 });
 
 describe('a merge', () => {
-  test('says before what it does', async () => {
+  rule('says before what it does', async () => {
     const asked = { actor, id: await idOf('Frais'), into: 'été' };
     expect(await weighTagMerge(deps(), asked)).toMatchObject({
       intoId: await idOf('Été'),
@@ -206,7 +210,7 @@ describe('a merge', () => {
     });
   });
 
-  test('moves recipes, and links', async () => {
+  rule('moves recipes, and links', async () => {
     await change('Frais', { slug: 'fraicheur' });
     await merge('Frais', 'Été');
     expect(await idOf('Frais')).toBe('');
@@ -221,14 +225,14 @@ describe('a merge', () => {
     });
   });
 
-  test('is found by recipes that still name the old slug, once', async () => {
+  rule('is found by recipes that still name the old slug, once', async () => {
     await merge('Frais', 'Été');
     const input = recipe({ title: 'Deux', tags: ['frais', 'ete'] });
     await addRecipe(database.db, input, OPENING);
     expect((await getCocktail(database, 'deux'))?.tags.map(({ slug }) => slug)).toEqual(['ete']);
   });
 
-  test('with oneself, or what is gone, changes nothing', async () => {
+  rule('with oneself, or what is gone, changes nothing', async () => {
     await expect(merge('Gin', 'Gin')).rejects.toEqual(refusal('fusion-avec-soi'));
     await expect(merge('Gin', 'Rien')).rejects.toEqual(refusal('tag-introuvable'));
     expect(await auditEntries(database.db)).toEqual([]);
@@ -253,7 +257,7 @@ describe('a merge', () => {
   });
 });
 
-test('a deletion leaves the recipes, and their search without it', async () => {
+rule('a deletion leaves the recipes, and their search without it', async () => {
   const before = await database.db.$count(cocktails);
   await deleteTag(deps(), { actor, id: await idOf('Été') });
   expect(await database.db.$count(cocktails)).toBe(before);

@@ -23,6 +23,7 @@ import { foreseeUndo } from './batch-spans.server.ts';
 import { readRecipe, recipeVersion } from './read-recipes.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from './write-recipes.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Member;
@@ -64,7 +65,7 @@ const titles = () =>
   );
 
 describe('a batch', () => {
-  test('says of each draft what became of it, and why', async () => {
+  rule('says of each draft what became of it, and why', async () => {
     const id = await writeRecipe(deps(), {
       actor,
       recipe: recipe({ title: 'Punch', ingredients: named('rhum') }),
@@ -99,7 +100,7 @@ describe('a batch', () => {
     expect((await readRecipe(database.db, id)).recipe.summary).toBe('Court.');
   });
 
-  test('finds what it names, however it is spelt, and makes the rest once', async () => {
+  rule('finds what it names, however it is spelt, and makes the rest once', async () => {
     const { batch } = await bring([
       {
         title: 'Un',
@@ -133,7 +134,7 @@ describe('a batch', () => {
   });
 });
 
-describe('taken back', () => {
+rules('taken back', () => {
   test('recipes are what they were, those it made are gone with what was made for them', async () => {
     await bring([{ title: 'Punch', summary: 'Avant.', ingredients: named('rhum') }]);
     const { batch } = await bring([

@@ -1,6 +1,6 @@
 /** One drink, with alcohol and without: two recipes that name each other. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.server.ts';
 import { cocktails, ingredients } from '#db/schema/recipes.server.ts';
 import { cocktailRevisions } from '#db/schema/office.server.ts';
@@ -24,6 +24,7 @@ import { enrol } from '#test/data/opinions.ts';
 import { readRecipe, recipeVersion } from './read-recipes.server.ts';
 import { undoBatch } from './undo-batch.server.ts';
 import { writeRecipe, writeRecipes } from './write-recipes.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 const refusal = (code: string) => expect.objectContaining({ name: 'AppError', code }) as unknown;
 
@@ -82,7 +83,7 @@ const name = async (slug: string, jumelle: string | null) =>
   });
 const shownOn = async (slug: string) => (await getCocktail(database, slug))?.twin;
 
-test('named from one it is the other’s too, and both pages lead to each other', async () => {
+rule('named from one it is the other’s too, and both pages lead to each other', async () => {
   await name('mojito', 'virgin-mojito');
   expect(await twinOf('virgin-mojito')).toBe('mojito');
   expect(await shownOn('mojito')).toEqual({
@@ -98,7 +99,7 @@ test('named from one it is the other’s too, and both pages lead to each other'
   ]);
 });
 
-test('that has left its address is still called by its title in the history', async () => {
+rule('that has left its address is still called by its title in the history', async () => {
   await name('mojito', 'virgin-mojito');
   const { recipe: mojito } = await open('mojito');
   const moved = { ...mojito, slug: 'mojito-classique' };
@@ -112,7 +113,7 @@ test('that has left its address is still called by its title in the history', as
   ]);
 });
 
-test('one recipe has one: another releases the former ones, on both sides', async () => {
+rule('one recipe has one: another releases the former ones, on both sides', async () => {
   await name('mojito', 'virgin-mojito');
   await name('punch', 'limonade');
   await name('mojito', 'limonade');
@@ -126,7 +127,7 @@ test('one recipe has one: another releases the former ones, on both sides', asyn
   expect(await twinOf('mojito')).toBeNull();
 });
 
-test('a version comes back without the twin that is another’s by now, and says so', async () => {
+rule('a version comes back without the twin that is another’s by now, and says so', async () => {
   await name('mojito', 'virgin-mojito');
   await name('mojito', null);
   await name('punch', 'virgin-mojito');
@@ -147,7 +148,7 @@ test('a version comes back without the twin that is another’s by now, and says
   expect(await twinOf('virgin-mojito')).toBe('mojito');
 });
 
-test('a draft, or one in the bin, is shown on no page, and stays the twin', async () => {
+rule('a draft, or one in the bin, is shown on no page, and stays the twin', async () => {
   await name('mojito', 'virgin-mojito');
   const change = (what: 'depublier' | 'supprimer' | 'reprendre') =>
     changeRecipes(deps(), { actor, ids: [ids['virgin-mojito'] ?? ''], change: what });
@@ -161,7 +162,7 @@ test('a draft, or one in the bin, is shown on no page, and stays the twin', asyn
   expect(await twinOf('virgin-mojito')).toBe('mojito');
 });
 
-test('deleted for good, it leaves the other alone', async () => {
+rule('deleted for good, it leaves the other alone', async () => {
   await name('mojito', 'virgin-mojito');
   const gone = [ids['virgin-mojito'] ?? ''];
   await changeRecipes(deps(), { actor, ids: gone, change: 'supprimer' });
@@ -170,7 +171,7 @@ test('deleted for good, it leaves the other alone', async () => {
   await expect(name('mojito', 'virgin-mojito')).rejects.toEqual(refusal('jumelle-inconnue'));
 });
 
-describe('refused', () => {
+rules('refused', () => {
   test.each([
     ['mojito', 'mojito', 'jumelle-d-elle-meme'],
     ['mojito', 'licorne', 'jumelle-inconnue'],
@@ -197,16 +198,19 @@ describe('refused', () => {
   });
 });
 
-test('two that are made together need one name, and one that a file does not say stays', async () => {
-  await bring([strong('Bellini'), free('Virgin bellini', { jumelle: 'bellini' })]);
-  expect(await shownOn('bellini')).toMatchObject({ slug: 'virgin-bellini' });
-  const draft = { recipe: { ...recipe(strong('Bellini')), summary: 'Revu.' } };
-  await writeRecipes(deps(), { actor, drafts: [draft], taken: 'update' });
-  expect(await getCocktail(database, 'bellini')).toMatchObject({
-    summary: 'Revu.',
-    twin: { slug: 'virgin-bellini' },
-  });
-});
+rule(
+  'two that are made together need one name, and one that a file does not say stays',
+  async () => {
+    await bring([strong('Bellini'), free('Virgin bellini', { jumelle: 'bellini' })]);
+    expect(await shownOn('bellini')).toMatchObject({ slug: 'virgin-bellini' });
+    const draft = { recipe: { ...recipe(strong('Bellini')), summary: 'Revu.' } };
+    await writeRecipes(deps(), { actor, drafts: [draft], taken: 'update' });
+    expect(await getCocktail(database, 'bellini')).toMatchObject({
+      summary: 'Revu.',
+      twin: { slug: 'virgin-bellini' },
+    });
+  },
+);
 
 test('many of a batch find each other, though one transaction does not hold them all', async () => {
   const pairs = Array.from({ length: 25 }, (_, pair) => String(pair));
@@ -217,7 +221,7 @@ test('many of a batch find each other, though one transaction does not hold them
   expect(outcomes.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
 });
 
-test('a batch is taken back with what it did to others', async () => {
+rule('a batch is taken back with what it did to others', async () => {
   await name('mojito', 'virgin-mojito');
   const { batch } = await bring([strong('Daiquiri', { jumelle: 'virgin-mojito' })]);
   expect(await twinOf('mojito')).toBeNull();
@@ -226,7 +230,7 @@ test('a batch is taken back with what it did to others', async () => {
   expect(await twinOf('virgin-mojito')).toBe('mojito');
 });
 
-test('a version that is restored has the twin it had', async () => {
+rule('a version that is restored has the twin it had', async () => {
   const id = ids['mojito'] ?? '';
   await name('mojito', 'virgin-mojito');
   await restoreRevision(deps(), { actor, id, number: await firstOf(id) });
@@ -243,7 +247,7 @@ async function firstOf(id: string) {
   return row?.number ?? 0;
 }
 
-test('an editor whose recipe got one meanwhile is told', async () => {
+rule('an editor whose recipe got one meanwhile is told', async () => {
   const before = await open('virgin-mojito');
   await name('mojito', 'virgin-mojito');
   const asked = {
@@ -258,7 +262,7 @@ test('an editor whose recipe got one meanwhile is told', async () => {
   });
 });
 
-test('is found by its title: of two, the one that it has', async () => {
+rule('is found by its title: of two, the one that it has', async () => {
   const find = (typed: string, id: string | null = null) =>
     findTwinSlug(deps(), { actor, id, typed });
   expect(await find('')).toBeNull();

@@ -28,6 +28,7 @@ import {
 } from '#features/images/media/originals/originals.server.ts';
 import { replaceMedia } from '#features/images/media/upload/replace-media.server.ts';
 import { uploadMedia, type Upload } from '#features/images/media/upload/upload-media.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let actor: Actor;
@@ -84,7 +85,7 @@ const exists = (row: { bucket: string; path: string }) =>
 const actions = async () =>
   (await database.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
 
-describe('a video', () => {
+rules('a video', () => {
   test.each([
     ['mp4', mp4()],
     ['webm', webm()],
@@ -142,7 +143,7 @@ describe('a video', () => {
   });
 });
 
-test('a store that speaks S3 keeps them as well', async () => {
+rule('a store that speaks S3 keeps them as well', async () => {
   const store = await startBucketStore();
   onTestFinished(() => store.close());
   const services = { ...deps(), storage: new Storage(s3Disks(store.options)) };
@@ -165,7 +166,7 @@ test('a store that speaks S3 keeps them as well', async () => {
   });
 });
 
-describe('the list', () => {
+rules('the list', () => {
   beforeEach(async () => {
     const row = await upload({ alt: 'Une coupe' });
     await show(row);
@@ -204,14 +205,14 @@ describe('the list', () => {
   });
 });
 
-test.each(['', '?q=a', '?type=image&dossier=images-media&inutilises=oui&page=3'])(
+rule.each(['', '?q=a', '?type=image&dossier=images-media&inutilises=oui&page=3'])(
   'the address %j says what it shows',
   (query) => {
     expect(mediaListQuery(readMediaList(new URLSearchParams(query)))).toBe(query);
   },
 );
 
-describe('what shows a file', () => {
+rules('what shows a file', () => {
   test('is listed, drafts, those in the bin and banners too', async () => {
     const row = await upload();
     await show(row);
@@ -239,7 +240,7 @@ describe('what shows a file', () => {
   });
 });
 
-describe('changing', () => {
+rules('changing', () => {
   test('its name and description, once each', async () => {
     const row = await upload();
     const { version } = await openMedia(deps(), { actor, id: row.id });
@@ -267,7 +268,7 @@ describe('changing', () => {
 });
 
 describe('replacing', () => {
-  test('takes what shows it along, and keeps the picture to be put back', async () => {
+  rule('takes what shows it along, and keeps the picture to be put back', async () => {
     const row = await upload({ bucket: 'images-cocktails', cocktailId: 'abc', alt: 'Un verre' });
     await show(row);
     const given = { name: 'Autre.png', content: await photo(80, 20) };
@@ -286,7 +287,7 @@ describe('replacing', () => {
     expect([await exists(file), await exists(row)]).toEqual([false, true]);
   });
 
-  test('a picture by a video is refused, and changes nothing', async () => {
+  rule('a picture by a video is refused, and changes nothing', async () => {
     const row = await upload();
     const given = await fileOf(mp4());
     await expect(
@@ -314,7 +315,7 @@ describe('replacing', () => {
   });
 });
 
-describe('deleting', () => {
+rules('deleting', () => {
   test('takes the file away', async () => {
     const row = await upload();
     await deleteMedia(deps(), { actor, id: row.id });
@@ -336,7 +337,7 @@ describe('deleting', () => {
   });
 });
 
-test('files that the library does not know are found, and those that are gone', async () => {
+rule('files that the library does not know are found, and those that are gone', async () => {
   const settled = () => findOrphans(deps(new Date('2100-01-01')));
   for (const place of (await settled()).unknown) await storage.remove(place);
   const [row, lost] = [await upload(), await upload()];

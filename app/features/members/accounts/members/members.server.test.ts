@@ -28,6 +28,7 @@ import { readMemberFilters } from './member-filters.ts';
 import { readSession } from '../sign-in/sessions.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { signOutMember } from './sign-out-member.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -121,14 +122,14 @@ describe('a role', () => {
   const change = (actor: Member, { id: userId }: Member, role: Member['role']) =>
     changeRole(services, { actor, userId, role });
 
-  test('is given, once, and said in the log', async () => {
+  rule('is given, once, and said in the log', async () => {
     expect(await change(admin, zoe, 'editor')).toBe(true);
     expect(await change(admin, zoe, 'editor')).toBe(false);
     expect(await roleOf(zoe)).toBe('editor');
     expect(await actions()).toEqual(['change role']);
   });
 
-  test('is nobody’s own to change, nor a suspended member’s to get', async () => {
+  rule('is nobody’s own to change, nor a suspended member’s to get', async () => {
     await expect(change(admin, admin, 'user')).rejects.toEqual(refusal('own-account'));
     await expect(change(admin, { ...zoe, id: 'x' }, 'user')).rejects.toEqual(
       refusal('account-missing'),
@@ -154,7 +155,7 @@ describe('a role', () => {
   });
 });
 
-describe('a member who is signed out everywhere', () => {
+rules('a member who is signed out everywhere', () => {
   const signOut = (actor: Member, { id: userId }: Member) =>
     signOutMember(services, { actor, userId });
 
@@ -209,7 +210,7 @@ describe('a suspended member', () => {
     expect(await sheetOf(session.member)).toMatchObject({ suspendedAt: null, reason: null });
   });
 
-  test('contests by the link of their letter, once, and is answered', async () => {
+  rule('contests by the link of their letter, once, and is answered', async () => {
     await suspend(admin, zoe);
     const [letter] = await letters();
     expect(letter).toMatchObject({ recipient: 'zoe@membre.example' });
@@ -232,7 +233,7 @@ describe('a suspended member', () => {
     );
   });
 
-  test('cannot contest what was lifted', async () => {
+  rule('cannot contest what was lifted', async () => {
     await suspend(admin, zoe);
     const token = (await letters())[0]?.secret?.split('jeton=')[1] ?? '';
     await lift(admin, zoe);
@@ -251,7 +252,7 @@ describe('a suspended member', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('is nobody’s decision who does not administer, or does no more', async () => {
+  rule('is nobody’s decision who does not administer, or does no more', async () => {
     const editor = await enrol(database.db, 'Édith', 'editor');
     for (const actor of [editor, zoe, { ...editor, role: 'admin' as const }]) {
       await expect(suspend(actor, zoe)).rejects.toEqual(refusal('forbidden'));
@@ -259,7 +260,7 @@ describe('a suspended member', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('has their reviews hidden, and those alone shown again', async () => {
+  rule('has their reviews hidden, and those alone shown again', async () => {
     const rate = (actor: Member, slug: string, stars: 1 | 5) =>
       rateCocktail(services, { actor, slug, stars, comment: null });
     const own = (slug: string) => getOwnReview(services, { actor: zoe, slug });

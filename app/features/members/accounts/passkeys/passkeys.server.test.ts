@@ -18,6 +18,7 @@ import {
 import { createdPasskeyForm, usedPasskeyForm } from './passkey-form.ts';
 import { offerPasskey, signInWithPasskey } from './sign-in-with-passkey.server.ts';
 import { readSession, type Session } from '../sign-in/sessions.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 let database: OpenDatabase;
 let services: Services;
@@ -66,7 +67,7 @@ const subjects = async () => {
   return letters.map(({ subject }) => subject);
 };
 
-describe('enrolling', () => {
+rules('enrolling', () => {
   test('takes the password, is listed by name and is told', async () => {
     const member = await addMember(services);
     await expect(prepare(member, 'autre chose')).rejects.toMatchObject({ code: 'wrong-password' });
@@ -143,7 +144,7 @@ describe('enrolling', () => {
 });
 
 describe('signing in', () => {
-  test('takes the key alone, opens a session and says when', async () => {
+  rule('takes the key alone, opens a session and says when', async () => {
     const member = await addMember(services);
     const device = new Authenticator();
     await add(member, device);
@@ -153,13 +154,13 @@ describe('signing in', () => {
     expect((await listPasskeys(services, member))[0]?.usedAt).toEqual(services.clock());
   });
 
-  test('the offer says nothing of any account, and asks to make sure of the holder', async () => {
+  rule('the offer says nothing of any account, and asks to make sure of the holder', async () => {
     const { options } = await offerPasskey(services, { client: client() });
     expect(options).toMatchObject({ rpId: 'zinc.example', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
   });
 
-  test('closes the session that the browser had', async () => {
+  rule('closes the session that the browser had', async () => {
     const member = await addMember(services);
     const device = new Authenticator();
     await add(member, device);
@@ -169,7 +170,7 @@ describe('signing in', () => {
     expect(await sessionOf(member.cookies)).toBeNull();
   });
 
-  test.each([
+  rule.each([
     ['answered on another site', { origin: 'https://zinc.example.net' }],
     ['asked for another site', { rpId: 'zinc.example.net' }],
     ['of a device that anyone may hold', { isVerified: false }],
@@ -181,11 +182,11 @@ describe('signing in', () => {
     expect(await database.db.$count(sessions)).toBe(before);
   });
 
-  test('an unknown key opens nothing', async () => {
+  rule('an unknown key opens nothing', async () => {
     await expect(enter(new Authenticator())).rejects.toMatchObject({ code: 'passkey' });
   });
 
-  test('an answer serves once, to the browser that was asked', async () => {
+  rule('an answer serves once, to the browser that was asked', async () => {
     const device = new Authenticator();
     await add(await addMember(services), device);
     const { options, cookies } = await offerPasskey(services, { client: client() });
@@ -199,7 +200,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 'passkey' });
   });
 
-  test('a copy of a key that counts its uses is found out', async () => {
+  rule('a copy of a key that counts its uses is found out', async () => {
     const device = new Authenticator();
     await add(await addMember(services), device);
     const { options, cookies } = await offerPasskey(services, { client: client() });
@@ -210,7 +211,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 'passkey' });
   });
 
-  test('a suspended account stays closed, and says why', async () => {
+  rule('a suspended account stays closed, and says why', async () => {
     const { session, ...member } = await addMember(services);
     const device = new Authenticator();
     await add({ session, ...member }, device);
@@ -233,7 +234,7 @@ describe('signing in', () => {
   });
 });
 
-describe('removing', () => {
+rules('removing', () => {
   test('takes the password, and the key then opens nothing', async () => {
     const member = await addMember(services);
     const device = new Authenticator();
@@ -259,7 +260,7 @@ describe('removing', () => {
   });
 });
 
-describe('what comes from browsers', () => {
+rules('what comes from browsers', () => {
   const used = JSON.stringify(new Authenticator().get({ challenge: 'abc' }));
 
   test('is read as it is written', () => {

@@ -18,6 +18,7 @@ import { requestRecovery } from './request-recovery.server.ts';
 import { setNewPassword } from './set-new-password.server.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
+import { rule } from '#test/run/rule.ts';
 
 const ADA = 'ada@example.org';
 const NEW_PASSWORD = 'quatre feuilles de menthe';
@@ -54,7 +55,7 @@ async function tokenIn(subject: RegExp): Promise<string> {
 }
 
 describe('recovery', () => {
-  test('a link sets a new password once, closes every session and tells the member', async () => {
+  rule('a link sets a new password once, closes every session and tells the member', async () => {
     const { cookies } = await addMember(services);
     await recover();
     const kept = await letter(/nouveau mot de passe/);
@@ -70,7 +71,7 @@ describe('recovery', () => {
     await expect(choose(token, 'cinq gouttes de bitter')).rejects.toMatchObject({ code: 'link' });
   });
 
-  test('a link lasts an hour', async () => {
+  rule('a link lasts an hour', async () => {
     await addMember(services);
     await recover();
     const token = await tokenIn(/nouveau mot de passe/);
@@ -78,7 +79,7 @@ describe('recovery', () => {
     await expect(choose(token)).rejects.toMatchObject({ code: 'link' });
   });
 
-  test.each([
+  rule.each([
     ADA,
     'ADA@EXAMPLE.ORG',
     'ada.example.org',
@@ -110,7 +111,7 @@ describe('recovery', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('one link used ends the others', async () => {
+  rule('one link used ends the others', async () => {
     await addMember(services);
     await recover();
     const first = await tokenIn(/nouveau mot de passe/);
@@ -119,7 +120,7 @@ describe('recovery', () => {
     await expect(choose(first)).rejects.toMatchObject({ code: 'link' });
   });
 
-  test('tokens cannot be read in the database', async () => {
+  rule('tokens cannot be read in the database', async () => {
     await addMember(services);
     await recover();
     const token = await tokenIn(/nouveau mot de passe/);
@@ -127,17 +128,20 @@ describe('recovery', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('an address without account gets no letter and the same answer, looked up later', async () => {
-    await addMember(services);
-    await services.jobs.settled();
-    await database.db.delete(unsentMail);
-    expect(await recover('personne@example.org')).toBe(await recover());
-    await services.jobs.settled();
-    const sent = await database.db.select({ to: unsentMail.recipient }).from(unsentMail);
-    expect(sent).toEqual([{ to: ADA }]);
-  });
+  rule(
+    'an address without account gets no letter and the same answer, looked up later',
+    async () => {
+      await addMember(services);
+      await services.jobs.settled();
+      await database.db.delete(unsentMail);
+      expect(await recover('personne@example.org')).toBe(await recover());
+      await services.jobs.settled();
+      const sent = await database.db.select({ to: unsentMail.recipient }).from(unsentMail);
+      expect(sent).toEqual([{ to: ADA }]);
+    },
+  );
 
-  test('waits as one job, which holds no link and is forgotten once done', async () => {
+  rule('waits as one job, which holds no link and is forgotten once done', async () => {
     await addMember(services);
     await services.jobs.settled();
     const inputs = async () => {
@@ -160,14 +164,14 @@ describe('recovery', () => {
     expect(await tokenIn(/nouveau mot de passe/)).toHaveLength(43);
   });
 
-  test('is asked for three times an hour, whether or not there is an account', async () => {
+  rule('is asked for three times an hour, whether or not there is an account', async () => {
     for (const email of [ADA, 'personne@example.org']) {
       for (let tried = 0; tried < 3; tried++) await recover(email);
       await expect(recover(email)).rejects.toMatchObject({ code: 'rate-limited' });
     }
   });
 
-  test.each(['', 'x', '%', '_'.repeat(43)])('%j is no token', async (token) => {
+  rule.each(['', 'x', '%', '_'.repeat(43)])('%j is no token', async (token) => {
     await expect(choose(token)).rejects.toMatchObject({ code: 'link' });
   });
 });
@@ -178,7 +182,7 @@ describe('an address', () => {
   const emails = () =>
     database.db.select({ email: users.email, verified: users.emailVerified }).from(users);
 
-  test('is confirmed by the link that went to it', async () => {
+  rule('is confirmed by the link that went to it', async () => {
     await addMember(services);
     const token = await tokenIn(/Confirmez votre adresse/);
     await confirm(token);
@@ -186,7 +190,7 @@ describe('an address', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'link' });
   });
 
-  test('changes when the new one is confirmed, and the old one is told', async () => {
+  rule('changes when the new one is confirmed, and the old one is told', async () => {
     const { session, cookies } = await addMember(services);
     const email = 'lovelace@example.org';
     await expect(
@@ -204,7 +208,7 @@ describe('an address', () => {
     expect(await enter(PASSWORD, email)).not.toEqual([]);
   });
 
-  test('that has an account cannot be found out by changing to it', async () => {
+  rule('that has an account cannot be found out by changing to it', async () => {
     await addMember(services, { name: 'Grace', email: 'grace@example.org' });
     const { session } = await addMember(services);
     await changeEmail(services, { session, email: 'grace@example.org', password: PASSWORD });
@@ -230,7 +234,7 @@ describe('an address', () => {
   });
 });
 
-test('a password changed closes the other sessions, not this one', async () => {
+rule('a password changed closes the other sessions, not this one', async () => {
   const { session, cookies } = await addMember(services);
   const others = await enter(PASSWORD);
   await expect(

@@ -23,10 +23,11 @@ import { readChallenge, confirmSignIn } from './challenge.server.ts';
 import { readFactors } from './read-factors.server.ts';
 import { offerPasskey } from '../passkeys/sign-in-with-passkey.server.ts';
 import { sendCodeAtOnce, sendSignInCode } from './send-code.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 const { database, services } = await openSecondFactors();
 
-describe('signing in', () => {
+rules('signing in', () => {
   test('takes the code after the password, and opens no session before', async () => {
     const { secret } = await enrol(await addMember(services), 'application');
     const before = await database.db.$count(sessions);
@@ -172,12 +173,12 @@ describe('guessing', () => {
     return codes;
   }
 
-  test('the code of an application: five tries a sign-in, ten an account', async () => {
+  rule('the code of an application: five tries a sign-in, ten an account', async () => {
     await enrol(await addMember(services), 'application');
     expect(await guess(3, false)).toEqual(new Set(['wrong-code', 'challenge', 'code-locked']));
   });
 
-  test('a code that was sent: five tries each, ten an account', async () => {
+  rule('a code that was sent: five tries each, ten an account', async () => {
     await enrol(await addMember(services), 'email');
     expect(await guess(3, true)).toEqual(new Set(['wrong-code', 'code-locked']));
     // Even the right code is refused for a while.
@@ -201,7 +202,7 @@ describe('guessing', () => {
     expect(await readChallenge(services, client(cookies))).not.toBeNull();
   });
 
-  test('nor to one telephone by many accounts', async () => {
+  rule('nor to one telephone by many accounts', async () => {
     let refused = 0;
     for (let members = 0; members < 8; members++) {
       const member = await addMember(services, { email: `${members}@example.org` });

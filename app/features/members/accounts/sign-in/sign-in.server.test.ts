@@ -19,6 +19,7 @@ import { setNewPassword } from '../password/set-new-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { resendSignUp } from './resend-sign-up.server.ts';
 import { signUp } from './sign-up.server.ts';
+import { rule, rules } from '#test/run/rule.ts';
 
 const ADA = 'ada@example.org';
 let database: OpenDatabase;
@@ -37,7 +38,7 @@ const sessionOf = async (cookies: string[]) =>
 const tokenOf = (cookies: string[]) =>
   services.auth.readSigned(SESSION, client(cookies).get('Cookie') ?? '');
 
-describe('signing up', () => {
+rules('signing up', () => {
   test('makes a user whose password is hashed and who accepted the terms, and opens a session', async () => {
     const { session, cookies } = await addMember(services);
     expect(session).toMatchObject({ name: 'Ada', email: ADA, member: { role: 'user' } });
@@ -168,7 +169,7 @@ describe('signing up at once with one address', () => {
 });
 
 describe('signing in', () => {
-  test('opens a session of its own, known by its cookie alone', async () => {
+  rule('opens a session of its own, known by its cookie alone', async () => {
     const { session, cookies } = await addMember(services);
     const others = await signInAs(ADA, PASSWORD);
     expect(tokenOf(others)).not.toBe(tokenOf(cookies));
@@ -179,7 +180,7 @@ describe('signing in', () => {
     expect(kept?.ipAddress).toMatch(/^2001:/);
   });
 
-  test('never takes over a session that was there: fixation', async () => {
+  rule('never takes over a session that was there: fixation', async () => {
     await addMember(services, { email: 'mallory@example.org' });
     const planted = await signInAs('mallory@example.org', PASSWORD);
     await addMember(services);
@@ -189,7 +190,7 @@ describe('signing in', () => {
     expect((await sessionOf(opened))?.email).toBe(ADA);
   });
 
-  test('an address without account is refused in the words of a wrong password', async () => {
+  rule('an address without account is refused in the words of a wrong password', async () => {
     await addMember(services);
     const refusals = await Promise.allSettled([
       signInAs(ADA, 'un autre mot de passe'),
@@ -202,7 +203,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('and in about the same time', async () => {
+  rule('and in about the same time', async () => {
     const passwords = new Passwords({ N: 2 ** 14, r: 16, p: 1 });
     const slow = testServices(database.db, { passwords });
     await addMember(slow);
@@ -226,20 +227,23 @@ describe('signing in', () => {
     expect(unknown / known).toBeLessThan(5);
   });
 
-  test('an account is tried at ten times, from wherever, and not once more with the right password', async () => {
-    await addMember(services);
-    for (let tried = 0; tried < 10; tried++) {
-      await expect(signInAs(ADA, `essai numéro ${tried}`)).rejects.toMatchObject({
-        code: 'credentials',
+  rule(
+    'an account is tried at ten times, from wherever, and not once more with the right password',
+    async () => {
+      await addMember(services);
+      for (let tried = 0; tried < 10; tried++) {
+        await expect(signInAs(ADA, `essai numéro ${tried}`)).rejects.toMatchObject({
+          code: 'credentials',
+        });
+      }
+      await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({
+        code: 'rate-limited',
+        suggestion: 'Réessayez dans 15\u00a0min.',
       });
-    }
-    await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({
-      code: 'rate-limited',
-      suggestion: 'Réessayez dans 15\u00a0min.',
-    });
-  });
+    },
+  );
 
-  test('its owner’s devices are counted apart, and a new password forgives the count', async () => {
+  rule('its owner’s devices are counted apart, and a new password forgives the count', async () => {
     const { cookies } = await addMember(services);
     const { cookies: others } = await addMember(services, { email: 'mallory@example.org' });
     for (let tried = 0; tried < 11; tried++) {
@@ -283,7 +287,7 @@ describe('signing in', () => {
     expect(await signInAs(ADA, 'cinq zestes', client(chosen.cookies))).not.toEqual([]);
   });
 
-  test('a try that a crowd kept from being looked at does not count', async () => {
+  rule('a try that a crowd kept from being looked at does not count', async () => {
     await addMember(services);
     const unavailable = new AppError('unavailable', 'Trop de personnes se connectent.');
     const passwords = { inNameOf: () => Promise.reject(unavailable) } as unknown as Passwords;
@@ -295,7 +299,7 @@ describe('signing in', () => {
     expect(await signInAs(ADA, PASSWORD)).not.toEqual([]);
   });
 
-  test('a hash of before is replaced by one of today, which nobody notices', async () => {
+  rule('a hash of before is replaced by one of today, which nobody notices', async () => {
     await addMember(services);
     await database.db.update(identities).set({ password: await hashPassword(PASSWORD) });
     await expect(signInAs(ADA, 'autre chose')).rejects.toMatchObject({ code: 'credentials' });
@@ -319,18 +323,24 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(1);
   });
 
-  test('a suspended account is told so, after its password alone, and its sessions are nobody’s', async () => {
-    const { cookies } = await addMember(services);
-    await database.db.update(users).set({ bannedAt: services.clock() }).where(eq(users.email, ADA));
-    expect(await sessionOf(cookies)).toBeNull();
-    await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({ code: 'banned' });
-    await expect(signInAs(ADA, 'autre chose du tout')).rejects.toMatchObject({
-      code: 'credentials',
-    });
-  });
+  rule(
+    'a suspended account is told so, after its password alone, and its sessions are nobody’s',
+    async () => {
+      const { cookies } = await addMember(services);
+      await database.db
+        .update(users)
+        .set({ bannedAt: services.clock() })
+        .where(eq(users.email, ADA));
+      expect(await sessionOf(cookies)).toBeNull();
+      await expect(signInAs(ADA, PASSWORD)).rejects.toMatchObject({ code: 'banned' });
+      await expect(signInAs(ADA, 'autre chose du tout')).rejects.toMatchObject({
+        code: 'credentials',
+      });
+    },
+  );
 });
 
-describe('a session', () => {
+rules('a session', () => {
   test('ends when its member signs out, for good', async () => {
     const { cookies } = await addMember(services);
     const gone = await signOut(services, client(cookies));
