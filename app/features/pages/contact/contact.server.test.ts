@@ -141,7 +141,7 @@ describe('a message', () => {
 });
 
 rules('mail', () => {
-  // why: stands for the network; send-mail.server.test.ts speaks SMTP.
+  // why: stands for the network; send-mail.embedded.test.ts speaks SMTP.
   const mailer = (send: Mailer['send'] = () => Promise.resolve()) => ({ send: vi.fn(send) });
   const owner = (email: string) =>
     database.db.insert(settings).values({ key: 'entreprise', value: { email } });
