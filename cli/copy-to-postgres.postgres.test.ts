@@ -14,6 +14,7 @@ import { ensureTemplate } from '#db/embedded/template.server.ts';
 import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { databaseUrl, runOnServer } from '#test/run/database.ts';
+import { BRIEFLY } from '#test/run/fixture-program.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 
@@ -122,7 +123,7 @@ test('an address that leads nowhere is said to be where it was given', async () 
 
 test('killed in the middle, it leaves a database as empty as it was', async () => {
   const url = await emptyDatabase();
-  const child = spawn(process.execPath, [freshProgram('copy-to-postgres')], {
+  const child = spawn(process.execPath, [BRIEFLY, freshProgram('copy-to-postgres')], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

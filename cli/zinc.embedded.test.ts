@@ -11,6 +11,7 @@ import { runCommand } from '#cli/commands.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
 import { copyStarter } from '#test/data/starter.ts';
 import { openTestDatabase } from '#test/run/database.ts';
+import { BRIEFLY } from '#test/run/fixture-program.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/data/small-catalogue.ts';
 
@@ -34,7 +35,7 @@ function zincOf(place: string, ...args: string[]): Promise<Outcome> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: place, PORT: '4321' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [ZINC, ...args], { env }, (error, said, complained) => {
+    execFile(process.execPath, [BRIEFLY, ZINC, ...args], { env }, (error, said, complained) => {
       resolve({ exit: error ? Number(error.code) : 0, said, complained });
     });
   });

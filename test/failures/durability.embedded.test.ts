@@ -11,7 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixtureProgram } from '#test/run/fixture-program.ts';
+import { BRIEFLY, fixtureProgram } from '#test/run/fixture-program.ts';
 
 const KILLS = 8;
 const LONGEST_LIFE_MS = 300;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 function start(dataDir: string, mode: Mode) {
-  const child = spawn(process.execPath, [programs[mode], dataDir, mode], {
+  const child = spawn(process.execPath, [BRIEFLY, programs[mode], dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);

@@ -22,7 +22,7 @@ import { HEAVY, openOptimization, openStorage } from '#test/data/heavy-pictures.
 import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
 import { openDrafts } from './daily-draft.ts';
-import { fixtureProgram } from '#test/run/fixture-program.ts';
+import { BRIEFLY, fixtureProgram } from '#test/run/fixture-program.ts';
 import { addressOfDatabase } from '#test/run/node.ts';
 import { openOtherSite } from '#test/outside/other-sites.ts';
 import { photo } from '#test/data/photos.ts';
@@ -40,7 +40,7 @@ async function workAndKill(
   place: string,
   enough: number,
 ): Promise<number> {
-  const args = [await fixtureProgram(script), place, ...told];
+  const args = [BRIEFLY, await fixtureProgram(script), place, ...told];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   let last = 0;
