@@ -11,8 +11,8 @@ import { percentile } from './measure.ts';
 import { sized } from './sized.ts';
 import { timeKept } from './time-kept.ts';
 
-const IDLE_MS = sized(20_000, 500);
-const POLL_MS = sized(2_000, 250);
+const IDLE_MS = sized(20_000, 100);
+const POLL_MS = sized(2_000, 100);
 const LONGEST_RUN_MS = 240_000;
 
 const list = (count: number, one: (at: number) => string) =>

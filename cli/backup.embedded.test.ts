@@ -15,7 +15,8 @@ import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { localStorage } from '#services/storage/open-storage.server.ts';
 import { copyTemplate } from '#test/run/database.ts';
-import { BRIEFLY, fixtureProgram } from '#test/run/fixture-program.ts';
+import { BRIEFLY } from '#test/run/briefly.ts';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 import { addPicture } from '#test/data/library.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -14,7 +14,7 @@ import { ensureTemplate } from '#db/embedded/template.server.ts';
 import { freshProgram } from '#scripts/sources.ts';
 import { copyDirectory } from '#test/run/copy-directory.ts';
 import { databaseUrl, runOnServer } from '#test/run/database.ts';
-import { BRIEFLY } from '#test/run/fixture-program.ts';
+import { BRIEFLY } from '#test/run/briefly.ts';
 import { addSmallCatalogue } from '#test/data/small-catalogue.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 

@@ -11,7 +11,7 @@ import { runCommand } from '#cli/commands.ts';
 import { serveOperators } from '#server/start/operator-socket.ts';
 import { copyStarter } from '#test/data/starter.ts';
 import { openTestDatabase } from '#test/run/database.ts';
-import { BRIEFLY } from '#test/run/fixture-program.ts';
+import { BRIEFLY } from '#test/run/briefly.ts';
 import { testServices } from '#test/run/services.ts';
 import { addSmallCatalogue, PUBLISHED_TITLES, RECIPES } from '#test/data/small-catalogue.ts';
 

@@ -22,8 +22,22 @@ const WRITTEN_PAGES: Record<string, string> = {
   '/sitemap': 'Plan du site',
 };
 
+interface Read {
+  address: string;
+  status: number;
+  html: string;
+}
+
+/** Tests that ask for the same page share its answer. */
+const answers = new Map<string, Promise<Read>>();
+function read(address: string): Promise<Read> {
+  const answer = answers.get(address) ?? follow(address);
+  answers.set(address, answer);
+  return answer;
+}
+
 /** Follows redirects. @returns empty HTML if it is no page */
-async function read(address: string): Promise<{ address: string; status: number; html: string }> {
+async function follow(address: string): Promise<Read> {
   const { status, headers, body } = await ask(address);
   const to = headers.location;
   if (to !== undefined) return { ...(await read(new URL(to, site.origin).pathname)), address };

@@ -11,7 +11,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BRIEFLY, fixtureProgram } from '#test/run/fixture-program.ts';
+import { BRIEFLY } from '#test/run/briefly.ts';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 
 const KILLS = 8;
 const LONGEST_LIFE_MS = 300;

@@ -22,7 +22,8 @@ import { HEAVY, openOptimization, openStorage } from '#test/data/heavy-pictures.
 import { openMoving, PICTURES, type Moving } from './many-pictures.ts';
 import { MANY, openImports } from './many-recipes.ts';
 import { openDrafts } from './daily-draft.ts';
-import { BRIEFLY, fixtureProgram } from '#test/run/fixture-program.ts';
+import { BRIEFLY } from '#test/run/briefly.ts';
+import { fixtureProgram } from '#test/run/fixture-program.ts';
 import { addressOfDatabase } from '#test/run/node.ts';
 import { openOtherSite } from '#test/outside/other-sites.ts';
 import { photo } from '#test/data/photos.ts';

@@ -7,12 +7,6 @@ import { ROOT, UNBUNDLED } from '#app/process/program-files.server.ts';
 import { contentPlugin } from '#scripts/content/plugin.ts';
 import { hashSources, isBuilt } from '#scripts/sources.ts';
 
-/**
- * Flag of Node for a program that soon ends: code of the embedded engine costs more to optimise than
- * it then runs. Opening a database takes half the processor.
- */
-export const BRIEFLY = '--liftoff-only';
-
 const CACHE = path.join(ROOT, 'node_modules/.cache/fixtures');
 const INPUTS = ['app', 'content', 'db', 'server', 'test', 'package-lock.json'];
 const NAMES = [
