@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { GOOD_TOKEN } from '#test/outside/captcha-verifier.ts';
+import { acceptAt } from '#test/outside/openid-issuer.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { anyAddress, newMember, signOutMember, signUpMember } from '../support/member.ts';
 import { answerIssuer, serveWidget, test } from '../support/outside.ts';
@@ -125,10 +126,33 @@ test.describe('by another service', () => {
     await expectAccessible(page);
   };
 
+  test('an issuer that fails is said, and an answer that was tampered with is refused', async ({
+    request,
+    outside,
+  }) => {
+    /** Begins a visit. @returns address of the issuer */
+    const leave = async () => {
+      const headers = { 'X-Forwarded-For': anyAddress() };
+      const away = await (await request.post('/auth/vers/oidc', { headers })).text();
+      return /href="([^"]+\/authorize\?[^"]+)"/.exec(away)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    };
+    outside.issuer.fault = 'no tokens';
+    const unanswered = await (await request.get(await acceptAt(await leave(), somebody()))).text();
+    expect(unanswered).toContain('Ce service ne répond pas.');
+    expect(unanswered).toMatch(
+      /<input(?=[^>]* name="email")(?![^>]* (?:disabled|readonly))[^>]*>/i,
+    );
+    outside.issuer.fault = null;
+    await leave();
+    const tampered = await request.get('/auth/retour/oidc?code=abc&state=def');
+    expect(await tampered.text()).toContain('ne permet pas de vous reconnaître');
+    const names = (await request.storageState()).cookies.map(({ name }) => name);
+    for (const name of ['zinc-session', 'zinc-visite']) expect(names).not.toContain(name);
+  });
+
   test('one says no, then joins; a member links one; axe finds nothing on the way', async ({
     page,
     context,
-    outside,
   }) => {
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': anyAddress() });
     await page.goto('/auth?returnTo=%2Fprofile');
@@ -137,20 +161,6 @@ test.describe('by another service', () => {
     await answerIssuer(page, somebody(), 'Refuser');
     await expect(alert(page, 'Vous n’avez pas donné votre accord.')).toBeVisible();
     await audit(page);
-    await join(page);
-    outside.issuer.fault = 'no tokens';
-    await answerIssuer(page, somebody());
-    await expect(alert(page, 'Ce service ne répond pas.')).toBeVisible();
-    await expect(page.getByLabel('Adresse e-mail')).toBeEditable();
-    outside.issuer.fault = null;
-    await join(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Registre');
-    await page.goto('/auth/retour/oidc?code=abc&state=def');
-    await expect(alert(page, 'ne permet pas de vous reconnaître')).toBeVisible();
-    const names = (await context.cookies()).map(({ name }) => name);
-    for (const name of ['zinc-session', 'zinc-visite']) expect(names).not.toContain(name);
-
-    await page.goto('/auth?returnTo=%2Fprofile');
     await join(page);
     await answerIssuer(page, somebody());
     await expect(page).toHaveURL('/auth/bienvenue');
