@@ -23,19 +23,9 @@ test.describe('without scripts', () => {
 test.describe('without scripts, on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: PHONE });
 
-  test('the menu opens, leads elsewhere and closes', async ({ page }) => {
-    await page.goto('/');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu).toBeVisible();
-    await menu.getByRole('button', { name: 'Fermer' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'Recherche' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche');
-  });
-
-  test('the sheet of filters opens, filters and closes', async ({ page }) => {
+  test('the sheet of filters opens, filters and closes; the menu too, and leads elsewhere', async ({
+    page,
+  }) => {
     await page.goto('/cocktails');
     const easy = chip(page, 'Difficulté', 'Facile');
     await expect(easy).toBeHidden();
@@ -53,5 +43,14 @@ test.describe('without scripts, on a phone', { tag: '@phone' }, () => {
     const announced = Number(/\d+$/.exec(await easy.innerText())?.[0]);
     await easy.click();
     await expectTotal(page, announced);
+
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Fermer' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Recherche' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche');
   });
 });
