@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { restartDelay, silenceWatch, supervise } from './supervise.mjs';
+import { freshProgram } from '#scripts/sources.ts';
 
 const SUPERVISOR = path.join(import.meta.dirname, 'supervise.mjs');
 
@@ -181,8 +182,9 @@ describe('a supervised process', () => {
 });
 
 it('leaves the server to say what is wrong with its configuration, once', async () => {
-  const child = spawn(process.execPath, [SUPERVISOR, 'server/main.ts'], {
-    env: { PATH: process.env['PATH'], PORT: 'abc' },
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [SUPERVISOR, freshProgram('main')], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: 'abc' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -1,4 +1,4 @@
-/** The starter catalogue, for test files and measures that only read it. */
+/** The starter catalogue, for measures, and for test files by `sharedStarter`. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -28,8 +28,7 @@ export async function copyStarter(directory: string): Promise<void> {
 }
 
 /** Reads are kept, as by a running site: nothing may be written. */
-export async function openStarter() {
-  const directory = path.join(tmpdir(), `zinc-starter-${randomUUID()}`);
+export async function openStarter(directory = path.join(tmpdir(), `zinc-starter-${randomUUID()}`)) {
   await copyStarter(directory);
   const { db, close } = await openEmbedded({ directory, durable: false });
   const kept = new KeptReads();

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.server.ts';
 import { finishSwap } from './swap.server.ts';
 import { assertRoom, verifyDatabase } from './verify.server.ts';
 import { backupDirectory, backupFault, listBackups, takeBackup } from './backup.server.ts';
-import type { BackupCause } from './rotation.server.ts';
+import { backupFileName, type BackupCause } from './rotation.server.ts';
 import { openEmbedded, type Database } from '../client.server.ts';
 import {
   openDataDirectory,
@@ -188,20 +188,30 @@ test('a backup removes what an interrupted one left, and those that are too old'
     const name = `zinc-2026-11-20T${String(hour).padStart(2, '0')}-30-00Z.tar.gz`;
     await writeFile(path.join(directory, name), '');
   }
-  // Taken at the same moment for another cause.
-  await writeFile(path.join(directory, path.basename(sound.file)), '');
-  const second = await take(NOW, 'asked');
-  expect(second.takenAt).toEqual(NOW);
-  const third = await take(NOW, 'asked');
-  expect(third.takenAt.getTime() - second.takenAt.getTime()).toBe(1_000);
+  // Those of another cause, taken at the same moment or at the next, take no name away.
+  const next = new Date(NOW.getTime() + 1_000);
+  for (const [takenAt, cause] of [
+    [NOW, 'hourly'],
+    [NOW, 'asked'],
+    [next, 'hourly'],
+  ] as const) {
+    const name = backupFileName({ takenAt, cause, engine: 'embedded' });
+    await writeFile(path.join(directory, name), '');
+  }
+  const taken = await take(NOW, 'asked');
+  expect(taken.takenAt).toEqual(next);
 
   const left = await readdir(directory);
   expect(left).toContain('a note of the owner.txt');
   expect(left).not.toContain('unfinished');
   expect(left).not.toContain('zinc-2026-11-20T00-30-00Z.tar.gz');
   expect(left).toContain('zinc-2026-11-20T01-30-00Z.tar.gz');
-  const [newest] = await listBackups(backupsDirectory());
-  expect(newest).toMatchObject({ file: third.file, cause: 'asked', bytes: third.bytes });
+  const all = await listBackups(backupsDirectory());
+  expect(all[0]?.takenAt).toEqual(next);
+  expect(all.find(({ file }) => file === taken.file)).toMatchObject({
+    cause: 'asked',
+    bytes: taken.bytes,
+  });
 });
 
 test('a directory that takes no backup is known before one is taken', async () => {

@@ -1,10 +1,10 @@
 /** Everyday things and dishes, on the starter catalogue. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import vocabulary from '#content/vocabulary/search/everyday.json' with { type: 'json' };
 import { words } from '#language/fold.ts';
 import { nameKeys } from '#language/words/other-names.ts';
 import { readCatalogue, type Catalogue } from '#scripts/catalogue/catalogue.ts';
-import { openStarter } from '#test/data/starter.ts';
+import { sharedStarter } from '#test/run/starter.ts';
 import { parseFilters } from '../filters/list-filters.ts';
 import { suggestInstead } from '../suggest/suggest-instead.server.ts';
 import type { Meaning } from '../understand/tokens.ts';
@@ -12,12 +12,11 @@ import { readEveryday } from './everyday.ts';
 import { resolveFilters } from './resolve-filters.server.ts';
 import { searchNotes } from './search-notes.ts';
 
-let starter: Awaited<ReturnType<typeof openStarter>>;
+let starter: Awaited<ReturnType<typeof sharedStarter>>;
 let catalogue: Catalogue;
 beforeAll(async () => {
-  [starter, catalogue] = await Promise.all([openStarter(), readCatalogue()]);
+  [starter, catalogue] = await Promise.all([sharedStarter(), readCatalogue()]);
 });
-afterAll(() => starter.close());
 
 async function answer(q: string) {
   const asked = await resolveFilters(starter, parseFilters(new URLSearchParams({ q })));

@@ -2,8 +2,8 @@
  * Typed searches of the starter catalogue, and the recipes that must come first. A change of
  * weights must pass this table.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStarter } from '#test/data/starter.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedStarter } from '#test/run/starter.ts';
 
 /** The typed words, then the slugs that must be first, in any order among themselves. */
 const FIRST: [typed: string, ...first: string[]][] = [
@@ -186,14 +186,13 @@ const HOLDING: [typed: string, ingredient: string, atLeast: number][] = [
   ['champagne', 'champagne', 5],
 ];
 
-let starter: Awaited<ReturnType<typeof openStarter>>;
+let starter: Awaited<ReturnType<typeof sharedStarter>>;
 const search = (q: string, query = '') =>
   starter.list(`limit=100&q=${encodeURIComponent(q)}${query}`);
 
 beforeAll(async () => {
-  starter = await openStarter();
+  starter = await sharedStarter();
 });
-afterAll(() => starter.close());
 
 describe('search', () => {
   it.each(FIRST)('« %s » gives first %s', async (typed, ...first) => {

@@ -2,18 +2,17 @@
  * Share of sentences with a right answer, by class, on the starter catalogue: see
  * test/catalogue/sentences.ts.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStarter } from '#test/data/starter.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedStarter } from '#test/run/starter.ts';
 import { judge, SENTENCES, type Sentence } from '#test/catalogue/sentences.ts';
 
 /** Least share of sentences whose first answer is right. */
 const LEAST = 0.93;
 
-let starter: Awaited<ReturnType<typeof openStarter>>;
+let starter: Awaited<ReturnType<typeof sharedStarter>>;
 beforeAll(async () => {
-  starter = await openStarter();
+  starter = await sharedStarter();
 });
-afterAll(() => starter.close());
 
 async function missed(some: readonly Sentence[]) {
   const wrong: string[] = [];

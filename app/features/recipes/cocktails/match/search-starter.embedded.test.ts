@@ -1,9 +1,9 @@
 /** The list on the starter catalogue: what must hold for every filter and order. */
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listHomeTags } from '#features/recipes/tags/read-tags.server.ts';
 import { sortKey } from '#language/fold.ts';
-import { openStarter } from '#test/data/starter.ts';
+import { sharedStarter } from '#test/run/starter.ts';
 import { ALCOHOL_FREE_TAG } from '../card-words.ts';
 import type { CocktailCard } from '../cocktail.ts';
 import { changeFilters, parseFilters, SORTS, type ListFilters } from '../filters/list-filters.ts';
@@ -13,13 +13,12 @@ import { searchNotes } from './search-notes.ts';
 import { suggest } from '../suggest/suggest.server.ts';
 import { searchCocktails } from '../list/search-cocktails.server.ts';
 
-let starter: Awaited<ReturnType<typeof openStarter>>;
+let starter: Awaited<ReturnType<typeof sharedStarter>>;
 let everything: CocktailCard[];
 beforeAll(async () => {
-  starter = await openStarter();
+  starter = await sharedStarter();
   everything = await starter.listWhole('');
 });
-afterAll(() => starter.close());
 
 const list = (query: string) => starter.list(query);
 const read = (query: string) => parseFilters(new URLSearchParams(query));

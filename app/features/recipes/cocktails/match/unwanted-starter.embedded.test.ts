@@ -3,10 +3,10 @@
  * hidden.
  */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { slugify } from '#language/fold.ts';
-import { openStarter } from '#test/data/starter.ts';
+import { sharedStarter } from '#test/run/starter.ts';
 import { hides, starterRecipes } from '#test/catalogue/recipe-predicates.ts';
 import { sayAllergens } from '#features/recipes/ingredients/allergens.ts';
 import { ALLERGENS } from '#features/recipes/ingredients/ingredient.ts';
@@ -20,11 +20,10 @@ const SEEDS = JSON.parse(readFileSync('db/seed/ingredients.json', 'utf8')) as {
   allergens?: string[];
 }[];
 
-let starter: Awaited<ReturnType<typeof openStarter>>;
+let starter: Awaited<ReturnType<typeof sharedStarter>>;
 beforeAll(async () => {
-  starter = await openStarter();
+  starter = await sharedStarter();
 });
-afterAll(() => starter.close());
 
 async function shownBy(query: string): Promise<string[]> {
   const { conditions } = await resolveAsTyped(starter, parseFilters(new URLSearchParams(query)));
