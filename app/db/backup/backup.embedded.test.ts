@@ -188,7 +188,7 @@ test('a backup removes what an interrupted one left, and those that are too old'
     const name = `zinc-2026-11-20T${String(hour).padStart(2, '0')}-30-00Z.tar.gz`;
     await writeFile(path.join(directory, name), '');
   }
-  // Those of another cause, taken at the same moment or at the next, take no name away.
+  // Backups of another cause, taken at the same moment or at the next, take no name away.
   const next = new Date(NOW.getTime() + 1_000);
   for (const [takenAt, cause] of [
     [NOW, 'hourly'],
