@@ -111,7 +111,7 @@ const TABLE: Record<string, [answers: Answers, address?: string]> = {
   '/admin/cocktails/:id': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}`],
   '/admin/cocktails/corbeille/effacer/:id?': [
     STAFF_ELSEWHERE,
-    '/admin/cocktails/corbeille/effacer',
+    `/admin/cocktails/corbeille/effacer/${REVIEW}`,
   ],
   '/admin/cocktails/:id/historique': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/historique`],
   '/admin/cocktails/:id/image': [STAFF_ELSEWHERE, `/admin/cocktails/${REVIEW}/image`],
