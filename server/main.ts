@@ -16,6 +16,7 @@ import { serveOperators } from './start/operator-socket.ts';
 import { hasOtherFiles, OTHER_FILES } from './start/shared-files.ts';
 import { openSite } from './site.ts';
 import { startScreen } from './start/start-screen.ts';
+import { holdTickShape } from './start/tick-shape.ts';
 
 const REPEATED_SIGNAL_MS = 1000;
 /** Interval of signs of life: the supervisor kills a process that is silent for 20 s. */
@@ -39,6 +40,7 @@ async function modelDouble() {
 }
 
 async function main() {
+  holdTickShape();
   const env = readEnv();
   // Without its supervisor (scripts/launch/supervise.mjs), nothing could stop the site any more.
   let end = (): void => process.exit(0);
