@@ -41,7 +41,8 @@ async function listen(limits: Partial<Limits> = {}, listener?: RequestListener) 
 async function heard(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  await once(socket, 'close');
+  // Not `events.once`, which fails where the other side hangs up on what is still being sent.
+  await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }
 
@@ -79,23 +80,11 @@ describe('a visitor who is slow', () => {
     clearInterval(drip);
   });
 
-  test('to read the answer is hung up on', async () => {
+  test.each(['write', 'end'] as const)('to read what %s sends is hung up on', async (send) => {
     const gone = Promise.withResolvers<void>();
     const { open } = await listen({ idleTimeout: 200 }, (_, response) => {
       response.on('close', gone.resolve);
-      response.write(Buffer.alloc(64 * 1024 * 1024));
-    });
-    const socket = open();
-    socket.pause();
-    socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
-    await expect(gone.promise).resolves.toBeUndefined();
-  });
-
-  test('to read an answer that is whole is hung up on sooner', async () => {
-    const gone = Promise.withResolvers<void>();
-    const { open } = await listen({ unreadTimeout: 200 }, (_, response) => {
-      response.on('close', gone.resolve);
-      response.end(Buffer.alloc(64 * 1024 * 1024));
+      response[send](Buffer.alloc(64 * 1024 * 1024));
     });
     const socket = open();
     socket.pause();
@@ -105,7 +94,7 @@ describe('a visitor who is slow', () => {
 
   test('but reads is not', async () => {
     const bytes = 16 * 1024 * 1024;
-    const { open } = await listen({ unreadTimeout: 500 }, (_, response) => {
+    const { open } = await listen({ idleTimeout: 500 }, (_, response) => {
       response.end(Buffer.alloc(bytes));
     });
     const socket = open();

@@ -14,13 +14,11 @@ interface Limits {
   headersTimeout: number;
   /** Longest time to receive a whole request, its files included. */
   requestTimeout: number;
-  /** Longest silence of a connection with a request under way. */
-  idleTimeout: number;
   /**
-   * Longest silence once the answer is complete but not read; Node closes the connection after once
-   * or twice that.
+   * Longest silence of a connection with a request under way, or with an answer that is not read:
+   * Node closes it after once or twice that.
    */
-  unreadTimeout: number;
+  idleTimeout: number;
   /** Longest wait of a connection for its next request. */
   keepAliveTimeout: number;
   /** Interval between checks of the first two limits. */
@@ -44,7 +42,6 @@ const LIMITS: Limits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   idleTimeout: 120_000,
-  unreadTimeout: 60_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxConnections: 4096,
@@ -75,27 +72,26 @@ function boundPeers(server: Server, most: number, isProxy: (address: string) => 
 }
 
 /**
- * Closes a connection that has too many unanswered requests, or that does not read its answers.
- * Node stops reading such a connection only once it has answered all that came in one piece, some
- * 1,500 requests: their answers would all wait in memory. Reading the dropped requests still costs
- * about as much as serving a cached page.
+ * Closes a connection that has too many unanswered requests. Node stops reading such a connection
+ * only once it has answered all that came in one piece, some 1,500 requests: their answers would all
+ * wait in memory. Reading the dropped requests still costs about as much as serving a cached page.
  */
-function boundAnswers({ maxUnderWay, unreadTimeout }: Limits, listener: RequestListener) {
-  const underWay = new WeakMap<Socket, number>();
-  return (request: IncomingMessage, response: ServerResponse) => {
+function boundAnswers(maxUnderWay: number, listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
     const { socket } = request;
     // Node still handles requests that it has read from a closed connection.
     if (socket.destroyed) return;
-    const count = underWay.get(socket) ?? 0;
-    if (count >= maxUnderWay) {
-      socket.destroy();
-      return;
+    // An answer has the connection unless it waits for an earlier one, which few clients let it do.
+    if (response.socket === null) {
+      const count = waiting.get(socket) ?? 0;
+      if (count >= maxUnderWay - 1) {
+        socket.destroy();
+        return;
+      }
+      waiting.set(socket, count + 1);
+      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     }
-    underWay.set(socket, count + 1);
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    // The answer is written to the connection; once it is sent, Node waits for the next request
-    // instead.
-    response.once('prefinish', () => socket.setTimeout(unreadTimeout));
     listener(request, response);
   };
 }
@@ -125,7 +121,7 @@ export function createBoundedServer(
       connectionsCheckingInterval,
       maxHeaderSize,
     },
-    boundAnswers(limits, (request, response) => {
+    boundAnswers(limits.maxUnderWay, (request, response) => {
       if (isHostFault(request)) refuse(response, 400);
       else listener(request, response);
     }),

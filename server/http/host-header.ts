@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::(\d{0,5}))?$/iu;
 const MAX_PORT = 65_535;
+/** The last host that was sound: nearly all requests name the same one. */
+let known: string | undefined;
 
 /** True for a request with several hosts or an invalid one. Node refuses a request without one. */
 export function isHostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
@@ -10,9 +12,13 @@ export function isHostFault({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    const form = HOST.exec(rawHeaders[index + 1] ?? '');
-    if (isNamed || !form || Number(form[1] ?? 0) > MAX_PORT) return true;
+    if (isNamed) return true;
     isNamed = true;
+    const host = rawHeaders[index + 1] ?? '';
+    if (host === known) continue;
+    const form = HOST.exec(host);
+    if (!form || Number(form[1] ?? 0) > MAX_PORT) return true;
+    known = host;
   }
   return false;
 }

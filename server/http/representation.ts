@@ -16,8 +16,11 @@ const COMPRESSIBLE =
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
+/** End of a head whose request is not known yet. */
+const NO_ID = [ID_HEADER, ''];
+
 interface Variant {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values in turn, as `writeHead` takes them; the last value is the id of the request. */
   head: string[];
   body: Buffer;
 }
@@ -67,9 +70,10 @@ export class Representation {
       ...(compressible ? [['Vary', 'Accept-Encoding'] as const] : []),
       ...(this.etag === null ? [] : [['ETag', this.etag] as const]),
     ];
-    this.#unchangedHead = this.headers
-      .filter(([name]) => name.toLowerCase() !== 'content-type')
-      .flat();
+    this.#unchangedHead = [
+      ...this.headers.filter(([name]) => name.toLowerCase() !== 'content-type').flat(),
+      ...NO_ID,
+    ];
     const plain = this.#variant(ownMemory(body), 'identity');
     if (!compressible) for (const name of ['br', 'gzip'] as const) this.#ready.set(name, plain);
     this.#ready.set('identity', plain);
@@ -91,18 +95,22 @@ export class Representation {
     return [...bodies].reduce((total, body) => total + body.length, heads);
   }
 
-  /** Answers a GET or HEAD request; compresses at the first request for an encoding. */
-  answer(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Answers a GET or HEAD request; compresses at the first request for an encoding.
+   *
+   * @param id that of the request, by default the current errand's
+   */
+  answer(request: IncomingMessage, response: ServerResponse, id = errand()?.id): void {
     const noneMatch = rawHeader(request, 'if-none-match');
     if (noneMatch !== undefined && this.etag !== null && namesTag(noneMatch, this.etag)) {
-      response.writeHead(304, withId(this.#unchangedHead)).end();
+      response.writeHead(304, withId(this.#unchangedHead, id)).end();
       return;
     }
     const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'));
     if (encoding === 'identity') this.#isPlainKept = true;
     const variant = this.#ready.get(encoding);
-    if (variant) send(request, response, this.status, variant);
-    else void this.#make(encoding).then((made) => send(request, response, this.status, made));
+    if (variant) send(request, response, this.status, variant, id);
+    else void this.#make(encoding).then((made) => send(request, response, this.status, made, id));
   }
 
   #make(encoding: Encoding): Promise<Variant> {
@@ -157,7 +165,7 @@ export class Representation {
   #variant(body: Buffer, encoding: Encoding): Variant {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     return {
-      head: [...this.headers.flat(), ...coding, 'Content-Length', String(body.length)],
+      head: [...this.headers.flat(), ...coding, 'Content-Length', String(body.length), ...NO_ID],
       body,
     };
   }
@@ -169,10 +177,11 @@ function etagOf(headers: HeaderList, body: Buffer): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** Head of a cached answer, with the id of the present request. */
-function withId(head: readonly string[]): string[] {
-  const id = errand()?.id;
-  return id === undefined ? [...head] : [...head, ID_HEADER, id];
+/** Writes the id into a head, which `writeHead` reads at once: a copy would cost a kept page a hundredth of its time. */
+function withId(head: string[], id: string | undefined): string[] {
+  if (id === undefined) return head.slice(0, -NO_ID.length);
+  head[head.length - 1] = id;
+  return head;
 }
 
 function send(
@@ -180,8 +189,9 @@ function send(
   response: ServerResponse,
   status: number,
   { head, body }: Variant,
+  id: string | undefined,
 ): void {
-  response.writeHead(status, withId(head));
+  response.writeHead(status, withId(head, id));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }

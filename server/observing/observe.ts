@@ -88,7 +88,11 @@ export async function observe({
         (request, response) => {
           if (!metrics?.answer(request, response)) app.listener(request, response);
         },
-        { isProxy: (address) => isTrusted(address, trustedProxies), observers },
+        {
+          isProxy: (address) => isTrusted(address, trustedProxies),
+          observers,
+          answerKept: app.answerKept,
+        },
       );
     },
     close: async () => {

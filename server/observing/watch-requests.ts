@@ -1,6 +1,6 @@
 /** Runs each request as an errand, whose id is in the answer, and reports its end. */
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
 import { rawHeader } from '../http/request-headers.ts';
 
@@ -39,10 +39,24 @@ const newId = () => `${OURS}-${(++made).toString(36).padStart(6, '0')}`;
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** @param isProxy true for an address of our proxies, whose X-Request-Id is trusted */
+/** Answers a request outside its errand; returns false when it cannot. */
+export type AnswerKept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  errand: Errand,
+) => boolean;
+
+interface WatchOptions {
+  /** True for an address of our proxies, whose X-Request-Id is trusted. */
+  isProxy: (address: string) => boolean;
+  observers: RequestObserver[];
+  answerKept?: AnswerKept | undefined;
+}
+
+/** @param listener answers what `answerKept` does not, inside the errand */
 export function watchRequests(
   listener: RequestListener,
-  { isProxy, observers }: { isProxy: (address: string) => boolean; observers: RequestObserver[] },
+  { isProxy, observers, answerKept }: WatchOptions,
 ): RequestListener {
   const idOf = (request: IncomingMessage) => {
     const given = rawHeader(request, GIVEN_ID);
@@ -52,7 +66,8 @@ export function watchRequests(
   return (request, response) => {
     const at = performance.now();
     const errand: Errand = { id: idOf(request), at };
-    onErrand(errand, () => listener(request, response));
+    if (!answerKept?.(request, response, errand))
+      onErrand(errand, () => listener(request, response));
     const interested = observers.filter(({ wants }) => wants(errand));
     if (interested.length === 0) return;
     response.once('close', () => {

@@ -3,7 +3,7 @@
  * wait, and later ones get it from memory until a subject of it changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mark, referenceLine } from '#app/process/errand.server.ts';
+import { mark, referenceLine, type Errand } from '#app/process/errand.server.ts';
 import type { Release } from '#features/platform/limits/fair-queue.ts';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from '#server/http/request-headers.ts';
@@ -82,6 +82,24 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = { ...DEFAULTS, ...options };
     this.store = new PageStore(this.#options);
+  }
+
+  /**
+   * Answers a request without cookies with the page kept at its very URL. It runs outside the errand, as entering one takes a
+   * twentieth of such an answer.
+   *
+   * @returns false when no page is kept there, or when the request is not for the cache
+   */
+  answerKept(request: IncomingMessage, response: ServerResponse, errand: Errand): boolean {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || rawHeader(request, 'cookie') !== undefined)
+      return false;
+    const page = this.store.get(url);
+    if (!page) return false;
+    errand.by = 'cache';
+    if (page.route !== undefined) errand.route = page.route;
+    page.answer(request, response, errand.id);
+    return true;
   }
 
   /**
