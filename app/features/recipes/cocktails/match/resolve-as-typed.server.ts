@@ -1,6 +1,6 @@
 /** Resolves a list into sets of recipes: from its words as typed, and from its filters. */
-import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { Reads } from '#app/cached-reads.server.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { keptRead, type Reads } from '#app/cached-reads.server.ts';
 import type { Database } from '#db/client.server.ts';
 import { cocktails, ingredients, tags } from '#db/schema/recipes.server.ts';
 import { PREPARATION } from '../facets.ts';
@@ -85,24 +85,38 @@ const SIGN = sql`(
         ' ' || other.name_key || ' | ' || array_to_string(other.cles_aussi_appele, ' | ') || ' ') > 0)
   order by length(own.key) limit 1)`;
 
-async function readIngredients(
+const readIngredient = (
   db: Database,
-  { ingredients: wanted, without }: ListFilters,
-): Promise<NamedIngredient[]> {
-  const slugs = [...wanted, ...without];
-  if (slugs.length === 0) return [];
-  const found = await db
+  slug: string,
+  isRefused: boolean,
+): Promise<NamedIngredient[]> =>
+  db
     .select({
       id: ingredients.id,
       slug: ingredients.slug,
       name: ingredients.name,
-      sign: sql<string | null>`case when ${inArray(ingredients.slug, without)} then ${SIGN} end`,
+      sign: isRefused ? sql<string | null>`${SIGN}` : sql<null>`null`,
     })
     .from(ingredients)
-    .where(inArray(ingredients.slug, slugs));
-  const isKnown = (slug: string) => found.some((one) => one.slug === slug);
+    .where(eq(ingredients.slug, slug));
+
+/** Each slug by itself, as other lists ask for it beside others. */
+async function readIngredients(
+  reads: Reads,
+  { ingredients: wanted, without }: ListFilters,
+): Promise<NamedIngredient[]> {
+  const slugs = [...new Set([...wanted, ...without])];
+  const found = await Promise.all(
+    slugs.map((slug) => {
+      const isRefused = without.includes(slug);
+      const key = `${isRefused ? 'refused' : 'wanted'} ${slug}`;
+      return keptRead(reads, 'lists', key, () => readIngredient(reads.db, slug, isRefused));
+    }),
+  );
+  const known = found.flat();
+  const isKnown = (slug: string) => known.some((one) => one.slug === slug);
   return [
-    ...found,
+    ...known,
     ...NAMED_GARNISHES.filter(({ slug }) => without.includes(slug) && !isKnown(slug)),
   ];
 }
@@ -188,13 +202,16 @@ const refusedIn = (terms: readonly Term[]) =>
   terms.filter(({ isNot, meanings }) => isNot && meanings.length === 0);
 
 /** @param terms of the words that are left */
-async function lookUp(db: Database, filters: ListFilters, terms: readonly Term[]): Promise<Looked> {
+async function lookUp(reads: Reads, filters: ListFilters, terms: readonly Term[]): Promise<Looked> {
   const refused = refusedIn(terms).flatMap(({ words }) => [words, words.map(singularOf)]);
   const slugs = refused.map((words) => words.join('-'));
   const without = [...new Set([...filters.without, ...slugs])];
+  const { allergens } = filters;
   const [named, unwanted] = await Promise.all([
-    readIngredients(db, filters),
-    readUnwanted(db, { ...filters, without }),
+    readIngredients(reads, filters),
+    keptRead(reads, 'lists', `without ${without.join(' ')}, ${allergens.join(' ')}`, () =>
+      readUnwanted(reads.db, { without, allergens }),
+    ),
   ]);
   return { named, unwanted, twins: [] };
 }
@@ -228,7 +245,7 @@ export async function resolveAsTyped(
   const { q } = filters;
   const readTerms = async () => searchTerms(q, known ?? (await findMeanings(reads, q)));
   const terms = filters.exact || q === '' ? exactTerms(q) : await readTerms();
-  const looked = await lookUp(db, filters, terms.terms);
+  const looked = await lookUp(reads, filters, terms.terms);
   const { without } = filters;
   const asked = {
     filters,
