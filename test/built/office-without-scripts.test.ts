@@ -87,7 +87,7 @@ test('a banner is saved, published, taken down and deleted', async () => {
 test('pictures of a banner are searched and previewed, and nothing typed is lost', async () => {
   const [title, name] = [newName('Sans scripts'), newName('fond').toLowerCase()];
   const page = await opened('/admin/medias');
-  const picture = new File([new Uint8Array(await photo(67, 41))], `${name}.jpg`);
+  const picture = new File([new Uint8Array(await photo(67, 42))], `${name}.jpg`);
   await page.press('Envoyer', { Fichiers: picture });
   await page.open('/admin/hero/nouveau');
   const find = (text: string, typed = {}) =>

@@ -4,6 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { KeptReads } from '#app/cached-reads.server.ts';
+import { onWork } from '#app/process/watched-work.server.ts';
 import { cocktails } from '#db/schema/recipes.server.ts';
 import { slugify } from '#language/fold.ts';
 import { sharedStarter } from '#test/run/starter.ts';
@@ -76,4 +78,23 @@ test('English articles in the names of bottles are no tea', async () => {
   expect(await shownBy('sans=the')).toEqual(
     expect.arrayContaining(['dry-martini', 'whiskey-sour', 'mai-tai']),
   );
+});
+
+test('what a list names and refuses is read once for all lists with it, until names change', async () => {
+  const kept = new KeptReads();
+  kept.clear();
+  const queries: string[] = [];
+  const leave = onWork('query', ({ text }) => queries.push(text));
+  const asks = async (query: string) => {
+    queries.length = 0;
+    const filters = parseFilters(new URLSearchParams(query));
+    await resolveAsTyped({ db: starter.db, kept }, filters);
+    return queries.length;
+  };
+  expect(await asks('ingredient=gin&sans=menthe')).toBeGreaterThan(2);
+  expect(await asks('sans=menthe&ingredient=gin&difficulte=facile')).toBe(0);
+  expect(await asks('sans=menthe&ingredient=rhum')).toBe(1);
+  kept.drop(['lists']);
+  expect(await asks('ingredient=gin&sans=menthe')).toBeGreaterThan(2);
+  leave();
 });
