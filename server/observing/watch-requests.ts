@@ -1,4 +1,4 @@
-/** Runs each request as an errand, whose id is in the answer, and reports its end. */
+/** Gives each request an errand, whose id is in the answer, runs it as such unless a kept page answers it, and reports its end. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
