@@ -91,7 +91,7 @@ export async function observe({
         {
           isProxy: (address) => isTrusted(address, trustedProxies),
           observers,
-          answerKept: app.answerKept,
+          pages: app.pages,
         },
       );
     },

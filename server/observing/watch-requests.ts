@@ -1,8 +1,9 @@
 /** Gives each request an errand, whose id is in the answer, runs it as such unless a kept page answers it, and reports its end. */
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { ID_HEADER, onErrand, type Errand } from '#app/process/errand.server.ts';
 import { rawHeader } from '../http/request-headers.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 
 const GIVEN_ID = ID_HEADER.toLowerCase();
 const SOUND_ID = /^[\w.-]{1,64}$/;
@@ -39,24 +40,18 @@ const newId = () => `${OURS}-${(++made).toString(36).padStart(6, '0')}`;
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** Answers a request outside its errand; returns false when it cannot. */
-export type AnswerKept = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  errand: Errand,
-) => boolean;
-
 interface WatchOptions {
   /** True for an address of our proxies, whose X-Request-Id is trusted. */
   isProxy: (address: string) => boolean;
   observers: RequestObserver[];
-  answerKept?: AnswerKept | undefined;
+  /** Kept pages, which answer outside the errand. */
+  pages?: Pick<PageCache, 'answerKept'> | undefined;
 }
 
-/** @param listener answers what `answerKept` does not, inside the errand */
+/** @param listener answers inside the errand what no kept page does */
 export function watchRequests(
   listener: RequestListener,
-  { isProxy, observers, answerKept }: WatchOptions,
+  { isProxy, observers, pages }: WatchOptions,
 ): RequestListener {
   const idOf = (request: IncomingMessage) => {
     const given = rawHeader(request, GIVEN_ID);
@@ -66,7 +61,7 @@ export function watchRequests(
   return (request, response) => {
     const at = performance.now();
     const errand: Errand = { id: idOf(request), at };
-    if (!answerKept?.(request, response, errand))
+    if (!pages?.answerKept(request, response, errand))
       onErrand(errand, () => listener(request, response));
     const interested = observers.filter(({ wants }) => wants(errand));
     if (interested.length === 0) return;

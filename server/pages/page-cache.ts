@@ -3,7 +3,7 @@
  * wait, and later ones get it from memory until a subject of it changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mark, referenceLine, type Errand } from '#app/process/errand.server.ts';
+import { errand, mark, referenceLine, type Errand } from '#app/process/errand.server.ts';
 import type { Release } from '#features/platform/limits/fair-queue.ts';
 import { PageStore, type StoreOptions } from './page-cache-store.ts';
 import { rawHeader } from '#server/http/request-headers.ts';
@@ -66,9 +66,17 @@ const failed = () =>
     body: Buffer.from(`${FAILED}${referenceLine()}`),
   });
 
-function answerKept(page: Representation, request: IncomingMessage, response: ServerResponse) {
-  mark({ by: 'cache', ...(page.route && { route: page.route }) });
-  page.answer(request, response);
+function sendKept(
+  page: Representation,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: Errand | undefined,
+): true {
+  if (own) {
+    own.by = 'cache';
+    if (page.route !== undefined) own.route = page.route;
+  }
+  page.answer(request, response, own?.id);
   return true;
 }
 
@@ -88,18 +96,15 @@ export class PageCache {
    * Answers a request without cookies with the page kept at its very URL. It runs outside the errand, as entering one takes a
    * twentieth of such an answer.
    *
+   * @param own the errand of the request
    * @returns false when no page is kept there, or when the request is not for the cache
    */
-  answerKept(request: IncomingMessage, response: ServerResponse, errand: Errand): boolean {
+  answerKept(request: IncomingMessage, response: ServerResponse, own: Errand): boolean {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || rawHeader(request, 'cookie') !== undefined)
       return false;
     const page = this.store.get(url);
-    if (!page) return false;
-    errand.by = 'cache';
-    if (page.route !== undefined) errand.route = page.route;
-    page.answer(request, response, errand.id);
-    return true;
+    return page !== undefined && sendKept(page, request, response, own);
   }
 
   /**
@@ -115,11 +120,11 @@ export class PageCache {
     const url = cookies === undefined ? asked : this.#options.chosen(asked, cookies);
     // Nearly all URLs are already cache keys: they need no parsing.
     const known = this.store.get(url);
-    if (known) return answerKept(known, request, response);
+    if (known) return sendKept(known, request, response, errand());
     const address = this.#options.addressOf(url);
     if (address === null) return false;
     const kept = this.read(address, request, response);
-    if (!(kept instanceof Promise)) return answerKept(kept, request, response);
+    if (!(kept instanceof Promise)) return sendKept(kept, request, response, errand());
     void kept.then((rendered) => {
       const page = rendered ?? comeBackPage(rawHeader(request, 'accept'), address);
       mark({ by: rendered ? 'site' : 'gate', ...(page.route && { route: page.route }) });

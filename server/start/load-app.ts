@@ -25,7 +25,6 @@ import { nodeName, refuseOtherSecret } from './secret.ts';
 import { securityHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
 import { listeningUrl, type Site } from '#server/site.ts';
 import { openStaticFiles } from '#server/http/static-files.ts';
-import type { AnswerKept } from '#server/observing/watch-requests.ts';
 import type { Keep } from '#server/pages/page-renderer.ts';
 import { UnderWay } from '#server/http/under-way.ts';
 
@@ -48,8 +47,7 @@ type AppModule = Pick<
 
 export interface MountedApp {
   listener: RequestListener;
-  /** These are undefined in development, which has neither cache nor rate limit. */
-  answerKept?: AnswerKept;
+  /** Both undefined in development, which has neither cache nor rate limit. */
   pages?: PageCache;
   gate?: RenderGate;
   /** Refuses requests that have not begun. */
@@ -227,7 +225,6 @@ async function loadBuild(site: Site): Promise<MountedApp> {
         counts(request, response);
       if (!isAnswered) members.serve(request, response, () => direct(request, response));
     },
-    answerKept: (request, response, own) => pages.answerKept(request, response, own),
     pages,
     gate,
     refuse: () => underWay.refuse(),

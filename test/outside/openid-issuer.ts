@@ -30,8 +30,6 @@ export interface Issuer {
   fault: Fault | null;
   /** Claims other than `sub` come from the userinfo endpoint. */
   tellsApart: boolean;
-  accept: typeof acceptAt;
-  deny: typeof denyAt;
   close: () => Promise<void>;
 }
 
@@ -215,8 +213,6 @@ export async function startIssuer(): Promise<Issuer> {
     url: `http://localhost:${port}`,
     fault: null,
     tellsApart: false,
-    accept: acceptAt,
-    deny: denyAt,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -18,7 +18,7 @@ interface Visitor {
   provider?: IdentityProvider;
 }
 
-const firstOf = ({ providers }: Services) => {
+export const firstOf = ({ providers }: Services) => {
   const [provider] = providers;
   if (!provider) throw new Error('No provider.');
   return provider;

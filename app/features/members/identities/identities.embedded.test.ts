@@ -13,9 +13,15 @@ import { CREDENTIAL } from '#features/members/accounts/password/store-password.s
 import { createProviders } from '#services/identity-providers.server.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { addMember, client, PASSWORD } from '#test/data/members.ts';
-import { CLIENT, startIssuer, type Issuer, type Person } from '#test/outside/openid-issuer.ts';
+import {
+  acceptAt,
+  CLIENT,
+  startIssuer,
+  type Issuer,
+  type Person,
+} from '#test/outside/openid-issuer.ts';
 import { testServices } from '#test/run/services.ts';
-import { comeBack, visit } from '#test/site/visits.ts';
+import { comeBack, firstOf, visit } from '#test/site/visits.ts';
 import { joinByProvider } from './join-by-provider.server.ts';
 import { readDeparture } from './leave-for-provider.server.ts';
 import { linkProvider, listIdentities, unlinkIdentity } from './own-identities.server.ts';
@@ -55,18 +61,17 @@ async function link(
   { session, cookies }: { session: Session; cookies: string[] },
   { person = ELSEWHERE, password = PASSWORD, back = session }: LinkOptions = {},
 ) {
-  const [provider] = services.providers;
-  if (!provider) throw new Error('No provider.');
+  const provider = firstOf(services);
   const asked = { actor: session.member, provider, password, client: client(cookies) };
   const carried = [...cookies, ...(await linkProvider(services, asked))];
   const departure = await readDeparture(services, client(carried));
-  const address = await issuer.accept(departure?.address ?? '', person);
+  const address = await acceptAt(departure?.address ?? '', person);
   return comeBack(services, address, { session: back, cookies: carried });
 }
 
 /** Signs up by another service, without a password. */
 async function joinByIssuer(person = ELSEWHERE) {
-  const arrival = await visit(services, (address) => issuer.accept(address, person));
+  const arrival = await visit(services, (address) => acceptAt(address, person));
   const asked = { name: 'Ada', client: client(arrival.cookies) };
   const { cookies } = await joinByProvider(services, asked);
   const { session } = await readSession(services, client(cookies));
@@ -97,7 +102,7 @@ describe('linking', () => {
       linkable: [],
     });
     expect(await letters()).toEqual(['Registre ouvre votre compte']);
-    const arrival = await visit(services, (address) => issuer.accept(address, ELSEWHERE));
+    const arrival = await visit(services, (address) => acceptAt(address, ELSEWHERE));
     const { session } = await readSession(services, client(arrival.cookies));
     expect(session?.member.id).toBe(ada.session.member.id);
   });

@@ -20,14 +20,16 @@ import { OPENING } from '#test/data/catalogue.ts';
 import { openTestDatabase } from '#test/run/database.ts';
 import { addMember, anyAddress, client, PASSWORD } from '#test/data/members.ts';
 import {
+  acceptAt,
   CLIENT,
+  denyAt,
   startIssuer,
   type Fault,
   type Issuer,
   type Person,
 } from '#test/outside/openid-issuer.ts';
 import { testServices } from '#test/run/services.ts';
-import { comeBack, leave, visit } from '#test/site/visits.ts';
+import { comeBack, firstOf, leave, visit } from '#test/site/visits.ts';
 import { joinByProvider } from './join-by-provider.server.ts';
 import { leaveForProvider } from './leave-for-provider.server.ts';
 
@@ -77,7 +79,7 @@ afterEach(async () => {
 });
 
 const come = (person: Person, visitor: Parameters<typeof visit>[2] = {}, on = services) =>
-  visit(on, (authorization) => issuer.accept(authorization, person), visitor);
+  visit(on, (authorization) => acceptAt(authorization, person), visitor);
 const join = (cookies: readonly string[], name = 'Ada', on = services) =>
   joinByProvider(on, { name, client: client(cookies) });
 /** Signs up by the issuer as that person. */
@@ -302,8 +304,7 @@ describe('where addresses must be confirmed', () => {
 
 describe('refused', () => {
   test('who says no over there', async () => {
-    const denied = visit(services, issuer.deny);
-    await expect(denied).rejects.toMatchObject({ code: 'annule' });
+    await expect(visit(services, denyAt)).rejects.toMatchObject({ code: 'annule' });
   });
 
   test.each<Fault>(['wrong key', 'wrong nonce', 'wrong audience', 'expired'])(
@@ -319,7 +320,7 @@ describe('refused', () => {
   test('a state, an issuer or a code that is not that of the visit', async () => {
     silence();
     const { cookies, authorization } = await leave(services);
-    const back = await issuer.accept(authorization, ADA);
+    const back = await acceptAt(authorization, ADA);
     for (const parameter of ['state', 'iss', 'code']) {
       const address = new URL(back);
       address.searchParams.set(parameter, 'https://autre.example');
@@ -333,7 +334,7 @@ describe('refused', () => {
     silence();
     const mine = await leave(services);
     const theirs = await leave(services);
-    const back = await issuer.accept(theirs.authorization, ADA);
+    const back = await acceptAt(theirs.authorization, ADA);
     await expect(comeBack(services, back, mine)).rejects.toMatchObject({ code: 'invalide' });
     await comeBack(services, back, theirs);
     await expect(comeBack(services, back, theirs)).rejects.toMatchObject({ code: 'invalide' });
@@ -341,7 +342,7 @@ describe('refused', () => {
 
   test('a browser that has begun no visit, or began it too long ago', async () => {
     const { cookies, authorization } = await leave(services);
-    const back = await issuer.accept(authorization, ADA);
+    const back = await acceptAt(authorization, ADA);
     await expect(comeBack(services, back, {})).rejects.toMatchObject({ code: 'perdu' });
     const forged = ['__Host-zinc-visite=AAAA'];
     await expect(comeBack(services, back, { cookies: forged })).rejects.toMatchObject({
@@ -352,8 +353,7 @@ describe('refused', () => {
   });
 
   test('too many visits from one address', async () => {
-    const [provider] = services.providers;
-    if (!provider) throw new Error('No provider.');
+    const provider = firstOf(services);
     const from = client([], anyAddress());
     const asked = { provider, returnTo: null, linkTo: null, client: from };
     for (let times = 0; times < 30; times++) await leaveForProvider(services, asked);
@@ -374,7 +374,7 @@ describe('an issuer that does not do its part', () => {
   test('that fails on the way back', async () => {
     silence();
     const { cookies, authorization } = await leave(services);
-    const back = await issuer.accept(authorization, ADA);
+    const back = await acceptAt(authorization, ADA);
     issuer.fault = 'down';
     await expect(comeBack(services, back, { cookies })).rejects.toMatchObject({
       code: 'indisponible',

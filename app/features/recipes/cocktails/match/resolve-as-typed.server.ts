@@ -77,7 +77,7 @@ const NAMED_GARNISHES: readonly NamedIngredient[] = Object.values(GARNISHES).map
   sign: null,
 }));
 
-const SIGN = sql`(
+const SIGN = sql<string | null>`(
   select own.said from unnest(${ingredients.aliases}, ${ingredients.aliasKeys}) own (said, key)
   where own.key <> ${ingredients.nameKey} and position(' ' || own.key || ' ' in ' ' || ${ingredients.nameKey} || ' ') > 0
     and exists (
@@ -95,7 +95,7 @@ const readIngredient = (
       id: ingredients.id,
       slug: ingredients.slug,
       name: ingredients.name,
-      sign: isRefused ? sql<string | null>`${SIGN}` : sql<null>`null`,
+      sign: isRefused ? SIGN : sql<null>`null`,
     })
     .from(ingredients)
     .where(eq(ingredients.slug, slug));
