@@ -271,6 +271,8 @@ test('a note that two devices changed is shown twice; signing out takes an answe
   await leave.click();
   await expect.poll(() => questions).toEqual([expect.stringContaining('attendent')]);
   await expect(page).toHaveURL(/profile/);
+  // Staying reads the page again.
+  await page.waitForLoadState('networkidle');
   page.on('dialog', (dialog) => void dialog.accept());
   // Without a network nobody signs out, and the page says so.
   await cut(context);

@@ -3,6 +3,7 @@ import { ButtonLink, buttonClass } from '../button.tsx';
 import { useMoving, wasMoving } from '../live/use-moving.ts';
 
 const ANY_FAULT = 'Une erreur inattendue est survenue.';
+const NO_NETWORK = 'Pas de connexion.';
 
 /** Data of an error page: an object, unlike the text that a proxy may write. */
 export const toldOf = (message = ANY_FAULT, reference?: string) => ({ message, reference });
@@ -14,10 +15,16 @@ export const told = (message: string, init: ResponseInit, reference?: string) =>
 export const isTold = (said: unknown): said is ReturnType<typeof toldOf> =>
   said instanceof Object && 'message' in said && typeof said.message === 'string';
 
-/** A general sentence for other errors: their text is not for visitors. */
+/**
+ * A general sentence for other errors, as their text is not for visitors; a device without a network
+ * is named as their cause.
+ */
 function readTold(error: unknown): ReturnType<typeof toldOf> {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return isTold(said) ? said : toldOf();
+  if (isTold(said)) return said;
+  // The server's navigator knows nothing of it.
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  return toldOf(isOffline ? NO_NETWORK : ANY_FAULT);
 }
 
 /** Asking again is useless, except after 429. */
