@@ -38,7 +38,7 @@ export function SiteFooter({
   groups: readonly LinkGroup[];
 }) {
   return (
-    <footer className="no-print mt-20 border-t border-line bg-sunken/60">
+    <footer className="site-frame no-print mt-20 border-t border-line bg-sunken/60">
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-gutter py-10 text-sm text-ink-soft sm:px-6 lg:grid-cols-[1.2fr_2fr]">
         <div>
           <Wordmark className="font-serif text-xl font-semibold text-ink" />

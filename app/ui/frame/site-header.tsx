@@ -83,7 +83,7 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ search, account }: SiteHeaderProps) {
   return (
-    <header className="no-print border-b border-line">
+    <header className="site-frame no-print border-b border-line">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-gutter sm:gap-6 sm:px-6">
         <Link to="/" aria-label="Zinc, accueil" className="shrink-0 wrap-normal text-primary">
           <Wordmark className="font-serif text-2xl font-semibold tracking-tight" />

@@ -45,8 +45,7 @@ function UnknownName({
   const { ingredient } = fields;
   const names = [...new Set([...proposed, ...(chosen === '' ? [] : [chosen])])];
   return (
-    // Scroll margin: the bar at the foot must not cover the focused field.
-    <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 **:scroll-mb-32">
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
       <Select
         id={`lu-${place}`}
         label={`Ingrédient de la ligne lue ${place}`}
