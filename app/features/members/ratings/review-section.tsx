@@ -73,7 +73,7 @@ export function ReviewSection(props: ReviewSectionProps) {
   const { average, total, distribution, reviews, order, page, pageCount } = shown;
   const own = reviewer?.own ?? null;
   return (
-    <section aria-labelledby="avis" className="until-near no-print mt-16">
+    <section aria-labelledby="avis" className="no-print mt-16">
       <h2 id="avis" className="border-b-2 border-brass-line pb-3 text-2xl sm:text-3xl">
         Avis
       </h2>

@@ -7,7 +7,7 @@ import type { LiveQuery, ShownProduct } from '../shop.ts';
 export function EquipmentBox(shelf: { products: ShownProduct[]; query: LiveQuery | null }) {
   if (shelf.products.length === 0) return null;
   return (
-    <section aria-labelledby="materiel" className="until-near no-print mt-16">
+    <section aria-labelledby="materiel" className="no-print mt-16">
       <h2 id="materiel" className="text-2xl">
         Matériel recommandé
       </h2>

@@ -15,7 +15,7 @@ export function NeighbourList({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="voisines" className="until-near no-print mt-16">
+    <section aria-labelledby="voisines" className="no-print mt-16">
       <h2 id="voisines" className="mb-6 text-2xl sm:text-3xl">
         Dans le même esprit
       </h2>
