@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import type { AuthEventDetail } from '#features/members/accounts/auth-events.ts';
 import {
   newMember,
@@ -13,8 +14,6 @@ import { expect, test } from '../support/test.ts';
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Commentaire (facultatif)' });
 const fiveStars = (page: Page) => page.getByRole('radio', { name: '5 étoiles', exact: true });
 /** Unique: a repeated review would be held for moderation. */
-const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
-
 /** Events that each page's code received, stored across pages. */
 async function record(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
@@ -76,7 +75,7 @@ test('a comment that another tab’s sign-out finds half typed is there after si
 }) => {
   const member = await signUpMember(context);
   await visit(page, '/cocktails/gimlet');
-  const text = words('Plus de citron vert, moins de sirop.');
+  const text = newName('Plus de citron vert, moins de sirop.');
   await fiveStars(page).check();
   await comment(page).fill(text);
   await signOutElsewhere(context);
@@ -94,7 +93,7 @@ test('a comment that another tab’s sign-out finds half typed is there after si
 
   // It is sent as it stands, once one has signed in again in a new tab.
   await visit(page, '/cocktails/mai-tai');
-  const other = words('Un rhum vieux change tout.');
+  const other = newName('Un rhum vieux change tout.');
   await fiveStars(page).check();
   await comment(page).fill(other);
   await signOutElsewhere(context);
@@ -162,7 +161,7 @@ test('a session that ended on another device is found out when the comment is se
   const member = await signUpMember(context);
   await visit(page, '/cocktails/caipirinha');
   // The longest comment, two bytes a character: it must fit in a cookie.
-  const text = words('é'.repeat(991));
+  const text = newName('é'.repeat(991));
   await fiveStars(page).check();
   await comment(page).fill(text);
   const elsewhere = await browser.newContext();

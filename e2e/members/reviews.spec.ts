@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   newMember,
@@ -28,8 +29,6 @@ const filledHeart = (page: Page, title = '') =>
     .getByRole('button', { name: `Retirer ${title} des favoris`.replace('  ', ' '), exact: true });
 
 /** Unique: a repeated review would be held for moderation. */
-const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
-
 test('somebody signs up, rates, keeps, leaves and comes back to it all', async ({ page }) => {
   const member = newMember();
   await visit(page, '/auth?onglet=inscription&returnTo=%2Fcocktails%2Fmojito');
@@ -42,7 +41,7 @@ test('somebody signs up, rates, keeps, leaves and comes back to it all', async (
   const send = page.getByRole('button', { name: 'Envoyer mon avis' });
   await expect(send).toBeDisabled();
   await stars(page, '4 étoiles').check();
-  await comment(page).fill(words('Très frais.'));
+  await comment(page).fill(newName('Très frais.'));
   await expect(
     section(page)
       .getByText(/^20\s\/\s1.000\./)
@@ -117,7 +116,7 @@ test.describe('signed out', () => {
     await expect(filledHeart(page, 'Negroni').first()).toBeVisible();
 
     await visit(page, '/cocktails/daiquiri');
-    const text = words('Un long commentaire, écrit trop lentement.');
+    const text = newName('Un long commentaire, écrit trop lentement.');
     await stars(page, '5 étoiles').check();
     await comment(page).fill(text);
     await signOutMember(context);
@@ -159,8 +158,8 @@ test.describe('of another', () => {
 
   test('« utile », reporting and the page of rules', async ({ page: reader, context, browser }) => {
     // The name tells this run's review from others.
-    const author = words('Béatrice');
-    const text = words('<b>Pas</b> assez sec.');
+    const author = newName('Béatrice');
+    const text = newName('<b>Pas</b> assez sec.');
     const others = await browser.newContext();
     await signUpMember(others, newMember(author));
     const form = { stars: '3', comment: text };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import {
   newMember,
   signInAsAdministrator,
@@ -16,14 +17,12 @@ test.use({ expectedComplaint: /status of 40[01]/ });
 const enter = (page: Page) =>
   signUpAdministrator(page.context(), newMember(`Sonia ${crypto.randomUUID()}`));
 
-const newName = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
-
 test('a session that has ended keeps a recipe, its draft and the dialog of a new ingredient', async ({
   page,
   context,
 }) => {
   const administrator = await enter(page);
-  const title = newName();
+  const title = newName('Essai');
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByLabel('Titre', { exact: true }).fill(title);
   await page.getByLabel('Quantité de la ligne 1').fill('4');
@@ -88,7 +87,7 @@ test('Ctrl K leads to a recipe, and to a page', async ({ page, context }) => {
 });
 
 test('a whole list that changed is read again with its refusal', async ({ page, context }) => {
-  const title = newName();
+  const title = newName('Essai');
   await signInAsAdministrator(context);
   await make(context, false, title);
   await visit(page, `/admin/cocktails?q=${encodeURIComponent(title)}`);

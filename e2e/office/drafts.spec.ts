@@ -1,5 +1,6 @@
 /** No typed text is lost: during saves, after lost answers, redirects and in other tabs. */
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { signInAsAdministrator, signInAsMember } from '../support/member.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
 import { files, make, openEditor, save } from '../support/recipe-pictures.ts';
@@ -110,7 +111,7 @@ test('what is typed while a recipe is saved stays under the caret, a photo on it
 });
 
 test('so is what is typed while a tag is made', async ({ page }) => {
-  const name = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const name = newName('Essai');
   const field = page.getByLabel('Nom', { exact: true });
   await visit(page, '/admin/tags/nouveau');
   await field.fill(name);
@@ -148,7 +149,7 @@ test('forms lose nothing through a lost answer, a redirect, another tab', async 
   context.on('dialog', (dialog) => void dialog.accept());
   for (const [path, field, button] of FORMS) {
     const isRecipe = path.endsWith('cocktails/nouveau');
-    const text = `Écrit ${crypto.randomUUID().slice(0, 8)}`;
+    const text = newName('Écrit');
     const typed = page.getByLabel(field, { exact: true });
     const send = () => page.getByRole('button', { name: button, exact: true }).last().click();
     await visit(page, path);
@@ -188,7 +189,7 @@ test('forms lose nothing through a lost answer, a redirect, another tab', async 
 test('what is typed while a recipe is made stays under the caret; its other draft stays with new recipes', async ({
   page,
 }) => {
-  const name = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const name = newName('Essai');
   const title = page.getByLabel('Titre', { exact: true });
   const offer = page.getByRole('button', { name: 'Le reprendre' });
   const expectOneDraft = () =>

@@ -1,5 +1,6 @@
 /** The banner: its form, its list, and its pictures and videos on the home page. */
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { expectFitting } from '../support/accessible.ts';
 import {
   addPicture,
@@ -10,7 +11,6 @@ import {
   row,
   save,
   test,
-  unique,
 } from '../support/hero.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { takenOver, toast, visit } from '../support/pages.ts';
@@ -93,7 +93,7 @@ test('publishing waits for a title and a media, counters count, and the preview 
   await title.press('Enter');
   await expect(preview).toBeVisible();
   await expect(page).toHaveURL(/nouveau$/);
-  const picture = unique();
+  const picture = newName('Zinc');
   await addPicture(page, { name: `${picture}.png`, color: '#0c1a14' });
   await page.getByLabel('Image', { exact: true }).check();
   await choose(page, 'Image de fond', picture);
@@ -103,7 +103,7 @@ test('publishing waits for a title and a media, counters count, and the preview 
 test('what fails is taken back in the list, and stays as it was typed in the form', async ({
   page,
 }) => {
-  const [id, title] = [crypto.randomUUID(), `${unique()} ${'long'.repeat(12)}`];
+  const [id, title] = [crypto.randomUUID(), `${newName('Zinc')} ${'long'.repeat(12)}`];
   await save(page, { id, title, subtitle: 'x'.repeat(160) });
   await visit(page, '/admin/hero');
   const gate = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ test('hostile fields are refused whole', async ({ page, site }) => {
     expect(answer.status()).toBe(400);
     expect(await answer.text()).toContain(message);
   }
-  const title = `<script>alert(1)</script>${unique().slice(0, 12)}`;
+  const title = `<script>alert(1)</script>${newName('Zinc').slice(0, 12)}`;
   await save(page, { title, status: 'published' });
   expect(await onHome(site)).toBe(title.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 });
@@ -152,7 +152,7 @@ test('a picture is sent, and is the first thing that the home page loads', async
   page,
   context,
 }) => {
-  const name = unique();
+  const name = newName('Zinc');
   await visit(page, '/admin/hero/nouveau');
   const image = page.getByRole('group', { name: 'Image de fond' });
   const file = image.getByLabel('Image de fond : image à envoyer');
@@ -208,7 +208,7 @@ test('a video plays without sound, stops, and is not sent to whoever wants less 
   page,
   browser,
 }) => {
-  const [video, poster] = [unique(), unique()];
+  const [video, poster] = [newName('Zinc'), newName('Zinc')];
   await visit(page, '/admin/hero/nouveau');
   await addVideo(page, `${video}.webm`);
   await addPicture(page, { name: `${poster}.png`, color: '#203040' });

@@ -1,3 +1,4 @@
+import { newName } from '#test/data/site-members.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { newMember, signInAsAdministrator, signUpMember } from '../support/member.ts';
 import { visit } from '../support/pages.ts';
@@ -7,7 +8,7 @@ test('a held comment is released, its author suspended and let in again; axe fin
   page,
   browser,
 }) => {
-  const name = `Axel ${crypto.randomUUID().slice(0, 8)}`;
+  const name = newName('Axel');
   const context = await browser.newContext();
   const { email } = await signUpMember(context, newMember(name));
   const form = { stars: '1', comment: 'Voyez www.bar.example' };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { focusStop } from '../support/focus.ts';
 import { signInAsAdministrator } from '../support/member.ts';
@@ -11,14 +12,13 @@ test.use({ expectedComplaint: /status of (400|413|429|503)|ERR_INTERNET_DISCONNE
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
 
-const newTitle = () => `Essai ${crypto.randomUUID().slice(0, 8)}`;
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 const line = (page: Page, what: string, place: number) =>
   page.getByLabel(`${what} de la ligne ${place}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).last();
 
 test('a recipe is made by keyboard alone, published and changed', async ({ page, browser }) => {
-  const title = newTitle();
+  const title = newName('Essai');
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByLabel('Titre', { exact: true }).focus();
   await page.keyboard.type(title);
@@ -182,7 +182,7 @@ test('on a phone what is done with a published one stands in two rows, and optio
 });
 
 test('a list is pasted, looked at, and an ingredient made on the way', async ({ page }) => {
-  const unknown = `Sirop ${crypto.randomUUID().slice(0, 8)}`;
+  const unknown = newName('Sirop');
   await visit(page, '/admin/cocktails/nouveau');
   await page.getByText('Coller une liste d’ingrédients').click();
   await page

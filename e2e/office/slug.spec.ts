@@ -1,3 +1,4 @@
+import { newName } from '#test/data/site-members.ts';
 import { signInAsAdministrator } from '../support/member.ts';
 import { toast } from '../support/pages.ts';
 import { make, openEditor } from '../support/recipe-pictures.ts';
@@ -14,7 +15,7 @@ test('the slug follows the title of a draft, and stays once the recipe was publi
   await openEditor(page, recipe);
   const title = page.getByLabel('Titre', { exact: true });
   const slug = page.getByLabel('Slug');
-  const next = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const next = newName('Essai');
   await title.fill(next);
   await expect(slug).toHaveValue(slugOf(next));
   await page.getByRole('button', { name: 'Publier', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { expectFitting } from '../support/accessible.ts';
 import { tabThrough } from '../support/focus.ts';
 import { signInAsAdministrator } from '../support/member.ts';
@@ -10,7 +11,6 @@ test.use({ expectedComplaint: /status of 400/ });
 
 test.beforeEach(({ context }) => signInAsAdministrator(context));
 
-const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Creates an item through its form. @returns its page */

@@ -23,7 +23,6 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 const table = (page: Page) => page.getByRole('table', { name: 'Heroes existants' });
 export const row = (page: Page, title: string) =>
   table(page).getByRole('row').filter({ hasText: title });
-export const unique = () => `Zinc ${crypto.randomUUID().slice(0, 8)}`;
 /** Required fields of an otherwise empty form. */
 const NOTHING = { status: 'draft', bgKind: 'drawn' };
 export const save = (page: Page, form: Record<string, string>) =>

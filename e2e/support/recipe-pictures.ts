@@ -1,5 +1,6 @@
 /** Recipes and their photos, for journeys. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { newName } from '#test/data/site-members.ts';
 import { plainPicture } from '#test/data/library.ts';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
 import { takenOver } from './pages.ts';
@@ -14,7 +15,7 @@ interface Made {
 export async function make(
   { request }: BrowserContext,
   isPublished = true,
-  title = `Image ${crypto.randomUUID().slice(0, 8)}`,
+  title = newName('Image'),
 ): Promise<Made> {
   const form = { ...RECIPE_FORM, ...GIN_LINE, title, ...(isPublished && { is_published: 'on' }) };
   const answer = await request.post('/admin/cocktails/nouveau', { form, maxRedirects: 0 });

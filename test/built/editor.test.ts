@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
-import { signUpAdministrator } from '#test/data/site-members.ts';
+import { newName, signUpAdministrator } from '#test/data/site-members.ts';
 import { takeSaved } from '#ui/form/draft/saved.ts';
 import { ask, send, site } from '../hostile/site.ts';
 
@@ -21,7 +21,7 @@ test('the preview shows what was sent, or what it lacks, and writes nothing', as
 
 test('its buttons save what is typed, then publish or copy it; the bin takes what is saved', async () => {
   const Cookie = await signUpAdministrator(site);
-  const title = `Essai ${crypto.randomUUID().slice(0, 8)}`;
+  const title = newName('Essai');
   const sendTo = async (path: string, form: Record<string, string>) => {
     const { headers, body } = await send(path, { ...FORM, ...form }, { Cookie });
     const { path: to, version } = takeSaved(headers['location'] ?? '');

@@ -1,7 +1,7 @@
 /** The frame of every page in the back office. */
 import { expect, test } from 'vitest';
 import { GIN_LINE, RECIPE_FORM } from '#test/data/recipe-form.ts';
-import { signUp, signUpAdministrator } from '#test/data/site-members.ts';
+import { newName, signUp, signUpAdministrator } from '#test/data/site-members.ts';
 import { ask, send, site } from '../hostile/site.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
@@ -49,13 +49,12 @@ test('the figures of the home page become the true ones in one click', async () 
   await expect.poll(figures).toContain('500+');
 });
 
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const FORMS = {
-  partenaires: { name: unique('Maison'), activity: 'Verrerie', description: 'À Nancy.' },
-  tags: { name: unique('Doux'), kind: 'gout', color: '#5a9a8a' },
-  ingredients: { name: unique('Sirop de houx') },
+  partenaires: { name: newName('Maison'), activity: 'Verrerie', description: 'À Nancy.' },
+  tags: { name: newName('Doux'), kind: 'gout', color: '#5a9a8a' },
+  ingredients: { name: newName('Sirop de houx') },
   produits: {
-    title: unique('Passoire'),
+    title: newName('Passoire'),
     amazonUrl: 'https://www.amazon.fr/dp/B000000000',
     category: 'accessoire',
   },
@@ -89,7 +88,7 @@ test('only an action that saved leads to an address that says so', async () => {
     return `${status} ${String(headers['location'])}`;
   };
   const gone = crypto.randomUUID();
-  const recipe = { ...RECIPE_FORM, ...GIN_LINE, title: unique('Absente') };
+  const recipe = { ...RECIPE_FORM, ...GIN_LINE, title: newName('Absente') };
   const hero = { title: 'Parti', id: gone, version: 'x', status: 'draft' };
   const member = await signUp(site);
   for (const [list, form] of Object.entries({ ...FORMS, cocktails: recipe })) {
@@ -99,8 +98,8 @@ test('only an action that saved leads to an address that says so', async () => {
     expect(await leadsTo(`/admin/${list}/nouveau`, form, member)).toMatch(
       /^302 .*avis=acces-refuse$/,
     );
-    const made = { ...form, ...('title' in form && { title: unique('Faite') }) };
-    const named = { ...made, ...('name' in form && { name: unique('Faite') }) };
+    const made = { ...form, ...('title' in form && { title: newName('Faite') }) };
+    const named = { ...made, ...('name' in form && { name: newName('Faite') }) };
     expect(await leadsTo(`/admin/${list}/nouveau`, named), list).toMatch(/^303 .*enregistre=.+/);
   }
   expect(await leadsTo('/admin/hero/nouveau', hero)).toMatch(/^303 .*avis=hero-introuvable$/);

@@ -15,7 +15,7 @@ export const newMember = (name = 'Ada'): TestMember => ({
   password: 'trois citrons verts',
 });
 
-/** Unique over all tests, and never with a number, which a search passes over. */
+/** Unique over all tests. Its last word begins with a letter: a search passes over numbers. */
 export const newName = (name: string) => `${name} n${randomUUID().slice(0, 7)}`;
 
 export const TICKED = { adult: 'on', terms: 'on' };
